@@ -7,4 +7,5 @@ import { sql, type RawBuilder } from 'kysely';
 export const goesOn = (
   now: Date,
 ): RawBuilder<boolean> => sql<boolean>`(c.ends_at is null or c.ends_at > ${now}::timestamptz or exists (
-  select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now}::timestamptz)))`;
+  select from edition e
+  where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now}::timestamptz)))`;

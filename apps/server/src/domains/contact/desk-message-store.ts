@@ -42,9 +42,8 @@ export async function listMessagesForDesk(
   ];
   const { rows } = await sql<StoredMessage & { seconds: string }>`
     select ${sql.join(messageColumns.map((one) => sql.ref(one)))}, ${secondsOf(time)} as seconds from contact_message
-    where ${sql.join(conditions, sql` and `)} order by ${time} ${direction}, id ${direction} limit ${limit + 1}`.execute(
-    executor,
-  );
+    where ${sql.join(conditions, sql` and `)}
+    order by ${time} ${direction}, id ${direction} limit ${limit + 1}`.execute(executor);
   return keysetPage(rows, limit, ({ seconds, id }) => writeKeyset({ at: seconds, id }));
 }
 

@@ -87,8 +87,9 @@ export const assignMessage = (deps: WorkDeps, asked: MessageWork & { release: bo
   });
 
 /**
- * Answers a message: on the member's dashboard, told in the same transaction, or by mail, which is left to be sent in the
- * same transaction; where nothing sends mail it was written elsewhere and is noted here. Refuses with message.not_found, and with message.no_account where there is no dashboard.
+ * Answers a message: on the member's dashboard, told in the same transaction, or by mail, which is left to be sent in
+ * the same transaction; where nothing sends mail it was written elsewhere and is noted here. Refuses with
+ * message.not_found, and with message.no_account where there is no dashboard.
  */
 export const answerMessage = (
   deps: WorkDeps,

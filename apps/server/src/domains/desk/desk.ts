@@ -56,8 +56,8 @@ export type DeskDeps = DeskCommentsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone'> };
 
 /**
- * What the shell does as the desk does it: beyond the limits a second colleague is asked, and the only one there is does
- * it alone. Answers the number of the request where somebody is asked. Each refuses as its file says.
+ * What the shell does as the desk does it: beyond the limits a second colleague is asked, and the only one there is
+ * does it alone. Answers the number of the request where somebody is asked. Each refuses as its file says.
  */
 interface ShellSteps {
   confirmPurchase(id: number, given: Confirming, operator: StaffOperator): Promise<number | null>;

@@ -11,7 +11,9 @@ export interface PresentHeldDeps {
   staff: Pick<Staff, 'namesOf'>;
 }
 
-/** What a page of one thing tells beside its facts: both sides, who wrote what, and what colleagues did. Two queries. */
+/**
+ * What a page of one thing tells beside its facts: both sides, who wrote what, and what colleagues did. Two queries.
+ */
 export async function presentHeld<Values>(
   { audit, staff }: PresentHeldDeps,
   subject: string,

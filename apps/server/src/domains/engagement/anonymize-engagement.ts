@@ -26,13 +26,14 @@ export async function anonymizeUser(
   }
   await limiter.clear(tx, ...activityKinds.map((kind) => activitySlot(kind, userId)));
   // Comments are locked one after another in one order, before anything of theirs changes.
-  await sql`select from course_comment where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId} order by id for update`.execute(
-    tx,
-  );
+  await sql`
+    select from course_comment
+    where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId}
+    order by id for update`.execute(tx);
   await sql`with mine as (delete from comment_reaction where user_id = ${userId} returning comment_id, is_like)
-    update course_comment c set likes = likes - m.is_like::int, dislikes = dislikes - (not m.is_like)::int from mine m where c.id = m.comment_id`.execute(
-    tx,
-  );
+    update course_comment c
+    set likes = likes - m.is_like::int, dislikes = dislikes - (not m.is_like)::int
+    from mine m where c.id = m.comment_id`.execute(tx);
   const comments = await tx
     .deleteFrom('course_comment')
     .where('user_id', '=', userId)

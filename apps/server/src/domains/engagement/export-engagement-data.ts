@@ -21,23 +21,19 @@ export async function exportEngagement(executor: Executor<EngagementTables>, lim
   );
   return {
     courseMarks: await read(
-      sql<{
-        id: number;
-        at: Date;
-      }>`select course_id as id, created_at as at from ${own('course_bookmark')} order by created_at desc, course_id limit ${most}`,
+      sql<{ id: number; at: Date }>`
+        select course_id as id, created_at as at from ${own('course_bookmark')}
+        order by created_at desc, course_id limit ${most}`,
     ),
     jobMarks: await read(
-      sql<{
-        id: number;
-        at: Date;
-      }>`select job_id as id, created_at as at from ${own('job_bookmark')} order by created_at desc, job_id limit ${most}`,
+      sql<{ id: number; at: Date }>`
+        select job_id as id, created_at as at from ${own('job_bookmark')}
+        order by created_at desc, job_id limit ${most}`,
     ),
     interests: await read(
-      sql<{
-        kind: 'course' | 'job';
-        id: number;
-        at: Date;
-      }>`select kind, category_id as id, created_at as at from ${own('member_interest')} order by kind, category_id limit ${most}`,
+      sql<{ kind: 'course' | 'job'; id: number; at: Date }>`
+        select kind, category_id as id, created_at as at
+        from ${own('member_interest')} order by kind, category_id limit ${most}`,
     ),
     comments: await read(sql<{
       course_id: number;
@@ -49,21 +45,17 @@ export async function exportEngagement(executor: Executor<EngagementTables>, lim
       dislikes: number;
       hidden_at: Date | null;
     }>`
-      select course_id, rating, content, is_anonymous, created_at, likes, dislikes, hidden_at from ${own('course_comment')} order by created_at desc limit ${most}`),
+      select course_id, rating, content, is_anonymous, created_at, likes, dislikes, hidden_at
+      from ${own('course_comment')} order by created_at desc limit ${most}`),
     reactions: await read(
-      sql<{
-        comment: number;
-        is_like: boolean;
-        at: Date;
-      }>`select comment_id as comment, is_like, created_at as at from ${own('comment_reaction')} order by created_at desc limit ${most}`,
+      sql<{ comment: number; is_like: boolean; at: Date }>`
+        select comment_id as comment, is_like, created_at as at
+        from ${own('comment_reaction')} order by created_at desc limit ${most}`,
     ),
     reports: await read(
-      sql<{
-        comment: number;
-        reason: string;
-        text: string | null;
-        at: Date;
-      }>`select comment_id as comment, reason, text, created_at as at from ${own('comment_report')} order by created_at desc limit ${most}`,
+      sql<{ comment: number; reason: string; text: string | null; at: Date }>`
+        select comment_id as comment, reason, text, created_at as at
+        from ${own('comment_report')} order by created_at desc limit ${most}`,
     ),
     participantOf: await read(
       sql<{ id: number }>`select course_id as id from ${own('course_participant')} order by course_id limit ${most}`,

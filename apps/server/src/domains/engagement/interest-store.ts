@@ -36,10 +36,12 @@ export async function replaceInterests(
   now: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SAVING_LOCK}, ${userId})`.execute(tx);
-  await sql`delete from member_interest where user_id = ${userId} and kind = ${kind} and category_id <> all(${[...categoryIds]}::int[])`.execute(
-    tx,
-  );
-  await sql`insert into member_interest (user_id, kind, category_id, created_at) select ${userId}, ${kind}, id, ${now}::timestamptz
+  await sql`
+    delete from member_interest
+    where user_id = ${userId} and kind = ${kind} and category_id <> all(${[...categoryIds]}::int[])`.execute(tx);
+  await sql`
+    insert into member_interest (user_id, kind, category_id, created_at)
+    select ${userId}, ${kind}, id, ${now}::timestamptz
     from unnest(${[...categoryIds]}::int[]) as c(id) order by id on conflict do nothing`.execute(tx);
 }
 

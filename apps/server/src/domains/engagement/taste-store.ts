@@ -41,12 +41,17 @@ export async function markedTaste(
       select id, created_at from ${marks} b where user_id = ${userId} order by created_at desc, id desc limit ${MARKS}
     ), near as (
       select b.user_id, count(*) as shared from mine cross join lateral (
-        select user_id from ${marks} b where b.id = mine.id and b.user_id <> ${userId} order by b.created_at desc limit ${PEOPLE_A_MARK}
+        select user_id from ${marks} b
+        where b.id = mine.id and b.user_id <> ${userId}
+        order by b.created_at desc limit ${PEOPLE_A_MARK}
       ) b group by 1 order by 2 desc, 1 limit ${NEAREST}
     ), theirs as (
-      select b.id, n.shared / sqrt(count(*) over (partition by b.user_id)) as weight from near n join ${marks} b on b.user_id = n.user_id
+      select b.id, n.shared / sqrt(count(*) over (partition by b.user_id)) as weight
+      from near n join ${marks} b on b.user_id = n.user_id
     ), also as (
-      select id, sum(weight) as weight from theirs where id not in (select id from mine) group by 1 order by 2 desc, 1 limit ${ALSO}
+      select id, sum(weight) as weight from theirs
+      where id not in (select id from mine)
+      group by 1 order by 2 desc, 1 limit ${ALSO}
     )
     (select id, null::float as weight from mine order by created_at desc, id desc)
     union all (select id, weight::float from also)`.execute(executor);

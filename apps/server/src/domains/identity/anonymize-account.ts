@@ -45,6 +45,9 @@ export async function anonymizeUser(tx: IdentityExecutor, userId: number, mobile
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
   await tx.deleteFrom('password_change').where('user_id', '=', userId).execute();
-  await sql`update app_user set mobile = null, first_name = 'کاربر', last_name = 'حذف‌شده', password_hash = null, password_changed_at = null, is_demo = false, deleted_at = ${now}
+  await sql`
+    update app_user
+    set mobile = null, first_name = 'کاربر', last_name = 'حذف‌شده', password_hash = null, password_changed_at = null,
+      is_demo = false, deleted_at = ${now}
     where id = ${userId}`.execute(tx);
 }

@@ -108,11 +108,9 @@ test('a dump of the database holds nothing to sign in with', async () => {
   const { token: second } = await sendCode(mobile, 'login');
   await identity.signIn({ mobile, password, device_name }, caller);
   let dump = '';
-  const { rows: tables } = await sql<{
-    name: string;
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    db,
-  );
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(name)} t`.execute(
       db,
@@ -141,7 +139,7 @@ test('a dump of the database holds nothing to sign in with', async () => {
 });
 
 describe('signing in costs the same', () => {
-  test('for a wrong password, an unknown number and one without a password: one comparison, of hashes made alike', async () => {
+  test('for a wrong password, an unknown number and one without a password: one comparison of hashes', async () => {
     await register('09150000002');
     await db
       .insertInto('app_user')
@@ -183,7 +181,7 @@ test('nobody has anything hashed without having proved a number', async () => {
   expect(hasher.hashed).toBe(0);
 });
 
-test('when too many wait, further ones are told to come back, and nothing of theirs is counted or used up', async () => {
+test('when too many wait, further ones are told to come back, and nothing of theirs is counted or used', async () => {
   const token = await proveNew('09150000005');
   await register('09150000006');
   let release = (): void => undefined;

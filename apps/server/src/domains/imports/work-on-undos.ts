@@ -55,8 +55,8 @@ async function takeBack({ db, clock, runs, undo }: ImportsDeps, row: UndoRow, si
 }
 
 /**
- * Takes back the readings that two colleagues agreed on, a batch at a time: who is stopped or dies in between is followed
- * by another one, which finds what is left. One that breaks down says so, and can be asked for again.
+ * Takes back the readings that two colleagues agreed on, a batch at a time: who is stopped or dies in between is
+ * followed by another one, which finds what is left. One that breaks down says so, and can be asked for again.
  */
 export async function workOnUndos(deps: ImportsDeps, signal: AbortSignal): Promise<void> {
   for (let row = await takeOne(deps); row && !signal.aborted; row = await takeOne(deps)) {

@@ -97,7 +97,10 @@ async function forget({ db, clock }: ImportsDeps): Promise<void> {
     ) delete from feed_upload_part p using gone where p.upload_id = gone.id`.execute(db);
 }
 
-/** Tries and takes what colleagues brought and takes back what they agreed on, one after the other, as long as the process lives. */
+/**
+ * Tries and takes what colleagues brought and takes back what they agreed on, one after the other, as long as the
+ * process lives.
+ */
 export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(): Promise<void> } {
   let working: Promise<void> | undefined;
   const stopping = new AbortController();

@@ -48,8 +48,9 @@ export async function readJobCards(
 ): Promise<JobCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join job j on j.id = i.id join company c on c.id = j.company_id order by i.place`.execute(
-    executor,
-  );
+    select ${cardColumns}
+    from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join job j on j.id = i.id
+      join company c on c.id = j.company_id
+    order by i.place`.execute(executor);
   return rows.map((row) => jobCard(row, places));
 }

@@ -35,13 +35,22 @@ export async function jobsAsking(
   }>`
     with asked as materialized (
       select j.id, j.salary_from, j.published_at, s.skill_id from job_skill s join job j on j.id = s.job_id
-      where s.skill_id = any(${[...skillIds]}::int[]) and j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now})
+      where s.skill_id = any(${[...skillIds]}::int[]) and j.closed_at is null
+        and (j.valid_until is null or j.valid_until >= ${now})
     ), asking as materialized (
       select id, salary_from, published_at, count(*) as skills from asked group by id, salary_from, published_at
     )
-    select (select count(*) from asking) as jobs, (select percentile_disc(0.5) within group (order by salary_from) from asking where salary_from is not null) as median,
-      (select array_agg(id) from (select id from asking order by skills desc, published_at desc, id desc limit ${limit}) nearest) as ids,
-      (select json_agg(json_build_object('id', k.id, 'name', k.name) order by n.jobs desc, k.name) from (select skill_id, count(*) as jobs from asked group by 1) n
+    select (select count(*) from asking) as jobs,
+      (
+        select percentile_disc(0.5) within group (order by salary_from) from asking where salary_from is not null
+      ) as median,
+      (
+        select array_agg(id)
+        from (select id from asking order by skills desc, published_at desc, id desc limit ${limit}) nearest
+      ) as ids,
+      (
+        select json_agg(json_build_object('id', k.id, 'name', k.name) order by n.jobs desc, k.name)
+        from (select skill_id, count(*) as jobs from asked group by 1) n
         join skill k on k.id = n.skill_id) as skills`.execute(executor);
   const row = rows[0]!;
   return { jobs: row.jobs, medianSalaryFrom: row.median, ids: row.ids ?? [], skills: row.skills ?? [] };

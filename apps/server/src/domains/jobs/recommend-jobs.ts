@@ -52,26 +52,45 @@ export async function recommendByTaste(
       group by 1 order by 2 desc, 1 limit ${SKILLS}
     ), by_category as (
       select category_id, sum(weight) / max(sum(weight)) over () as share from (
-        select category_id, weight from liked union all select id, 0.7 from unnest(${[...taste.categories]}::int[]) as n(id)) interest
+        select category_id, weight from liked
+        union all select id, 0.7
+        from unnest(${[...taste.categories]}::int[]) as n(id)) interest
       group by 1 order by 2 desc, 1 limit ${CATEGORIES}
     ), by_company as (select company_id, sum(weight) / max(sum(weight)) over () as share from liked group by 1),
-    by_province as (select province_id, sum(weight) / max(sum(weight)) over () as share from liked where province_id is not null group by 1),
+    by_province as (
+      select province_id, sum(weight) / max(sum(weight)) over () as share
+      from liked where province_id is not null group by 1
+    ),
     also as (
       select job_id, weight / nullif(max(weight) over (), 0) as share
-      from unnest(${taste.alsoChosen.map((one) => one.id)}::int[], ${taste.alsoChosen.map((one) => one.weight)}::float[]) as a(job_id, weight)
+      from unnest(
+        ${taste.alsoChosen.map((one) => one.id)}::int[], ${taste.alsoChosen.map((one) => one.weight)}::float[]
+      ) as a(job_id, weight)
     ), candidate as (
       select job_id as id from also
       union select found.job_id from by_skill cross join lateral (
-        select js.job_id from job_skill js join job j on j.id = js.job_id where js.skill_id = by_skill.skill_id and ${isOpen} order by js.job_id desc limit ${OF_A_SKILL}) found
+        select js.job_id from job_skill js
+          join job j on j.id = js.job_id
+        where js.skill_id = by_skill.skill_id and ${isOpen}
+        order by js.job_id desc limit ${OF_A_SKILL}) found
       union select found.id from by_category cross join lateral (
-        select j.id from job j where j.category_id = by_category.category_id and ${isOpen} order by j.published_at desc limit ${OF_A_CATEGORY}) found
+        select j.id from job j
+        where j.category_id = by_category.category_id and ${isOpen}
+        order by j.published_at desc limit ${OF_A_CATEGORY}) found
     ), scored as (
-      select j.id, j.company_id, j.published_at, 6 * coalesce(a.share, 0) + 2 * coalesce(bc.share, 0) + 0.5 * coalesce(bo.share, 0) + coalesce(bp.share, 0)
+      select j.id, j.company_id, j.published_at,
+        6 * coalesce(a.share, 0) + 2 * coalesce(bc.share, 0) + 0.5 * coalesce(bo.share, 0) + coalesce(bp.share, 0)
         -- Inside least(): that passes over null, and a job that shares no skill would be worth the most.
-        + 4 * (select least(coalesce(sum(share), 0) / 2, 1) from job_skill js join by_skill using (skill_id) where js.job_id = j.id)
+        + 4 * (
+          select least(coalesce(sum(share), 0) / 2, 1) from job_skill js
+            join by_skill using (skill_id)
+          where js.job_id = j.id
+        )
         + 0.5 * power(0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 30) as score
-      from candidate join job j using (id) left join also a on a.job_id = j.id left join by_category bc on bc.category_id = j.category_id
-        left join by_company bo on bo.company_id = j.company_id left join by_province bp on bp.province_id = j.province_id
+      from candidate join job j using (id) left join also a on a.job_id = j.id
+        left join by_category bc on bc.category_id = j.category_id
+        left join by_company bo on bo.company_id = j.company_id
+        left join by_province bp on bp.province_id = j.province_id
       where ${isOpen} and j.id <> all(${[...taste.chosen]}::int[])
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as place from scored
@@ -97,18 +116,25 @@ export async function recommendForVisitor(
   const isOpen = openAt(now);
   const { rows } = await sql<{ id: number }>`
     with marked as (
-      select * from unnest(${popular.map((one) => one.jobId)}::int[], ${popular.map((one) => one.marks)}::int[]) as m(id, marks)
+      select *
+      from unnest(${popular.map((one) => one.jobId)}::int[], ${popular.map((one) => one.marks)}::int[]) as m(id, marks)
     ), candidate as (
-      select id from marked union (select id from job j where ${isOpen} order by published_at desc, id desc limit ${NEWEST})
+      select id from marked
+      union (select id from job j where ${isOpen} order by published_at desc, id desc limit ${NEWEST})
     ), scored as (
-      select j.id, j.company_id, j.category_id, ln(2 + coalesce(m.marks, 0)) * power(0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 14) as score
+      select j.id, j.company_id, j.category_id,
+        ln(2 + coalesce(m.marks, 0)) * power(
+          0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 14
+        ) as score
       from candidate join job j using (id) left join marked m using (id)
       where ${isOpen}
     ), ranked as (
-      select id, score, row_number() over (partition by company_id order by score desc, id desc) as of_company, row_number() over (partition by category_id order by score desc, id desc) as of_category from scored
+      select id, score, row_number() over (partition by company_id order by score desc, id desc) as of_company,
+        row_number() over (partition by category_id order by score desc, id desc) as of_category
+      from scored
     )
-    select id from ranked where of_company <= 2 and of_category <= 3 order by score desc, id desc limit ${limit}`.execute(
-    executor,
-  );
+    select id from ranked
+    where of_company <= 2 and of_category <= 3
+    order by score desc, id desc limit ${limit}`.execute(executor);
   return rows.map((row) => row.id);
 }

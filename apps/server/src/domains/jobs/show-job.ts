@@ -25,8 +25,8 @@ const SIMILAR_TO_CLOSED = 3;
 export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
 
 /**
- * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later, and of
- * a hidden one at once, 410 with similar ones is answered. Three queries.
+ * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later, and
+ * of a hidden one at once, 410 with similar ones is answered. Three queries.
  */
 export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
   const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
@@ -94,11 +94,19 @@ interface Row extends CardRow {
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days, j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
-      j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until, j.closed_at, j.kept_off, j.updated_at,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'seniority', js.seniority) order by js.position, s.id)
+    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days,
+      j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
+      j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
+      j.closed_at, j.kept_off, j.updated_at,
+      coalesce(
+        (
+          select json_agg(
+            json_build_object('id', s.id, 'name', s.name, 'seniority', js.seniority) order by js.position, s.id
+          )
         from job_skill js join skill s on s.id = js.skill_id where js.job_id = j.id), '[]') as skills
-    from job j join company c on c.id = j.company_id join job_category k on k.id = j.category_id left join work_experience w on w.id = j.work_experience_id
+    from job j join company c on c.id = j.company_id
+      join job_category k on k.id = j.category_id
+      left join work_experience w on w.id = j.work_experience_id
     where j.id = ${id}`.execute(executor);
   return rows[0];
 }

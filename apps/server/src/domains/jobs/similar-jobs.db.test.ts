@@ -69,7 +69,7 @@ const similarTo = async (title: string, limit: number): Promise<string[]> => {
   return (await similarJobIds(database.kysely, ids.get(title)!, now, limit)).map((id) => titles.get(id)!);
 };
 
-it('finds the open ones of the skill, the category and the company behind a crowd of newer ones that are closed', async () => {
+it('finds the open ones of the skill, the category and the company behind a crowd of newer closed ones', async () => {
   expect(await similarTo('خودش', 3)).toEqual(['هم‌دسته', 'هم‌مهارت', 'همکار']);
 });
 

@@ -26,12 +26,23 @@ export async function similarJobIds(
       select id, category_id, company_id, province_id, city_id from job where id = ${jobId}
     ), shared as (
       select s.job_id, count(*) as skills from job_skill mine cross join lateral (
-        select other.job_id from job_skill other join job j on j.id = other.job_id where other.skill_id = mine.skill_id and ${isOpen} order by other.job_id desc limit ${OF_A_SKILL}
+        select other.job_id from job_skill other
+          join job j on j.id = other.job_id
+        where other.skill_id = mine.skill_id and ${isOpen}
+        order by other.job_id desc limit ${OF_A_SKILL}
       ) s where mine.job_id = ${jobId} group by 1
     ), near as (
       select job_id as id from shared
-      union (select j.id from this join job j on j.category_id = this.category_id where ${isOpen} order by j.published_at desc limit ${OF_THE_CATEGORY})
-      union (select j.id from this join job j on j.company_id = this.company_id where ${isOpen} order by j.published_at desc limit ${OF_THE_COMPANY})
+      union (
+        select j.id from this
+          join job j on j.category_id = this.category_id
+        where ${isOpen} order by j.published_at desc limit ${OF_THE_CATEGORY}
+      )
+      union (
+        select j.id from this
+          join job j on j.company_id = this.company_id
+        where ${isOpen} order by j.published_at desc limit ${OF_THE_COMPANY}
+      )
     ), nearby as (
       -- Counted once, before anything is read for it: what is not needed costs nothing.
       select id from near union (
@@ -39,11 +50,17 @@ export async function similarJobIds(
         where (select count(*) from near) < ${limit} and ${isOpen} order by j.published_at desc limit ${limit})
     ), candidate as (
       select id from nearby union (
-        select j.id from this cross join job j where (select count(*) from nearby) < ${limit} and ${isOpen} order by j.published_at desc, j.id desc limit ${2 * limit})
+        select j.id from this
+          cross join job j
+        where (select count(*) from nearby) < ${limit} and ${isOpen}
+        order by j.published_at desc, j.id desc limit ${2 * limit})
     )
     select j.id from candidate join job j using (id) left join shared on shared.job_id = j.id cross join this
-    order by 2 * least(coalesce(shared.skills, 0), 5) + 3 * (j.category_id = this.category_id)::int + (j.company_id = this.company_id)::int
-      + coalesce((j.province_id = this.province_id)::int, 0) + coalesce((j.city_id = this.city_id)::int, 0) desc, j.published_at desc, j.id desc
+    order by 2 * least(coalesce(shared.skills, 0), 5) + 3 * (
+      j.category_id = this.category_id
+    )::int + (j.company_id = this.company_id)::int
+      + coalesce((j.province_id = this.province_id)::int, 0) + coalesce((j.city_id = this.city_id)::int, 0) desc,
+      j.published_at desc, j.id desc
     limit ${limit}`.execute(executor);
   return rows.map((row) => row.id);
 }

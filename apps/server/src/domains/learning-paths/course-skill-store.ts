@@ -17,9 +17,11 @@ export async function writeCourseSkills(
   const [courseIds, skillIds] = [pairs.map(([id]) => id), pairs.map(([, skill]) => skill)];
   await sql`delete from course_skill where course_id = any(${courses.map(({ id }) => id)}::int[])
     and (course_id, skill_id) not in (select * from unnest(${courseIds}::int[], ${skillIds}::int[]))`.execute(executor);
-  await sql`insert into course_skill (course_id, skill_id) select * from unnest(${courseIds}::int[], ${skillIds}::int[]) order by 1, 2 on conflict do nothing`.execute(
-    executor,
-  );
+  await sql`
+    insert into course_skill (course_id, skill_id)
+    select * from unnest(${courseIds}::int[], ${skillIds}::int[])
+    order by 1, 2
+    on conflict do nothing`.execute(executor);
 }
 
 /** More than all courses of most catalogues: what one answer may cost has an end. */
@@ -32,7 +34,12 @@ const MOST_LOOKED_AT = 20_000;
 export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[]): Promise<CourseList[]> {
   if (skillIds.length === 0) return [];
   const { rows } = await sql<CourseList>`
-    select s.id as key, array(select course_id from course_skill c where c.skill_id = s.id order by course_id desc limit ${Math.ceil(MOST_LOOKED_AT / skillIds.length)}) as ids
+    select s.id as key,
+      array(
+        select course_id from course_skill c
+        where c.skill_id = s.id
+        order by course_id desc limit ${Math.ceil(MOST_LOOKED_AT / skillIds.length)}
+      ) as ids
     from unnest(${[...skillIds]}::int[]) s(id)`.execute(executor);
   return rows;
 }

@@ -25,10 +25,12 @@ export async function changeMemberSkills(
   now: Date,
 ): Promise<void> {
   if (add.length > 0) {
-    await sql`insert into member_skill (user_id, skill_id, created_at) select ${userId}, id, ${now} from unnest(${[...add]}::int[]) as a(id) order by id
-      limit greatest(0, ${MOST_SKILLS} - (select count(*) from member_skill where user_id = ${userId})) on conflict do nothing`.execute(
-      executor,
-    );
+    await sql`
+      insert into member_skill (user_id, skill_id, created_at)
+      select ${userId}, id, ${now} from unnest(${[...add]}::int[]) as a(id)
+      order by id
+      limit greatest(0, ${MOST_SKILLS} - (select count(*) from member_skill where user_id = ${userId}))
+      on conflict do nothing`.execute(executor);
   }
   if (remove.length > 0)
     await executor

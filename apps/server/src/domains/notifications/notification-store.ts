@@ -18,8 +18,11 @@ export async function insertNotifications(
   if (userIds.length === 0) return 0;
   const { key, type, title, body, image = null, subjectId = null, organiser = null, link, at = now } = notification;
   const { rows } = await sql`
-    insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
-    select u.id, ${key}, ${type}::smallint, ${title}, ${body}, ${image}::text, ${subjectId}::int, ${organiser}::text, ${link?.title ?? null}::text, ${link?.url ?? null}::text, ${at}::timestamptz
+    insert into notification (
+      user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at
+    )
+    select u.id, ${key}, ${type}::smallint, ${title}, ${body}, ${image}::text, ${subjectId}::int, ${organiser}::text,
+      ${link?.title ?? null}::text, ${link?.url ?? null}::text, ${at}::timestamptz
     from unnest(${[...userIds]}::int[]) as u(id)
     on conflict (user_id, key) do nothing returning id`.execute(executor);
   return rows.length;
@@ -34,7 +37,9 @@ export async function insertPersonalNotifications(
   if (notifications.length === 0) return;
   const each = <T>(of: (one: PersonalNotification) => T): T[] => notifications.map(of);
   await sql`
-    insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
+    insert into notification (
+      user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at
+    )
     select * from unnest(
       ${each((one) => one.userId)}::int[], ${each((one) => one.key)}::text[],
       ${each((one) => one.type)}::smallint[], ${each((one) => one.title)}::text[],
@@ -67,13 +72,16 @@ export interface ListedNotification extends NotificationRow {
   unread: number;
 }
 
-const columns = sql`n.id, n.type, n.title, n.body, n.image, n.subject_id, n.organiser, n.link_title, n.link_url, n.created_at`;
+const columns = sql`
+  n.id, n.type, n.title, n.body, n.image, n.subject_id, n.organiser, n.link_title, n.link_url, n.created_at`;
 /**
  * The page of `most` that begins below the `skipped` newest ones; where there are not so many, the last page. A list
  * has one `user_id`: it is named for the index, whose order `is null` alone does not follow.
  */
 const pageBelow = (skipped: number, most: number) =>
-  sql`order by n.user_id, n.created_at desc, n.id desc limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
+  sql`
+    order by n.user_id, n.created_at desc, n.id desc
+    limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
 
 /** A page of what was told to one person, the newest first; past the last page, the last one. */
 export async function listPersonal(
@@ -84,8 +92,15 @@ export async function listPersonal(
 ): Promise<ListedNotification[]> {
   const { rows } = await sql<ListedNotification>`
     select n.*, counted.total, counted.unread from
-      (select count(*) as total, (select count(*) from notification where user_id = ${userId} and viewed_at is null) as unread from notification where user_id = ${userId}) counted
-      cross join lateral (select ${columns}, n.viewed_at is not null as is_viewed from notification n where n.user_id = ${userId} ${pageBelow(skipped, most)}) n
+      (
+        select count(*) as total,
+          (select count(*) from notification where user_id = ${userId} and viewed_at is null) as unread
+        from notification where user_id = ${userId}
+      ) counted
+      cross join lateral (
+        select ${columns}, n.viewed_at is not null as is_viewed from notification n
+        where n.user_id = ${userId} ${pageBelow(skipped, most)}
+      ) n
     order by n.created_at desc, n.id desc`.execute(executor);
   return rows;
 }
@@ -102,9 +117,16 @@ export async function listMulticast(
   most: number,
 ): Promise<ListedNotification[]> {
   const { rows } = await sql<ListedNotification>`
-    select n.*, v.viewed_at is not null or n.created_at < ${since}::timestamptz as is_viewed, counted.total, counted.unread from
-      (select count(*) as total, (select count(*) from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
-          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id)) as unread from notification where user_id is null) counted
+    select n.*, v.viewed_at is not null
+      or n.created_at < ${since}::timestamptz as is_viewed, counted.total, counted.unread
+    from
+      (
+        select count(*) as total,
+          (select count(*) from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
+          and not exists (
+            select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id
+          )) as unread
+          from notification where user_id is null) counted
       cross join lateral (select ${columns} from notification n where n.user_id is null ${pageBelow(skipped, most)}) n
       left join multicast_view v on v.user_id = ${userId} and v.notification_id = n.id
     order by n.created_at desc, n.id desc`.execute(executor);
@@ -119,11 +141,18 @@ export async function listUnread(
   most: number,
 ): Promise<(NotificationRow & { is_personal: boolean })[]> {
   const { rows } = await sql<NotificationRow & { is_personal: boolean }>`
-    select id, type, title, body, image, subject_id, organiser, link_title, link_url, created_at, false as is_viewed, user_id is not null as is_personal from (
-      (select n.* from notification n where n.user_id = ${userId} and n.viewed_at is null order by n.created_at desc, n.id desc limit ${most})
+    select id, type, title, body, image, subject_id, organiser, link_title, link_url, created_at, false as is_viewed,
+      user_id is not null as is_personal
+    from (
+      (
+        select n.* from notification n
+        where n.user_id = ${userId} and n.viewed_at is null
+        order by n.created_at desc, n.id desc limit ${most}
+      )
       union all
       (select n.* from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
-        and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) order by n.created_at desc, n.id desc limit ${most})
+        and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id)
+        order by n.created_at desc, n.id desc limit ${most})
     ) n order by created_at desc, id desc limit ${most}`.execute(executor);
   return rows;
 }
@@ -137,11 +166,14 @@ export const MOST_UNREAD = 100;
  */
 export async function countUnread(executor: NotificationsExecutor, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select ((select count(*) from (select from notification where user_id = ${userId} and viewed_at is null limit ${MOST_UNREAD}) p)
+    select (
+      (
+        select count(*)
+        from (select from notification where user_id = ${userId} and viewed_at is null limit ${MOST_UNREAD}) p
+      )
       + (select count(*) from (select from notification n where user_id is null and created_at >= ${since}::timestamptz
-          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) limit ${MOST_UNREAD}) m))::int as unread`.execute(
-    executor,
-  );
+          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id)
+          limit ${MOST_UNREAD}) m))::int as unread`.execute(executor);
   return Math.min(MOST_UNREAD, rows[0]!.unread);
 }
 

@@ -58,7 +58,9 @@ function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   return hasWords(near.result) ? { ...near, result: { ...near.result, unknown: found.result.unknown } } : found;
 }
 
-/** Words that nothing listed has. Where nothing is found, those that count: any one of them would have found something. */
+/**
+ * Words that nothing listed has. Where nothing is found, those that count: any one of them would have found something.
+ */
 function missingWords({ plan, matched, unknown }: SearchResult): string[] {
   if (matched > 0 || unknown.length > 0) return unknown;
   return (plan?.parts ?? []).filter((part) => !part.generic).map((part) => part.typed);

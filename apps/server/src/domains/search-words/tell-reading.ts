@@ -3,8 +3,8 @@ import type { Intent, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { FoundText } from './find-text.ts';
 
 /**
- * The page parameter that narrows to what an intent asks for; null where no one filter is it, undefined where the search
- * knows nothing that fits it.
+ * The page parameter that narrows to what an intent asks for; null where no one filter is it, undefined where the
+ * search knows nothing that fits it.
  */
 export type FilterOfIntent = (intent: Intent) => SearchIntent['filter'] | undefined;
 

@@ -15,7 +15,8 @@ export interface FoundMoney {
 
 /**
  * Purchases by number, tracking code or the academy's reference; withdrawals by number or the bank's reference;
- * top-ups by number, the provider's name or ours. One query. `names`: the text in each way that it may be meant; `number`: the text as one, 0 where it is none.
+ * top-ups by number, the provider's name or ours. One query. `names`: the text in each way that it may be meant;
+ * `number`: the text as one, 0 where it is none.
  */
 export async function findMoney(
   executor: Executor<WalletTables>,

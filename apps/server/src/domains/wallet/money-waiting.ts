@@ -27,7 +27,9 @@ export async function moneyWaiting(
 ): Promise<MoneyWaiting> {
   const withdrawals = (state: string) =>
     waitingOf(
-      sql`select created_at as at from withdrawal where state in ('pending', 'on_hold') and state = ${state} order by 1`,
+      sql`
+        select created_at as at from withdrawal
+        where state in ('pending', 'on_hold') and state = ${state} order by 1`,
     );
   const topUps = (before: Date) =>
     waitingOf(sql`select created_at as at from top_up

@@ -60,9 +60,9 @@ describe('the books', () => {
     const user = await person();
     const { purchase } = await buy(user, ids.branches, { method: 'referral' });
     await expect(
-      sql`update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now() where id = ${purchase.id}`.execute(
-        owner.kysely,
-      ),
+      sql`
+        update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now()
+        where id = ${purchase.id}`.execute(owner.kysely),
     ).rejects.toThrow('does not go from unconfirmed to refunded');
   });
 
@@ -86,9 +86,11 @@ describe('the books', () => {
         now,
       );
       await expect(
-        sql`update withdrawal set state = ${to}, ended_at = ${to === 'pending' || to === 'on_hold' ? null : now}, bank_reference = ${to === 'settled' ? `w${id}` : null} where id = ${id}`.execute(
-          owner.kysely,
-        ),
+        sql`
+          update withdrawal
+          set state = ${to}, ended_at = ${to === 'pending' || to === 'on_hold' ? null : now},
+            bank_reference = ${to === 'settled' ? `w${id}` : null}
+          where id = ${id}`.execute(owner.kysely),
       ).rejects.toThrow(`does not go from ${from} to ${to}`);
     }
     await sound();
@@ -98,7 +100,8 @@ describe('the books', () => {
     const user = await person(7_000);
     for (const [lost, detail] of [
       [
-        "journal where id in (select journal_id from ledger.entry where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1))",
+        'journal where id in (select journal_id from ledger.entry where account_id = (select id from ' +
+          "ledger.account where code = 'user.available' and owner_id = $1))",
         'journal',
       ],
       ["account where code = 'user.available' and owner_id = $1", 'account'],
@@ -152,7 +155,9 @@ describe('the books', () => {
     ).toEqual(['I10', 'I13', 'I7']);
     expect(
       await found(
-        `insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at) values (${user}, 5, 'pending', '', '1234', now())`,
+        `
+          insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at)
+          values (${user}, 5, 'pending', '', '1234', now())`,
       ),
     ).toEqual(['I6', 'I8']);
     const ended = await withdraw(user, 6_000);
@@ -189,7 +194,9 @@ describe('the books', () => {
     expect(await found(`update top_up set state = 'failed' where user_id = ${user}`)).toEqual(['I13', 'I9']);
     expect(
       await found(
-        `insert into ledger.journal (kind, ref_id, actor) values ('purchase.confirmed', ${purchase.id}, 'x'), ('referral.confirmed', ${purchase.id}, 'x')`,
+        `
+          insert into ledger.journal (kind, ref_id, actor)
+          values ('purchase.confirmed', ${purchase.id}, 'x'), ('referral.confirmed', ${purchase.id}, 'x')`,
       ),
     ).toEqual(['I11', 'I2', 'I7']);
     expect(await found(`update purchase set method = 'wallet' where id = ${purchase.id}`)).toEqual(['I13', 'I5', 'I7']);

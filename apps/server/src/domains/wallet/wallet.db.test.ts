@@ -59,7 +59,7 @@ describe('buying from the wallet', () => {
     await sound();
   });
 
-  test('what is not for sale, has no price, is unknown, is paid otherwise or costs something else now is refused', async () => {
+  test('what is not for sale, has no price, is unknown, paid otherwise or costs otherwise is refused', async () => {
     const user = await person(500_000);
     await expect(buy(user, ids.ended)).rejects.toEqual(refused('purchase.ended'));
     await expect(buy(user, ids.unpriced)).rejects.toEqual(refused('purchase.not_on_sale'));
@@ -81,7 +81,7 @@ describe('buying from the wallet', () => {
     await sound();
   });
 
-  test('one key fifty times at once: one effect, fifty equal answers; another request under it is refused; after a price change the first answer stays', async () => {
+  test('one key fifty times: one effect, equal answers, also after a new price; no other request with it', async () => {
     const user = await person(1_000_000);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => buy(user, ids.python, { key: 'k1', seenAmount: 100_000 })),

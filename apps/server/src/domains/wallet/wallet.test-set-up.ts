@@ -111,11 +111,9 @@ export const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded')
 
 export async function person(toman = 0): Promise<number> {
   lastUser += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0912${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0912${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
   const { id } = rows[0]!;
   if (toman > 0) await topUp(id, toman);
   return id;

@@ -25,7 +25,8 @@ type Face = Map<string, string>;
 
 /**
  * How the courses given differ from what the database holds of them, field by field; courses that it does not know are
- * left out, and so is what is `held` by hand. Two queries, however many there are. For looking at before an import, not for deciding anything.
+ * left out, and so is what is `held` by hand. Two queries, however many there are. For looking at before an import, not
+ * for deciding anything.
  */
 export async function compareCourses(
   executor: Executor<CatalogueTables>,
@@ -248,14 +249,24 @@ async function storedCourses(
   keys: readonly string[],
 ): Promise<StoredCourse[]> {
   const { rows } = await sql<StoredCourse>`
-    select c.source_key, c.title, c.summary, c.description_html, c.topics_html, a.name as academy, c.category_id, t.type, c.payment_type, c.cashback_percent,
-      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.level, c.city_id, c.state,
+    select c.source_key, c.title, c.summary, c.description_html, c.topics_html, a.name as academy, c.category_id,
+      t.type, c.payment_type, c.cashback_percent,
+      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.level,
+      c.city_id, c.state,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
       coalesce((select string_agg(trim(i.first_name || ' ' || i.last_name), '، ' order by ci.position)
-        from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '') as instructors,
-      coalesce((select jsonb_agg(jsonb_build_object('source_key', e.source_key, 'center', e.center, 'teacher', e.teacher, 'schedule', e.schedule,
-          'starts_at', e.starts_at, 'ends_at', e.ends_at, 'capacity', e.capacity, 'duration_minutes', e.duration_minutes, 'ref_url', e.ref_url,
-          'original', ep.original, 'is_free', ep.is_free, 'discount_percent', ep.discount_percent, 'discount_amount', ep.discount_amount) order by e.id)
+        from course_instructor ci join instructor i on i.id = ci.instructor_id
+        where ci.course_id = c.id), '') as instructors,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'source_key', e.source_key, 'center', e.center, 'teacher', e.teacher, 'schedule', e.schedule,
+          'starts_at', e.starts_at, 'ends_at', e.ends_at, 'capacity', e.capacity,
+          'duration_minutes', e.duration_minutes, 'ref_url', e.ref_url,
+          'original', ep.original, 'is_free', ep.is_free, 'discount_percent', ep.discount_percent,
+          'discount_amount', ep.discount_amount)
+          order by e.id)
         from edition e left join lateral (
           select * from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1
         ) ep on true where e.course_id = c.id and e.is_open), '[]') as editions

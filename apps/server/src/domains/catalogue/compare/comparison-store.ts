@@ -36,10 +36,17 @@ export async function readComparableCourses(
   const { rows } = await sql<Row>`
     select s.card, not ${goesOn(now)} as "isEnded",
       json_build_object('id', k.id, 'name', k.name, 'parent',
-        (select json_build_object('id', p.id, 'name', p.name) from category p where p.id = k.parent_id)) as category, c.topics_html as "topicsHtml", c.cashback_percent as "cashbackPercent", c.starts_at as "startsAt",
-      c.ends_at as "endsAt", c.payment_type as "paymentType", c.rating_sum as "ratingSum", c.rating_count as "ratingCount",
+        (select json_build_object('id', p.id, 'name', p.name) from category p where p.id = k.parent_id)) as category,
+        c.topics_html as "topicsHtml", c.cashback_percent as "cashbackPercent", c.starts_at as "startsAt",
+      c.ends_at as "endsAt", c.payment_type as "paymentType", c.rating_sum as "ratingSum",
+      c.rating_count as "ratingCount",
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', i.image, 'position', i.position) order by ci.position)
+        select json_agg(
+          json_build_object(
+            'id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', i.image, 'position', i.position
+          )
+          order by ci.position
+        )
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id
       ), '[]') as instructors
     from search_course s join course c on c.id = s.course_id join category k on k.id = c.category_id

@@ -31,11 +31,16 @@ export async function courseOffers(
   // The price is what course_price_now says, of these courses alone: the view itself would be worked out for all of
   // them.
   const { rows } = await sql<OfferRow>`
-    select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url, c.ref_url_discount, a.hosts,
+    select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url,
+      c.ref_url_discount, a.hosts,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
-      exists (select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})) as has_edition
+      exists (
+        select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})
+      ) as has_edition
     from course c join academy a on a.id = c.academy_id
-      left join lateral (select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1) p on true
+      left join lateral (
+        select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1
+      ) p on true
     where c.id = any(${[...ids]}::int[]) and c.state = 'published'`.execute(executor);
   return new Map(rows.map((row) => [row.id, offerOf(row, now)]));
 }

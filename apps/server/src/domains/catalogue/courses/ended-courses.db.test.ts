@@ -127,9 +127,9 @@ describe('an index from before editions counted', () => {
     // As it was: every course whose own end is past counted as ended, and cards did not say so. `branches` is so
     // already.
     await sql`update search_course set card = (card::jsonb - 'is_ended')::text`.execute(db);
-    await sql`update search_course s set is_ended = true, ends_at = c.ends_at from course c where c.id = s.course_id and c.ends_at is not null`.execute(
-      db,
-    );
+    await sql`
+      update search_course s set is_ended = true, ends_at = c.ends_at
+      from course c where c.id = s.course_id and c.ends_at is not null`.execute(db);
     const migration = readFileSync(new URL('../../../../migrations/0050_ended_courses.sql', import.meta.url), 'utf8');
     await db.transaction().execute((tx) => sql.raw(migration).execute(tx));
     expect(Object.fromEntries(await listed())).toEqual({ open: false, branches: false, always: false, over: true });

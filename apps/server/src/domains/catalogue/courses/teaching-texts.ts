@@ -36,10 +36,10 @@ export async function teachingTexts(
     category: string;
     topics_html: string;
   }>`
-    select c.id, c.updated_at, c.state, c.title, c.summary, k.name as category, c.topics_html from course c join category k on k.id = c.category_id
-    where (date_trunc('milliseconds', c.updated_at), c.id) > (${after.until}::timestamptz, ${after.id}::int) order by date_trunc('milliseconds', c.updated_at), c.id limit ${limit}`.execute(
-    executor,
-  );
+    select c.id, c.updated_at, c.state, c.title, c.summary, k.name as category, c.topics_html
+    from course c join category k on k.id = c.category_id
+    where (date_trunc('milliseconds', c.updated_at), c.id) > (${after.until}::timestamptz, ${after.id}::int)
+    order by date_trunc('milliseconds', c.updated_at), c.id limit ${limit}`.execute(executor);
   return rows.map((row) => ({
     id: row.id,
     until: row.updated_at,

@@ -47,7 +47,10 @@ export async function findDeskAcademies(
   ];
   const { rows } = await sql<AcademyForDesk>`
     select a.id, a.name, a.site_url, a.hosts, a.source, a.version,
-      (select json_build_object('all', count(*), 'on_sale', count(*) filter (where c.state = 'published' and ${goesOn(now)}))
+      (
+        select json_build_object(
+          'all', count(*), 'on_sale', count(*) filter (where c.state = 'published' and ${goesOn(now)})
+        )
         from course c where c.academy_id = a.id) as courses,
       array(select field from academy_override o where o.subject_id = a.id order by field) as by_hand
     from academy a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}`.execute(executor);

@@ -61,7 +61,9 @@ async function withThoseBelow(executor: Executor<CatalogueTables>, category: num
   return rows.map((row) => row.id);
 }
 
-/** The latest first, with the price that holds now and what is held by hand. One query, two where a category is asked. */
+/**
+ * The latest first, with the price that holds now and what is held by hand. One query, two where a category is asked.
+ */
 export async function findDeskCourses(
   executor: Executor<CatalogueTables>,
   { find, academy, category, instructor, state, source, byHand, ids, after, limit }: DeskCourseFilter,

@@ -23,8 +23,8 @@ export async function lockCoursesOf(tx: Transaction<EditingTables>, instructorId
 }
 
 /**
- * Two rows were one person: the courses of the first are taught by the second, for good, and what feeds say of the first
- * is the second's. With a row of the audit. Refuses with instructor.not_found, instructor.merged and
+ * Two rows were one person: the courses of the first are taught by the second, for good, and what feeds say of the
+ * first is the second's. With a row of the audit. Refuses with instructor.not_found, instructor.merged and
  * instructor.merge_target.
  */
 export const mergeInstructor = (

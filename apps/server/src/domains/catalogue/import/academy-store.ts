@@ -8,8 +8,8 @@ import type { AcademyRecord } from '../courses/course-record.ts';
 
 /**
  * Adds the academies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id. A constant number
- * of queries, however many there are.
+ * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id. A constant
+ * number of queries, however many there are.
  */
 export async function saveAcademies(
   executor: Executor<CatalogueTables>,
@@ -50,9 +50,12 @@ export async function saveAcademies(
         hosts: eb.ref('excluded.hosts'),
         position: eb.ref('excluded.position'),
         version: sql<number>`academy.version + 1`,
-      }))
-        .where(sql<boolean>`(academy.name, academy.name_key, academy.about, academy.avatar, academy.site_url, academy.hosts, academy.position)
-      is distinct from (excluded.name, excluded.name_key, excluded.about, excluded.avatar, excluded.site_url, excluded.hosts, excluded.position)`),
+      })).where(sql<boolean>`
+        (academy.name, academy.name_key, academy.about, academy.avatar, academy.site_url, academy.hosts, academy.position)
+        is distinct from (
+          excluded.name, excluded.name_key, excluded.about, excluded.avatar, excluded.site_url, excluded.hosts,
+          excluded.position
+        )`),
     )
     .execute();
   const saved = await executor

@@ -15,7 +15,8 @@ const columns = [
   'duration_minutes',
   'ref_url',
 ] as const;
-const shape = `course_id int, source_key text, center text, teacher text, schedule text, starts_at timestamptz, ends_at timestamptz,
+const shape = `
+  course_id int, source_key text, center text, teacher text, schedule text, starts_at timestamptz, ends_at timestamptz,
   capacity int, duration_minutes int, ref_url text`;
 const told = columns.slice(2);
 
@@ -59,8 +60,10 @@ export async function saveEditions(
   }));
   await sql`
     insert into edition as old (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${sql.join(columns.map((name) => sql.ref(name)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(shape)})
-    on conflict (course_id, source_key) do update set is_open = true, ${sql.raw(told.map((name) => `${name} = excluded.${name}`).join(', '))}
+    select ${sql.join(columns.map((name) => sql.ref(name)))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(shape)})
+    on conflict (course_id, source_key) do update set is_open = true,
+      ${sql.raw(told.map((name) => `${name} = excluded.${name}`).join(', '))}
     where not old.is_open or (${sql.raw(told.map((name) => `old.${name}`).join(', '))})
       is distinct from (${sql.raw(told.map((name) => `excluded.${name}`).join(', '))})`.execute(executor);
   const saved = await executor

@@ -4,8 +4,8 @@ import type { Waiting } from '../../../kernel/waiting.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
 /**
- * Feeds whose last whole run is older than `staleBefore`, and those whose last run left rows out or broke down. There is
- * a row for each feed, of which there are few.
+ * Feeds whose last whole run is older than `staleBefore`, and those whose last run left rows out or broke down. There
+ * is a row for each feed, of which there are few.
  */
 export async function feedsWaiting(
   executor: Executor<CatalogueTables>,
@@ -16,7 +16,8 @@ export async function feedsWaiting(
       (count(*) filter (where f.is_bad))::int as problems, min(f.started_at) filter (where f.is_bad) as problems_at
     from (
       select l.started_at, w.ended_at, coalesce(w.ended_at, l.started_at) < ${staleBefore} as is_stale,
-        coalesce((l.counts->>'badRows')::int, 0) > 0 or (l.ended_at is null and l.started_at < ${brokenBefore}) as is_bad
+        coalesce((l.counts->>'badRows')::int, 0) > 0
+          or (l.ended_at is null and l.started_at < ${brokenBefore}) as is_bad
       from (select distinct source from import_run) s
         cross join lateral (
           select * from import_run r where r.source = s.source order by r.started_at desc limit 1) l

@@ -34,7 +34,8 @@ export async function saveInstructors(
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(source text, source_key text, first_name text, last_name text, position text, image text)
     on conflict (source, source_key) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position, image = excluded.image,
+      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position,
+      image = excluded.image,
       version = old.version + 1
     where (old.first_name, old.last_name, old.position, old.image)
       is distinct from (excluded.first_name, excluded.last_name, excluded.position, excluded.image)`.execute(executor);

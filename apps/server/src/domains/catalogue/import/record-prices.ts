@@ -26,13 +26,17 @@ export async function recordPrices(
     insert into price_event (course_id, edition_id, original, is_free, discount_percent, discount_amount, source)
     select r.course_id, r.edition_id, r.original, r.is_free, r.discount_percent, r.discount_amount, ${source}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(course_id int, edition_id int, original bigint, is_free boolean, discount_percent int, discount_amount bigint)
+      as r(
+        course_id int, edition_id int, original bigint, is_free boolean, discount_percent int, discount_amount bigint
+      )
     left join lateral (
-      select * from price_event p where p.course_id = r.course_id and p.edition_id is not distinct from r.edition_id order by p.id desc limit 1
+      select * from price_event p
+      where p.course_id = r.course_id and p.edition_id is not distinct from r.edition_id
+      order by p.id desc limit 1
     ) now on true
     where case when now.id is null then r.original is not null or r.is_free
-      else (now.original, now.is_free, now.discount_percent, now.discount_amount) is distinct from (r.original, r.is_free, r.discount_percent, r.discount_amount) end`.execute(
-    executor,
-  );
+      else (
+        now.original, now.is_free, now.discount_percent, now.discount_amount
+      ) is distinct from (r.original, r.is_free, r.discount_percent, r.discount_amount) end`.execute(executor);
   return Number(added.numAffectedRows ?? 0);
 }

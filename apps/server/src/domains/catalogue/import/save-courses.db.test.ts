@@ -125,10 +125,15 @@ describe('saving', () => {
       published_at: full.publishedAt,
     });
     const { rows } = await sql<{ names: string[]; academy: string; hosts: string[]; type: string }>`
-      select a.name as academy, a.hosts, t.type, array(select i.last_name from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id order by ci.position) as names
-      from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id where c.source = 'one'`.execute(
-      db,
-    );
+      select a.name as academy, a.hosts, t.type,
+        array(
+          select i.last_name from course_instructor ci
+            join instructor i on i.id = ci.instructor_id
+          where ci.course_id = c.id order by ci.position
+        ) as names
+      from course c join academy a on a.id = c.academy_id
+        join course_type t on t.id = c.course_type_id
+      where c.source = 'one'`.execute(db);
     expect(rows).toEqual([{ academy: 'سپیدار', hosts: ['sepidar.example'], type: 'hybrid', names: ['راد', 'کیان'] }]);
     expect(await editionsOf('one', 'full')).toMatchObject([
       { source_key: 'a', is_open: true },
@@ -280,7 +285,7 @@ describe('a dry run', () => {
 });
 
 describe('what a feed no longer has', () => {
-  it('is unpublished and leaves search, comes back with the feed, and stays withdrawn when it was withdrawn', async () => {
+  it('is unpublished and leaves search, returns with the feed, and stays withdrawn when it was withdrawn', async () => {
     const records = ['a', 'b', 'c'].map((key) => courseRecord({ title: `کم ${key}`, sourceKey: key }));
     await save('full', records);
     const states = async () =>

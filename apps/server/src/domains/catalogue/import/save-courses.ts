@@ -116,8 +116,10 @@ export const saveCourses: SaveCourses = async (
   }));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
-    select ${sql.join(courseColumns.map((name) => sql.ref(name)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(courseRowShape)})
-    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
+    select ${sql.join(courseColumns.map((name) => sql.ref(name)))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(courseRowShape)})
+    on conflict (source, source_key) do update set
+      ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
       version = course.version + 1, state = case course.state when 'hidden' then 'hidden' else excluded.state end,
       og_image = case when exists (
         select from course_override o where o.course_id = course.id and o.field in ('title', 'category')
@@ -187,17 +189,20 @@ async function saveTeaching(
     [...new Set(instructorIds)].map((id, position) => ({ courseId, id, position })),
   );
   const given = sql`
-    select * from unnest(${rows.map((row) => row.courseId)}::int[], ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.position)}::int[])
+    select *
+    from unnest(
+      ${rows.map((row) => row.courseId)}::int[], ${rows.map((row) => row.id)}::int[],
+      ${rows.map((row) => row.position)}::int[]
+    )
       as r(course_id, instructor_id, position)`;
   await sql`delete from course_instructor ci where course_id = any(${courses.map((one) => one.courseId)}::int[])
-    and not exists (select from (${given}) r where r.course_id = ci.course_id and r.instructor_id = ci.instructor_id)`.execute(
-    executor,
-  );
+    and not exists (
+      select from (${given}) r where r.course_id = ci.course_id and r.instructor_id = ci.instructor_id
+    )`.execute(executor);
   if (rows.length === 0) return;
   await sql`insert into course_instructor as old (course_id, instructor_id, position) ${given}
-    on conflict (course_id, instructor_id) do update set position = excluded.position where old.position <> excluded.position`.execute(
-    executor,
-  );
+    on conflict (course_id, instructor_id) do update set position = excluded.position
+    where old.position <> excluded.position`.execute(executor);
 }
 
 const courseColumns = [
@@ -230,15 +235,18 @@ const courseColumns = [
   'updated_at',
 ] as const;
 /**
- * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the feed's,
- * once the course stands; so is its day of publication.
+ * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the
+ * feed's, once the course stands; so is its day of publication.
  */
 const updatedColumns = courseColumns.filter(
   (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),
 );
-const courseRowShape = `source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
-  cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text, cashback_percent int, starts_at timestamptz,
-  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int, rating_sum int,
+const courseRowShape = `
+  source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
+  cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text,
+  cashback_percent int, starts_at timestamptz,
+  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int,
+  rating_sum int,
   rating_count int, state text, published_at timestamptz, updated_at timestamptz`;
 
 type RowOfRecord = Record<

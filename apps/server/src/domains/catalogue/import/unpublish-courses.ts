@@ -6,8 +6,8 @@ import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 /**
- * Takes courses of a source off the shelves until their feed has them again. Those that are not on them (a colleague may
- * have taken them off meanwhile) stay as they are. With `run` it can be taken back with that reading.
+ * Takes courses of a source off the shelves until their feed has them again. Those that are not on them (a colleague
+ * may have taken them off meanwhile) stay as they are. With `run` it can be taken back with that reading.
  */
 export async function unpublishCourses(
   executor: Executor<CatalogueTables & SearchTables>,

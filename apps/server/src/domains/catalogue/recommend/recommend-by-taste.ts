@@ -30,8 +30,10 @@ export async function recommendByTaste(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with liked as (
-      select c.id, c.category_id, coalesce(k.parent_id, k.id) as top_id, c.academy_id, 1.0 / (1 + l.place * 0.1) as weight
-      from unnest(${[...taste.chosen]}::int[]) with ordinality as l(id, place) join course c on c.id = l.id join category k on k.id = c.category_id
+      select c.id, c.category_id, coalesce(k.parent_id, k.id) as top_id, c.academy_id,
+        1.0 / (1 + l.place * 0.1) as weight
+      from unnest(${[...taste.chosen]}::int[]) with ordinality as l(id, place)
+        join course c on c.id = l.id join category k on k.id = c.category_id
     ), named as (
       select k.id as category_id, coalesce(k.parent_id, k.id) as top_id, 0.7 as weight from category k
       where k.id = any(${[...taste.categories]}::int[]) or k.parent_id = any(${[...taste.categories]}::int[])
@@ -40,10 +42,15 @@ export async function recommendByTaste(
     ), by_category as (select category_id, sum(weight) / max(sum(weight)) over () as share from interest group by 1),
     by_top as (select top_id, sum(weight) / max(sum(weight)) over () as share from interest group by 1),
     by_academy as (select academy_id, sum(weight) / max(sum(weight)) over () as share from liked group by 1),
-    by_teacher as (select ci.instructor_id, sum(weight) / max(sum(weight)) over () as share from liked join course_instructor ci on ci.course_id = liked.id group by 1),
+    by_teacher as (
+      select ci.instructor_id, sum(weight) / max(sum(weight)) over () as share
+      from liked join course_instructor ci on ci.course_id = liked.id group by 1
+    ),
     also as (
       select course_id, weight / nullif(max(weight) over (), 0) as share
-      from unnest(${taste.alsoChosen.map((one) => one.id)}::int[], ${taste.alsoChosen.map((one) => one.weight)}::float[]) as a(course_id, weight)
+      from unnest(
+        ${taste.alsoChosen.map((one) => one.id)}::int[], ${taste.alsoChosen.map((one) => one.weight)}::float[]
+      ) as a(course_id, weight)
     ), visited as (
       select c.id, c.category_id, c.academy_id, coalesce(k.parent_id, k.id) as top_id,
         (ln(2 + c.popularity * 3 + c.rating_count) * (3 + coalesce(c.rating_sum::float / nullif(c.rating_count, 0), 3)))
@@ -54,7 +61,14 @@ export async function recommendByTaste(
     ), scored as (
       select v.id, v.category_id, 2 * v.base / nullif(max(v.base) over (), 0)
         + 6 * coalesce(a.share, 0) + 3 * coalesce(bc.share, 0) + coalesce(bt.share, 0) + 0.5 * coalesce(ba.share, 0)
-        + 1.5 * coalesce((select max(share) from by_teacher t join course_instructor ci using (instructor_id) where ci.course_id = v.id), 0) as score
+        + 1.5 * coalesce(
+          (
+            select max(share) from by_teacher t
+              join course_instructor ci using (instructor_id)
+            where ci.course_id = v.id
+          ),
+          0
+        ) as score
       from visited v left join also a on a.course_id = v.id left join by_category bc on bc.category_id = v.category_id
         left join by_top bt on bt.top_id = v.top_id left join by_academy ba on ba.academy_id = v.academy_id
     ), ranked as (

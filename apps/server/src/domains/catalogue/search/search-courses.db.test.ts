@@ -97,7 +97,7 @@ describe('what is found', () => {
 });
 
 describe('order', () => {
-  it('is title, best where it begins so, then academy and teacher, then summary, then body; ended ones last', async () => {
+  it('is title, best where it begins so, then academy and teacher, then summary, then body, ended last', async () => {
     const { titles } = await find('پایتون');
     expect(titles.slice(0, 2)).toEqual(['پایتون پیشرفته', 'برنامه‌نویسی پایتون']);
     // An academy by its name, a summary, then a teacher whose name only comes from the word.

@@ -51,7 +51,7 @@ const rowsOf = async () => {
 };
 
 describe('whatever is asked', () => {
-  it('filters leave out what does not pass them and nothing else, and counts are what a choice would give', async () => {
+  it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const ids = await academies();
     const rows = await rowsOf();
     await fc.assert(

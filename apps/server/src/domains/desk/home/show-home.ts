@@ -13,7 +13,10 @@ import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
-/** Backups as the configuration has them; `newest` null: there is none. `wantedEveryMs` null: none are made by themselves. */
+/**
+ * Backups as the configuration has them; `newest` null: there is none. `wantedEveryMs` null: none are made by
+ * themselves.
+ */
 export interface BackupState {
   newest: Date | null;
   wantedEveryMs: number | null;

@@ -55,8 +55,8 @@ async function showJob({ jobs, audit }: DeskJobsDeps, id: number): Promise<Whole
 }
 
 /**
- * Changes jobs one after the other, each in a transaction of its own with its row of the audit, so that one that changed
- * meanwhile keeps none of the others back.
+ * Changes jobs one after the other, each in a transaction of its own with its row of the audit, so that one that
+ * changed meanwhile keeps none of the others back.
  */
 async function changeEach(
   { jobs }: DeskJobsDeps,

@@ -21,8 +21,8 @@ const problems: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * Settles what the bank says it paid, each in a transaction of its own: a line that cannot be leaves the others, and the
- * same text once more settles what is left. Refuses with batch.not_found and batch.not_approved.
+ * Settles what the bank says it paid, each in a transaction of its own: a line that cannot be leaves the others, and
+ * the same text once more settles what is left. Refuses with batch.not_found and batch.not_approved.
  */
 export async function settleByReferences(
   deps: DeskWithdrawalsDeps,

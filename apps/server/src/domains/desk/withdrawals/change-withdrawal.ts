@@ -7,8 +7,8 @@ import { readWithdrawal } from './show-withdrawal.ts';
 
 /**
  * Notes that a withdrawal was paid out. Much money, or an account that is new, asks a second person first. Refuses with
- * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing where
- * a second person has to read it, approval.open and approval.alone.
+ * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing
+ * where a second person has to read it, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function settleWithdrawal(

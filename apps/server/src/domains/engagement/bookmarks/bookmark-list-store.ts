@@ -42,8 +42,7 @@ export async function countMarks(
   userId: number,
 ): Promise<{ courses: number; jobs: number }> {
   const { rows } = await sql<{ courses: number; jobs: number }>`
-    select (select count(*) from course_bookmark where user_id = ${userId})::int as courses, (select count(*) from job_bookmark where user_id = ${userId})::int as jobs`.execute(
-    executor,
-  );
+    select (select count(*) from course_bookmark where user_id = ${userId})::int as courses,
+      (select count(*) from job_bookmark where user_id = ${userId})::int as jobs`.execute(executor);
   return rows[0]!;
 }

@@ -77,7 +77,10 @@ export async function insertComment(
   text: CommentText,
   now: Date,
 ): Promise<{ id: number; is_of_buyer: boolean } | undefined> {
-  const isOfBuyer = sql<boolean>`exists (select from course_participant p where p.course_id = ${courseId} and p.user_id = ${userId} and p.has_paid)`;
+  const isOfBuyer = sql<boolean>`
+    exists (
+      select from course_participant p where p.course_id = ${courseId} and p.user_id = ${userId} and p.has_paid
+    )`;
   return executor
     .insertInto('course_comment')
     .values({ ...text, user_id: userId, course_id: courseId, created_at: now, is_of_buyer: isOfBuyer })
@@ -98,7 +101,9 @@ export async function replaceComment(
 ): Promise<number> {
   await executor.deleteFrom('comment_reaction').where('comment_id', '=', id).execute();
   const { rows } = await sql<{ id: number }>`
-    update course_comment set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now}, likes = 0, dislikes = 0
+    update course_comment
+    set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now},
+      likes = 0, dislikes = 0
     where id = ${id} returning id`.execute(executor);
   return rows[0]!.id;
 }
@@ -196,7 +201,8 @@ const orders = {
 const shown = (
   viewer: number | null,
 ) => sql`c.id, c.rating, c.content, c.likes, c.dislikes, c.created_at, c.is_anonymous, c.is_of_buyer,
-  case when c.is_anonymous then null else c.user_id end as author_id, coalesce(c.user_id = ${viewer}::int, false) as is_mine,
+  case when c.is_anonymous then null else c.user_id end as author_id,
+  coalesce(c.user_id = ${viewer}::int, false) as is_mine,
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
   (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked`;
 
@@ -208,17 +214,15 @@ export async function readComments(
   { sort, skip, most }: { sort: CommentSort; skip: number; most: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select ${shown(viewer)} from course_comment c where c.course_id = ${courseId} and c.hidden_at is null order by ${orders[sort]} offset ${skip} limit ${most}`.execute(
-    executor,
-  );
+    select ${shown(viewer)} from course_comment c
+    where c.course_id = ${courseId} and c.hidden_at is null
+    order by ${orders[sort]} offset ${skip} limit ${most}`.execute(executor);
   return rows;
 }
 
 /** One comment as its author sees it. */
 export async function readOwnShown(executor: EngagementExecutor, userId: number, id: number): Promise<ShownRow> {
-  const { rows } =
-    await sql<ShownRow>`select ${shown(userId)} from course_comment c where c.id = ${id} and c.user_id = ${userId}`.execute(
-      executor,
-    );
+  const { rows } = await sql<ShownRow>`
+    select ${shown(userId)} from course_comment c where c.id = ${id} and c.user_id = ${userId}`.execute(executor);
   return rows[0]!;
 }

@@ -80,7 +80,7 @@ describe("the course's rating", () => {
 });
 
 describe('a comment', () => {
-  test("that replaces another is new: another id and date, nobody's opinion yet; reports stay with what stood there", async () => {
+  test('that replaces another is new: another id and date, no opinions; reports stay with the old one', async () => {
     const { comment: old } = await write(0, 2, 'متن نخست');
     await engagement.reactToComment(person(1), ids.csharp, old.id, 'like');
     await engagement.reportComment(person(2), ids.csharp, old.id, { reason: 'abuse', text: null });

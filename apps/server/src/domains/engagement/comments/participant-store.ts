@@ -35,15 +35,20 @@ export async function saveParticipants(executor: EngagementExecutor, all: readon
   if (taking.length > 0) {
     await sql`
       insert into course_participant as old (course_id, user_id, has_paid)
-      select * from unnest(${taking.map((one) => one.courseId)}::int[], ${taking.map((one) => one.userId)}::int[], ${taking.map((one) => one.hasPaid)}::bool[])
-      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid where old.has_paid <> excluded.has_paid`.execute(
-      executor,
-    );
+      select *
+      from unnest(
+        ${taking.map((one) => one.courseId)}::int[], ${taking.map((one) => one.userId)}::int[],
+        ${taking.map((one) => one.hasPaid)}::bool[]
+      )
+      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid
+      where old.has_paid <> excluded.has_paid`.execute(executor);
   }
   const left = all.filter((one) => !one.isParticipant);
   if (left.length > 0) {
     await sql`
-      delete from course_participant c using unnest(${left.map((one) => one.courseId)}::int[], ${left.map((one) => one.userId)}::int[]) as p(course_id, user_id)
+      delete from course_participant c using unnest(
+        ${left.map((one) => one.courseId)}::int[], ${left.map((one) => one.userId)}::int[]
+      ) as p(course_id, user_id)
       where c.course_id = p.course_id and c.user_id = p.user_id`.execute(executor);
   }
 }
@@ -61,7 +66,10 @@ export async function turnStars(executor: EngagementExecutor, all: readonly Part
   const { rows } = await sql<TurnedStar>`
     with turning as materialized (
       select c.id, p.weighs
-      from unnest(${all.map((one) => one.courseId)}::int[], ${all.map((one) => one.userId)}::int[], ${all.map((one) => one.isParticipant && one.hasPaid)}::bool[])
+      from unnest(
+        ${all.map((one) => one.courseId)}::int[], ${all.map((one) => one.userId)}::int[],
+        ${all.map((one) => one.isParticipant && one.hasPaid)}::bool[]
+      )
         as p(course_id, user_id, weighs)
       join course_comment c on c.course_id = p.course_id and c.user_id = p.user_id and c.is_of_buyer <> p.weighs
       -- In the order in which everybody locks several.

@@ -35,7 +35,9 @@ export interface CommentFilter {
 }
 
 /** What is selected of `course_comment c` and `waitingReports r`. */
-export const commentColumns = sql`c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at, c.hidden_reason, c.version,
+export const commentColumns = sql`
+  c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at,
+  c.hidden_reason, c.version,
   coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
 /** Reports that nobody decided yet, by comment. */
 const waitingReports = sql`
@@ -59,9 +61,8 @@ export async function findComments(
   const { rows } = await sql<CommentForOperator>`
     select ${commentColumns} from course_comment c left join (${waitingReports}) r on r.comment_id = c.id
     where ${wanted} and ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`}
-    order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc limit ${limit}`.execute(
-    executor,
-  );
+    order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc
+    limit ${limit}`.execute(executor);
   return rows;
 }
 
@@ -88,9 +89,9 @@ export function openComment(
     const {
       rows: [comment],
     } = await sql<CommentForOperator>`
-      select ${commentColumns} from course_comment c left join (${waitingReports}) r on r.comment_id = c.id where c.id = ${id}`.execute(
-      tx,
-    );
+      select ${commentColumns} from course_comment c
+        left join (${waitingReports}) r on r.comment_id = c.id
+      where c.id = ${id}`.execute(tx);
     if (!comment) throw new Refusal('comment.not_found');
     const reports = await tx
       .selectFrom('comment_report')

@@ -42,16 +42,16 @@ export async function findPeople(
       ? sql`id = ${Number(wanted)}`
       : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
   const { rows } = await sql<FoundPerson>`
-    select id, first_name, last_name, ${maskedMobile} as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
-    executor,
-  );
+    select id, first_name, last_name, ${maskedMobile} as masked, created_at
+    from app_user where ${matches} order by id desc limit ${limit}`.execute(executor);
   return rows;
 }
 
 /** Somebody who is there, or was. */
 export async function readPerson(executor: Executor<IdentityTables>, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select id, first_name, last_name, mobile, ${maskedMobile} as masked, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
+    select id, first_name, last_name, mobile, ${maskedMobile} as masked, created_at,
+      password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
     from app_user where id = ${id}`.execute(executor);
   return rows[0];
 }

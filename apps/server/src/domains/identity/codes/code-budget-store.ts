@@ -14,11 +14,13 @@ export async function takeCodeOfHour(
 ): Promise<boolean> {
   const { floor, factor } = codeBudgets[budget];
   const { rows } = await sql`
-    insert into code_budget as this (budget, hour, sent) values (${budget}, date_trunc('hour', ${now}::timestamptz, 'UTC'), 1)
+    insert into code_budget as this (budget, hour, sent)
+    values (${budget}, date_trunc('hour', ${now}::timestamptz, 'UTC'), 1)
     on conflict (budget, hour) do update set sent = this.sent + 1
     where this.sent < greatest(${floor}::int, ${factor}::int * (
       select coalesce(sum(past.sent), 0) / 168.0 from code_budget past
-      where past.budget = excluded.budget and past.hour < excluded.hour and past.hour >= excluded.hour - interval '7 days'))
+      where past.budget = excluded.budget and past.hour < excluded.hour
+        and past.hour >= excluded.hour - interval '7 days'))
     returning hour`.execute(executor);
   return rows.length > 0;
 }

@@ -27,9 +27,8 @@ export async function findSessions(
   seenAfter: Date,
 ): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
-    select id, user_id, last_seen_at, token_hash from session where token_hash = any(${[...tokenHashes]}::bytea[]) and last_seen_at > ${seenAfter}`.execute(
-    executor,
-  );
+    select id, user_id, last_seen_at, token_hash from session
+    where token_hash = any(${[...tokenHashes]}::bytea[]) and last_seen_at > ${seenAfter}`.execute(executor);
   return new Map(rows.map(({ token_hash: hash, ...session }) => [hash.toString('hex'), session]));
 }
 

@@ -15,8 +15,8 @@ export interface SavedCompanies {
 
 /**
  * Adds the companies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. What colleagues wrote stands above what the feed says. A constant number of queries, however many
- * there are.
+ * key the last counts. What colleagues wrote stands above what the feed says. A constant number of queries, however
+ * many there are.
  */
 export async function saveCompanies(
   executor: Executor<JobsTables>,
@@ -37,10 +37,15 @@ export async function saveCompanies(
   const { rows: written } = await sql<{ id: number; added: boolean }>`
     insert into company as old (source, source_key, name_fa, name_en, name_key, avatar, industry, about)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(source text, source_key text, name_fa text, name_en text, name_key text, avatar text, industry text, about text)
-    on conflict (source, source_key) do update set name_fa = excluded.name_fa, name_en = excluded.name_en, name_key = excluded.name_key, avatar = excluded.avatar,
+      as n(
+        source text, source_key text, name_fa text, name_en text, name_key text, avatar text, industry text, about text
+      )
+    on conflict (source, source_key) do update set name_fa = excluded.name_fa, name_en = excluded.name_en,
+      name_key = excluded.name_key, avatar = excluded.avatar,
       industry = excluded.industry, about = excluded.about, version = old.version + 1
-    where (old.name_fa, old.name_en, old.avatar, old.industry, old.about) is distinct from (excluded.name_fa, excluded.name_en, excluded.avatar, excluded.industry, excluded.about)
+    where (old.name_fa, old.name_en, old.avatar, old.industry, old.about) is distinct from (
+      excluded.name_fa, excluded.name_en, excluded.avatar, excluded.industry, excluded.about
+    )
     returning id, xmax = 0 as added`.execute(executor);
   const saved = await executor
     .selectFrom('company')

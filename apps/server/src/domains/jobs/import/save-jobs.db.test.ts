@@ -135,7 +135,7 @@ describe('saving jobs', () => {
     expect(await rowVersions(db)).toEqual(before);
   });
 
-  it('rewrites a changed job, and only what changed around it; the day of publication stays unless the feed names another', async () => {
+  it('rewrites a changed job and nothing else; its day of publication stays unless the feed says another', async () => {
     expect(
       await save('one', [
         {

@@ -90,9 +90,13 @@ export async function saveJobs(
   }));
   const columns = sql.join(jobColumns.map((name) => sql.ref(name)));
   const saved = await sql<{ id: number; source_key: string }>`
-    insert into job (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(jobRowShape)})
-    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
-      version = job.version + 1, closed_at = case when job.kept_off is null then null else job.closed_at end, closed_before = null
+    insert into job (${columns})
+    select ${columns}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(jobRowShape)})
+    on conflict (source, source_key) do update set
+      ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
+      version = job.version + 1, closed_at = case when job.kept_off is null then null else job.closed_at end,
+      closed_before = null
     returning id, source_key`.execute(executor);
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   await saveContractTypes(
@@ -134,11 +138,15 @@ async function saveContractTypes(
   jobs: readonly { jobId: number; types: readonly number[] }[],
 ): Promise<void> {
   const rows = jobs.flatMap(({ jobId, types }) => [...new Set(types)].map((type) => ({ jobId, type })));
-  const given = sql`select * from unnest(${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.type)}::int[]) as r(job_id, contract_type_id)`;
+  const given = sql`
+    select *
+    from unnest(
+      ${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.type)}::int[]
+    ) as r(job_id, contract_type_id)`;
   await sql`delete from job_contract_type t where job_id = any(${jobs.map((one) => one.jobId)}::int[])
-    and not exists (select from (${given}) r where r.job_id = t.job_id and r.contract_type_id = t.contract_type_id)`.execute(
-    executor,
-  );
+    and not exists (
+      select from (${given}) r where r.job_id = t.job_id and r.contract_type_id = t.contract_type_id
+    )`.execute(executor);
   if (rows.length > 0)
     await sql`insert into job_contract_type (job_id, contract_type_id) ${given} on conflict do nothing`.execute(
       executor,
@@ -155,7 +163,11 @@ async function saveJobSkills(
       .filter((one, at) => skills.findIndex((other) => other.id === one.id) === at)
       .map((one, position) => ({ jobId, ...one, position })),
   );
-  const given = sql`select * from unnest(${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.seniority)}::smallint[],
+  const given = sql`
+    select *
+    from unnest(
+      ${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.id)}::int[],
+      ${rows.map((row) => row.seniority)}::smallint[],
     ${rows.map((row) => row.position)}::int[]) as r(job_id, skill_id, seniority, position)`;
   await sql`delete from job_skill s where job_id = any(${jobs.map((one) => one.jobId)}::int[])
     and not exists (select from (${given}) r where r.job_id = s.job_id and r.skill_id = s.skill_id)`.execute(executor);
@@ -193,9 +205,13 @@ const jobColumns = [
   'updated_at',
 ] as const;
 const updatedColumns = jobColumns.filter((name) => !['source', 'source_key', 'closed_at'].includes(name));
-const jobRowShape = `source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int, city_id int, salary_from bigint,
-  work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text, work_experience_id int, education_degree text,
-  military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz, published_at timestamptz, updated_at timestamptz`;
+const jobRowShape = `
+  source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int,
+  city_id int, salary_from bigint,
+  work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text,
+  work_experience_id int, education_degree text,
+  military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz,
+  published_at timestamptz, updated_at timestamptz`;
 
 type RowOfRecord = Record<
   Exclude<(typeof jobColumns)[number], 'source_digest' | 'company_id' | 'published_at' | 'updated_at' | 'closed_at'>,

@@ -38,7 +38,10 @@ export async function saveSkills(
   // In the order of their keys, so that two feeds that bring the same ones at once wait for each other in one order.
   const added = [...byKey].filter(([key]) => !known.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   if (added.length > 0) {
-    await sql`insert into skill (name, name_key) select * from unnest(${added.map(([, name]) => name)}::text[], ${added.map(([key]) => key)}::text[])
+    await sql`
+      insert into skill (name, name_key)
+      select *
+      from unnest(${added.map(([, name]) => name)}::text[], ${added.map(([key]) => key)}::text[])
       on conflict (name_key) do nothing`.execute(executor);
     rows = await find();
   }

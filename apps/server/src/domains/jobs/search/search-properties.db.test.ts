@@ -207,7 +207,7 @@ const query = fc.record({
 });
 
 describe('whatever is asked', () => {
-  it('filters leave out what does not pass them and nothing else, and counts are what a choice would give', async () => {
+  it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const attributes = await attributesOf();
     await fc.assert(
       fc.asyncProperty(query, async ({ where, q, filters, ...rest }) => {

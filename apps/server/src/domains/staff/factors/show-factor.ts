@@ -12,9 +12,9 @@ import { totpStep } from './totp.ts';
 export type FactorKind = 'totp' | 'recovery' | 'passkey';
 
 /**
- * Judges a second factor and opens the session with it, or makes an open one fresh. Wrong ones are counted before they are
- * known to be wrong, so that guesses at the same time do not outrun the count. Refuses with desk.too_many_tries, and with
- * what `judge` throws.
+ * Judges a second factor and opens the session with it, or makes an open one fresh. Wrong ones are counted before they
+ * are known to be wrong, so that guesses at the same time do not outrun the count. Refuses with desk.too_many_tries,
+ * and with what `judge` throws.
  * @param judge whether it is right, within the transaction, which holds the staff member's row
  */
 export async function showFactor(

@@ -44,8 +44,8 @@ export async function readInvitation(deps: Deps, token: string, caller: Caller):
 }
 
 /**
- * Takes an invitation, once, by the password of its number's account: makes them staff and begins a session that sets up
- * a first second factor. Refuses with staff.invitation_over, staff.already and as signing in does.
+ * Takes an invitation, once, by the password of its number's account: makes them staff and begins a session that sets
+ * up a first second factor. Refuses with staff.invitation_over, staff.already and as signing in does.
  * @returns the session's token
  */
 export async function acceptInvitation(

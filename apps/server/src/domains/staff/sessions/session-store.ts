@@ -38,7 +38,8 @@ export async function findSession(
         from staff_member_role mr join staff_role r on r.id = mr.role_id where mr.staff_id = m.id
       ), '[]') as roles
     from staff_session s join staff_member m on m.id = s.staff_id
-    where ${typeof of === 'number' ? sql`s.id = ${of}` : sql`s.token_hash = ${of}`} and s.ended_at is null and m.dismissed_at is null
+    where ${typeof of === 'number' ? sql`s.id = ${of}` : sql`s.token_hash = ${of}`} and s.ended_at is null
+      and m.dismissed_at is null
       and s.last_seen_at > ${seenAfter} and s.created_at > ${begunAfter}`.execute(executor);
   return rows[0];
 }

@@ -11,8 +11,8 @@ export interface DeskSignIn {
 }
 
 /**
- * The first step: number and password of a staff member. Who is not one gets the answer of a wrong password, at the same
- * cost. @returns the token of a session whose second factor is missing
+ * The first step: number and password of a staff member. Who is not one gets the answer of a wrong password, at the
+ * same cost. @returns the token of a session whose second factor is missing
  */
 export async function signInToDesk(deps: Deps, { device, ...given }: DeskSignIn, caller: Caller): Promise<string> {
   const { db, clock, identity } = deps;

@@ -20,11 +20,9 @@ beforeAll(async () => {
   database = openDatabase({ url: testing.url, poolSize: 8, log: console, role: servingRole });
   db = database.kysely;
   user = (
-    await sql<{
-      id: number;
-    }>`insert into app_user (mobile, first_name, last_name) values ('09120000001', 'نمونه', 'نمونه') returning id`.execute(
-      db,
-    )
+    await sql<{ id: number }>`
+      insert into app_user (mobile, first_name, last_name)
+      values ('09120000001', 'نمونه', 'نمونه') returning id`.execute(db)
   ).rows[0]!.id;
 });
 afterAll(async () => {
@@ -56,9 +54,9 @@ test('an answer is kept for a week, whatever its age below that, and its key is 
 
 test('many go in several rounds, and several processes do it at once', async () => {
   await sql`insert into idempotent_answer (user_id, call, key, request_hash, answer, created_at)
-    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1', ${new Date(now.getTime() - 200 * HOUR_MS)}::timestamptz + n * interval '1 second' from generate_series(1, 4500) n`.execute(
-    db,
-  );
+    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1',
+      ${new Date(now.getTime() - 200 * HOUR_MS)}::timestamptz + n * interval '1 second'
+    from generate_series(1, 4500) n`.execute(db);
   await Promise.all([tidy(now), tidy(now), tidy(now)]);
   expect(await db.selectFrom('idempotent_answer').select('key').where('call', '=', 'many').execute()).toEqual([]);
 });

@@ -16,9 +16,9 @@ export async function forgetOldAnswers(db: Kysely<WalletTables>, now: Date): Pro
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const { numAffectedRows = 0n } = await sql`
       delete from idempotent_answer where ctid = any(array(
-        select ctid from idempotent_answer where created_at < ${before} order by created_at limit ${BATCH} for update skip locked))`.execute(
-      db,
-    );
+        select ctid from idempotent_answer
+        where created_at < ${before}
+        order by created_at limit ${BATCH} for update skip locked))`.execute(db);
     forgotten += Number(numAffectedRows);
     if (numAffectedRows < BATCH) break;
   }

@@ -62,7 +62,10 @@ const KEY_LOCK = 7_241_006;
 const nameOf = ({ userId, call, key }: Pick<IdempotentCall, 'userId' | 'call' | 'key'>): string =>
   `${userId} ${call} ${key}`;
 const columnsOf = (calls: readonly IdempotentCall[]) =>
-  sql`unnest(${calls.map((one) => one.userId)}::int[], ${calls.map((one) => one.call)}::text[], ${calls.map((one) => one.key)}::text[]`;
+  sql`
+    unnest(
+      ${calls.map((one) => one.userId)}::int[], ${calls.map((one) => one.call)}::text[],
+      ${calls.map((one) => one.key)}::text[]`;
 
 /**
  * Takes the keys of several calls, which all have one, until the transaction ends, in which `keepAnswers` is to follow.
@@ -77,9 +80,9 @@ export async function takeKeys(
   const { rows } = await sql<{ name: string }>`
     select c.name from ${columnsOf(calls)}, ${calls.map(nameOf)}::text[]) as c(user_id, call, key, name)
     where pg_try_advisory_xact_lock(${KEY_LOCK}, hashtext(c.name))
-      and not exists (select from idempotent_answer a where a.user_id = c.user_id and a.call = c.call and a.key = c.key offset 0)`.execute(
-    tx,
-  );
+      and not exists (
+        select from idempotent_answer a where a.user_id = c.user_id and a.call = c.call and a.key = c.key offset 0
+      )`.execute(tx);
   const taken = new Set(rows.map((row) => row.name));
   return (call) => taken.has(nameOf(call));
 }
@@ -98,9 +101,10 @@ export async function keepAnswers(
   await sql`
     insert into idempotent_answer (user_id, call, key, request_hash, answer, created_at)
     select c.user_id, c.call, c.key, c.hash, c.answer::jsonb, ${now}
-    from ${columnsOf(calls)}, ${calls.map(({ request }) => requestHash(request))}::bytea[], ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]) as c(user_id, call, key, hash, answer)`.execute(
-    tx,
-  );
+    from ${columnsOf(calls)}, ${calls.map(({ request }) => requestHash(request))}::bytea[],
+      ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]) as c(
+        user_id, call, key, hash, answer
+      )`.execute(tx);
 }
 
 /** Forgets the answer of a call that turned out to have done nothing, so that it may be made again under its key. */

@@ -30,7 +30,8 @@ const CLAIM_MS = 3_600_000;
 
 /**
  * Looks at all of the books once a night, in whichever process comes first, and again where that one died over it; logs
- * each defect as an error, and keeps the first of them for the desk. Called every few minutes. @returns what this call found, null where there was nothing to do
+ * each defect as an error, and keeps the first of them for the desk. Called every few minutes. @returns what this call
+ * found, null where there was nothing to do
  */
 export async function checkLedger({
   db,

@@ -29,11 +29,9 @@ afterAll(async () => {
 
 async function person(toman = 0): Promise<number> {
   last += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0912${String(last).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0912${String(last).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
   if (toman > 0) await topUp(rows[0]!.id, toman);
   return rows[0]!.id;
 }
@@ -56,11 +54,9 @@ const sound = async () => {
 const chainAll = async (): Promise<number> => {
   const unsealed = async () =>
     (
-      await sql<{
-        n: number;
-      }>`select count(*)::int as n from ledger.journal where xact >= coalesce((select below_xact from ledger.seal order by id desc limit 1), '0')`.execute(
-        db,
-      )
+      await sql<{ n: number }>`
+        select count(*)::int as n from ledger.journal
+        where xact >= coalesce((select below_xact from ledger.seal order by id desc limit 1), '0')`.execute(db)
     ).rows[0]!.n;
   let sealed = 0;
   await expect
@@ -87,10 +83,11 @@ const altered = async (change: string, back: string) => {
 };
 const firstEntry = async (user: number) =>
   (
-    await sql<{
-      id: number;
-    }>`select e.id from ledger.entry e join ledger.account a on a.id = e.account_id where a.code = 'user.available' and a.owner_id = ${user}
-  order by e.id limit 1`.execute(owner.kysely)
+    await sql<{ id: number }>`
+      select e.id from ledger.entry e
+        join ledger.account a on a.id = e.account_id
+      where a.code = 'user.available' and a.owner_id = ${user}
+      order by e.id limit 1`.execute(owner.kysely)
   ).rows[0]!.id;
 
 test('an altered digit is named by its entry', async () => {
@@ -116,7 +113,7 @@ test('an altered digit is named by its entry', async () => {
   await sound();
 });
 
-test('a missing entry, and one that was added, is named by its block, and so is a block that does not follow from the one before', async () => {
+test('a missing and an added entry is named by its block, as is a block that does not follow', async () => {
   const entry = await firstEntry(await person(9_000));
   await chainAll();
   const block = (await sql<{ id: number }>`select id from ledger.seal order by id desc limit 1`.execute(owner.kysely))
@@ -133,7 +130,9 @@ test('a missing entry, and one that was added, is named by its block, and so is 
   await sound();
 
   const added = await altered(
-    `insert into ledger.entry (journal_id, account_id, amount) select journal_id, (select id from ledger.account where code = 'user.held' limit 1), 1
+    `
+    insert into ledger.entry (journal_id, account_id, amount)
+    select journal_id, (select id from ledger.account where code = 'user.held' limit 1), 1
     from ledger.entry where id = ${entry}`,
     `delete from ledger.entry where id = (select max(id) from ledger.entry)`,
   );
@@ -147,7 +146,10 @@ test('a missing entry, and one that was added, is named by its block, and so is 
   // Somebody who makes a block again for altered rows would have to make every block behind it again as well.
   const digest = `(select digest from ledger.seal where id = ${block})`;
   const chain = await altered(
-    `create table spare as select * from ledger.seal where id = ${block}; update ledger.seal set digest = sha256(${digest}) where id = ${block}`,
+    `
+      create table spare as select * from ledger.seal
+      where id = ${block}; update ledger.seal set digest = sha256(${digest})
+      where id = ${block}`,
     `update ledger.seal set digest = (select digest from spare) where id = ${block}; drop table spare`,
   );
   expect(chain).toEqual({
@@ -157,8 +159,14 @@ test('a missing entry, and one that was added, is named by its block, and so is 
   await topUp(await person(), 1_000);
   await chainAll();
   const behind = await altered(
-    `create table spare as select * from ledger.seal where id = ${block}; update ledger.seal set rows_digest = sha256('x'), digest = sha256('y') where id = ${block}`,
-    `update ledger.seal s set rows_digest = p.rows_digest, digest = p.digest from spare p where s.id = p.id; drop table spare`,
+    `
+      create table spare as select * from ledger.seal
+      where id = ${block}; update ledger.seal
+      set rows_digest = sha256('x'), digest = sha256('y')
+      where id = ${block}`,
+    `
+      update ledger.seal s set rows_digest = p.rows_digest, digest = p.digest
+      from spare p where s.id = p.id; drop table spare`,
   );
   expect(behind.seals).toContainEqual({
     rule: 'seal',

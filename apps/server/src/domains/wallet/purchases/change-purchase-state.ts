@@ -75,9 +75,9 @@ export async function changePurchaseStateIn(
  * other. A referral that is cancelled moves no money and leaves the wallet alone.
  */
 export async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {
-  await sql`select ledger.lock_available(user_id) from purchase where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(
-    tx,
-  );
+  await sql`
+    select ledger.lock_available(user_id) from purchase
+    where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(tx);
 }
 
 async function postStateChange(

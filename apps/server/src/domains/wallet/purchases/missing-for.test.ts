@@ -12,7 +12,7 @@ test('nothing is missing where the balance covers the price, whatever is owed', 
   );
 });
 
-test('what is missing is just enough: topped up by it, and what is owed repaid from that, the price can be paid and nothing is left', () => {
+test('what is missing is just enough: topped up by it, the debt repaid, the price can be paid, and no more', () => {
   fc.assert(
     fc.property(toman, toman, fc.integer({ min: 1, max: 1_000_000_000 }), (available, receivable, short) => {
       const amount = available + short;

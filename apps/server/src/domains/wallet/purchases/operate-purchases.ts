@@ -132,7 +132,9 @@ export async function operatePurchaseWithin(
 export async function purchaseVersion(tx: Transaction<WalletTables>, id: number): Promise<string | null> {
   await lockWalletOf(tx, id, 'confirmed');
   const { rows } = await sql<{ version: string }>`
-    select md5(concat_ws('|', p.state, p.amount, p.shown_amount, p.cashback, p.reference, r.amount, r.reference)) as version
+    select md5(
+      concat_ws('|', p.state, p.amount, p.shown_amount, p.cashback, p.reference, r.amount, r.reference)
+    ) as version
     from purchase p left join purchase_report r on r.purchase_id = p.id where p.id = ${id} for update of p`.execute(tx);
   return rows[0]?.version ?? null;
 }

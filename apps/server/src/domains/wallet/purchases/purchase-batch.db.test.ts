@@ -98,11 +98,9 @@ async function together(requests: readonly BuyRequest[]) {
 }
 async function person(toman = 1_000_000): Promise<number> {
   lastUser += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0912${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0912${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
   const { id } = rows[0]!;
   if (toman > 0) {
     const topUp = await db
@@ -144,9 +142,9 @@ describe('purchases that are asked for at once', () => {
     const all = await people(12);
     const bought = await together(all.map((id, at) => want(id, at % 3 === 0 ? ids.csharp : ids.python)));
     const { rows } = await sql<{ transactions: number; journals: number }>`
-      select count(distinct xact)::int as transactions, count(*)::int as journals from ledger.journal where kind like 'purchase.%' and actor = any(${all.map((id) => `user:${id}`)})`.execute(
-      db,
-    );
+      select count(distinct xact)::int as transactions, count(*)::int as journals
+      from ledger.journal
+      where kind like 'purchase.%' and actor = any(${all.map((id) => `user:${id}`)})`.execute(db);
     expect(rows).toEqual([{ transactions: 1, journals: 24 }]);
     for (const [at, id] of all.entries()) {
       const [price, cashback] = at % 3 === 0 ? [30_000, 0] : [PRICE, PRICE / 10];
@@ -320,10 +318,13 @@ describe('purchases that are asked for at once', () => {
     const [busy, other] = (await people(2)) as [number, number];
     await expect(
       db.transaction().execute(async (tx) => {
-        await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at)
-        select ${busy}, ${ids.python}, academy_id, 'referral', 'unconfirmed', ${'0'.repeat(16)}, 0, 0, 0, 0, 0, now() from course where id = ${ids.python}`.execute(
-          tx,
-        );
+        await sql`
+          insert into purchase (
+            user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission,
+            cashback, created_at
+          )
+          select ${busy}, ${ids.python}, academy_id, 'referral', 'unconfirmed', ${'0'.repeat(16)}, 0, 0, 0, 0, 0, now()
+          from course where id = ${ids.python}`.execute(tx);
         expect(await together([want(busy), want(other)])).toEqual([null, null]);
         throw new Error('never mind');
       }),

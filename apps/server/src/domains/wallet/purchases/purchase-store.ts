@@ -49,11 +49,17 @@ export async function insertPurchases(
 ): Promise<PurchaseRow[]> {
   const each = <T>(of: (purchase: NewPurchase) => T): T[] => purchases.map(of);
   const { rows } = await sql<PurchaseRow>`
-    insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
+    insert into purchase (
+      user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
+      created_at, confirmed_at
+    )
     select * from unnest(
-      ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[], ${each((one) => one.academy_id)}::int[], ${each((one) => one.method)}::text[],
-      ${each((one) => one.state)}::text[], ${each(newTrackId)}::text[], ${each((one) => one.amount)}::bigint[], ${each((one) => one.commission_bp)}::int[],
-      ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[], ${each((one) => one.cashback)}::bigint[],
+      ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
+      ${each((one) => one.academy_id)}::int[], ${each((one) => one.method)}::text[],
+      ${each((one) => one.state)}::text[], ${each(newTrackId)}::text[], ${each((one) => one.amount)}::bigint[],
+      ${each((one) => one.commission_bp)}::int[],
+      ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[],
+      ${each((one) => one.cashback)}::bigint[],
       ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;

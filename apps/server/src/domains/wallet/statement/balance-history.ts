@@ -29,7 +29,11 @@ export async function balanceHistory(
   const days = Array.from({ length: HISTORY_DAYS + 1 }, (_, at) => today - HISTORY_DAYS + at);
   const ends = days.map((day) => new Date((day + 1) * DAY_MS - TEHRAN_OFFSET_MS));
   const { rows } = await sql<{ balance: number | null; highest: number | null; lowest: number | null }>`
-    select (select s.after_balance from ledger.statement s where s.user_id = ${userId} and s.at < ends.at order by s.at desc, s.n desc limit 1) as balance, own.highest, own.lowest
+    select (
+      select s.after_balance from ledger.statement s
+      where s.user_id = ${userId} and s.at < ends.at order by s.at desc, s.n desc limit 1
+    ) as balance,
+      own.highest, own.lowest
     from unnest(${ends}::timestamptz[]) with ordinality as ends(at, place) cross join lateral (
       select max(s.after_balance) as highest, min(s.after_balance) as lowest from ledger.statement s
       where s.user_id = ${userId} and s.at >= ends.at - interval '24 hours' and s.at < ends.at

@@ -33,7 +33,10 @@ async function linesFrom(
   const { rows } = await sql<StatementRow>`
     select s.*, j.kind, p.course_id, w.account_end, newest.n as total
     from (select n from ledger.statement where user_id = ${userId} order by n desc limit 1) newest
-      cross join lateral (select n, journal_id, amount, after_balance, at from ledger.statement where user_id = ${userId} and n <= ${last} order by n desc limit ${most}::int) s
+      cross join lateral (
+        select n, journal_id, amount, after_balance, at from ledger.statement
+        where user_id = ${userId} and n <= ${last} order by n desc limit ${most}::int
+      ) s
       join ledger.journal j on j.id = s.journal_id
       left join purchase p on p.id = case when j.kind like 'purchase.%' or j.kind like 'referral.%' then j.ref_id end
       left join withdrawal w on w.id = case when j.kind like 'withdrawal.%' then j.ref_id end

@@ -75,11 +75,9 @@ export const writing = () => ({ ...reading(), identity: unrestricted, purchasesC
 
 export async function person(): Promise<number> {
   lastUser += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0913${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0913${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
   return rows[0]!.id;
 }
 
@@ -132,13 +130,13 @@ export async function wholeStatement(userId: number) {
 export const writeLines = (user: number, kind: string, lines: number) =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into ledger.journal (kind, ref_id, actor, at) select ${kind}, 1000000 + n, 'test', now() - make_interval(mins => ${lines} - n) from generate_series(1, ${lines}::int) n`.execute(
-      tx,
-    );
+    await sql`
+      insert into ledger.journal (kind, ref_id, actor, at)
+      select ${kind}, 1000000 + n, 'test', now() - make_interval(mins => ${lines} - n)
+      from generate_series(1, ${lines}::int) n`.execute(tx);
     await sql`insert into ledger.statement (user_id, n, journal_id, amount, after_balance, at)
-    select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at from ledger.journal j where j.kind = ${kind}`.execute(
-      tx,
-    );
+    select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at
+    from ledger.journal j where j.kind = ${kind}`.execute(tx);
   });
 
 export interface PlanNode {

@@ -28,21 +28,25 @@ afterAll(async () => {
 
 async function person(): Promise<number> {
   lastPerson += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0915${String(lastPerson).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0915${String(lastPerson).padStart(7, '0')}`}, 'نمونه', 'نمونه')
+    returning id`.execute(db);
   return rows[0]!.id;
 }
 const bought = (userId: number, state: PurchaseState, amount: number, cashback: number) =>
   sql`
-  insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at, cancelled_at, refunded_at)
-  select ${userId}, c.id, c.academy_id, 'referral', ${state}, substr(md5(random()::text), 1, 16), ${amount}::bigint, 2000, ${cashback}::int * 10000 / ${amount}::int, ${amount}::bigint / 5, ${cashback}::bigint, now(),
-    case when ${state} in ('confirmed', 'refunded') then now() end, case when ${state} = 'cancelled' then now() end, case when ${state} = 'refunded' then now() end
-  from course c where c.state = 'published' and not exists (select from purchase p where p.user_id = ${userId} and p.course_id = c.id) order by c.id limit 1`.execute(
-    db,
-  );
+    insert into purchase (
+      user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
+      created_at, confirmed_at, cancelled_at, refunded_at
+    )
+    select ${userId}, c.id, c.academy_id, 'referral', ${state}, substr(md5(random()::text), 1, 16), ${amount}::bigint,
+      2000, ${cashback}::int * 10000 / ${amount}::int, ${amount}::bigint / 5, ${cashback}::bigint, now(),
+      case when ${state} in ('confirmed', 'refunded') then now() end, case when ${state} = 'cancelled' then now() end,
+      case when ${state} = 'refunded' then now() end
+    from course c
+    where c.state = 'published' and not exists (select from purchase p where p.user_id = ${userId} and p.course_id = c.id)
+    order by c.id limit 1`.execute(db);
 
 const empty = {
   purchases: { count: 0, amount: 0 },
@@ -65,7 +69,7 @@ test("nobody's money is nothing", async () => {
   expect(await figures(2_000_000_000)).toEqual(empty);
 });
 
-test('counts what is confirmed and not what waits, was cancelled or refunded; balances are told apart, and the sum is without what is owed', async () => {
+test('counts confirmed purchases alone; balances are told apart, and the sum is without what is owed', async () => {
   const [user, other] = [await person(), await person()];
   for (const [state, amount, cashback] of [
     ['confirmed', 40_000, 2_000],
@@ -113,13 +117,13 @@ test('counts what is confirmed and not what waits, was cancelled or refunded; ba
   });
 });
 
-test('cashback is locked for seven days after each confirmation, also what was credited before the rule; a refunded one locks nothing', async () => {
+test('cashback is locked for seven days after each confirmation, older ones too; not a refunded one', async () => {
   const user = await person();
   const confirmedDaysAgo = async (days: number, cashback: number, state: PurchaseState = 'confirmed') => {
     await bought(user, state, 40_000, cashback);
-    await sql`update purchase set confirmed_at = now() - make_interval(secs => ${days * 86_400}) where id = (select max(id) from purchase where user_id = ${user})`.execute(
-      db,
-    );
+    await sql`
+      update purchase set confirmed_at = now() - make_interval(secs => ${days * 86_400})
+      where id = (select max(id) from purchase where user_id = ${user})`.execute(db);
   };
   await db.transaction().execute((tx) =>
     post(
@@ -146,7 +150,7 @@ test('cashback is locked for seven days after each confirmation, also what was c
   expect(Math.round((Date.parse(wallet.cashback_unlocks_at!) - Date.now()) / (DAY_MS / 10))).toBe(60);
 });
 
-test('before a wait is over nothing is called withdrawable; a first account waits for nothing, a password does also without an account', async () => {
+test('before a wait is over nothing is withdrawable; a first account waits for nothing, a password does', async () => {
   const user = await person();
   await db.transaction().execute((tx) =>
     post(

@@ -47,10 +47,16 @@ export async function walletFigures(
     owed: number;
   }>`
     select * from
-      (select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(cashback), 0)::bigint as cashback,
-        coalesce(sum(cashback) filter (where confirmed_at > since), 0)::bigint as recent, max(confirmed_at) filter (where confirmed_at > since and cashback > 0) as last
-        from purchase, (select ${lockedSince(rules, now)}::timestamptz as since) rule where user_id = ${userId} and state = 'confirmed') bought,
-      (select coalesce(max(b.amount) filter (where a.code = 'user.available'), 0) as available, coalesce(max(b.amount) filter (where a.code = 'user.held'), 0) as held,
+      (
+        select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
+          coalesce(sum(cashback), 0)::bigint as cashback,
+        coalesce(sum(cashback) filter (where confirmed_at > since), 0)::bigint as recent,
+        max(confirmed_at) filter (where confirmed_at > since and cashback > 0) as last
+        from purchase, (select ${lockedSince(rules, now)}::timestamptz as since) rule
+        where user_id = ${userId} and state = 'confirmed') bought,
+      (
+        select coalesce(max(b.amount) filter (where a.code = 'user.available'), 0) as available,
+          coalesce(max(b.amount) filter (where a.code = 'user.held'), 0) as held,
         coalesce(max(b.amount) filter (where a.code = 'user.receivable'), 0) as owed
         from ledger.account a join ledger.balance b on b.account_id = a.id
         where a.owner_id = ${userId} and a.code in ('user.available', 'user.held', 'user.receivable')) had`.execute(

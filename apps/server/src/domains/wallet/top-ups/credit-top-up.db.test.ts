@@ -25,11 +25,9 @@ afterAll(async () => {
 
 async function topUp(state: TopUpState): Promise<{ id: number; user: number }> {
   last += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0912${String(last).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values (${`0912${String(last).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
   const user = rows[0]!.id;
   const ended = state === 'failed' || state === 'cancelled' ? now : null;
   const { id } = await db

@@ -22,7 +22,8 @@ export type WithdrawalEnd =
  * nothing happens and the row is answered as it is. A person ends only their own: somebody else's is
  * withdrawal.not_found, as a missing one is. Refuses with withdrawal.wrong_state where it ended otherwise, with
  * withdrawal.on_hold where it would be paid out to somebody who owes us, with withdrawal.reference_used where another
- * one was paid under that reference, and with withdrawal.on_its_way where it would be given back though the bank has it.
+ * one was paid under that reference, and with withdrawal.on_its_way where it would be given back though the bank has
+ * it.
  */
 export async function endWithdrawal(
   db: Kysely<WalletTables>,

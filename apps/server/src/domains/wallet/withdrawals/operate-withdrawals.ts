@@ -135,7 +135,8 @@ export async function withdrawalsVersion(
   await sql`
     select ledger.lock_available(owner_id) from (
       select a.owner_id from ledger.account a
-      where a.code = 'user.available' and a.owner_id in (select user_id from withdrawal where id = any(${[...ids]}::bigint[]))
+      where a.code = 'user.available'
+        and a.owner_id in (select user_id from withdrawal where id = any(${[...ids]}::bigint[]))
       order by a.id offset 0) owners`.execute(tx);
   const { rows } = await sql<{ found: number; version: string | null }>`
     select count(*)::int as found, md5(string_agg(one, ';' order by id)) as version from (

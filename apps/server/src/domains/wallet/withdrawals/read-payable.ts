@@ -13,9 +13,8 @@ export async function readPayable(
   const { rows } = await sql<{ owed: number; recent: number; last: Date | null }>`
     select ledger.owed(${userId}) as owed, coalesce(sum(cashback), 0)::bigint as recent, max(confirmed_at) as last
       from purchase
-      where user_id = ${userId} and state = 'confirmed' and cashback > 0 and confirmed_at > ${lockedSince(rules, now)}`.execute(
-    executor,
-  );
+      where user_id = ${userId} and state = 'confirmed' and cashback > 0
+        and confirmed_at > ${lockedSince(rules, now)}`.execute(executor);
   const { owed, recent, last } = rows[0]!;
   return { owed, recentCashback: recent, lastCashbackAt: last };
 }

@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('what may be withdrawn and what is locked are the available balance, and neither is below zero; of somebody who owes us nothing may', () => {
+test('withdrawable and locked are the available balance, never below zero; who owes us may withdraw nothing', () => {
   const toman = fc.nat(1_000_000_000);
   fc.assert(
     fc.property(toman, toman, fc.oneof(fc.constant(0), toman), (available, recentCashback, owed) => {

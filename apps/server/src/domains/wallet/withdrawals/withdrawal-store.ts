@@ -24,7 +24,9 @@ export async function listWithdrawals(
 ): Promise<WithdrawalLine[]> {
   const { rows } = await sql<WithdrawalLine>`
     select w.*, own.total from (select count(*) as total from withdrawal where user_id = ${userId}) own
-      cross join lateral (select id, amount, state, account_end, created_at, ended_at from withdrawal where user_id = ${userId} order by id desc
+      cross join lateral (
+        select id, amount, state, account_end, created_at, ended_at from withdrawal
+        where user_id = ${userId} order by id desc
         limit ${most}::int offset least(${skipped}::int, (own.total - 1) / ${most}::int * ${most}::int)) w
     order by w.id desc`.execute(executor);
   return rows;
