@@ -132,7 +132,7 @@ describe('the command', () => {
 });
 
 describe('the embedded database', () => {
-  it('is shared by two imports that start at once: one brings it up, the other waits its turn and goes on alone', async () => {
+  it('is shared by two imports that start at once: one brings it up, the other waits and goes on alone', async () => {
     const env = { DATA_DIR: join(folder, 'both') };
     const both = await Promise.all([
       run(['feed.csv', '--profile', 'kavosh'], env),

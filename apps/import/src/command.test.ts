@@ -118,7 +118,8 @@ const facts = (): SummaryFacts => ({
 
 test('the summary is plain sentences', () => {
   expect(summarise(facts())).toBe(
-    'Read 1,200 rows: 1 course with 0 editions, 0 bad rows.\nSaved: 1 new, 0 changed, 0 unchanged; 1 new price.\nTook 1.2 s and at most 200 MiB of memory.',
+    'Read 1,200 rows: 1 course with 0 editions, 0 bad rows.\nSaved: 1 new, 0 changed, 0 unchanged; 1 new ' +
+      'price.\nTook 1.2 s and at most 200 MiB of memory.',
   );
 });
 

@@ -59,9 +59,12 @@ async function writeXmlFeed(path: string): Promise<{ rows: number; jobs: number 
     const isRepeated = rows > 7000 && rows % 7 === 0;
     if (isRepeated) repeated += 1;
     const row =
-      `<job><title><![CDATA[کارشناس ${rows}]]></title><date>2027-01-10</date><referencenumber>${isRepeated ? rows - 7000 + 1 : rows}</referencenumber>` +
-      `<url>https://jobs.example.com/${rows}</url><company>شرکت ${rows % 500}</company><city>تهران</city><state>تهران</state><category>طراحی</category>` +
-      `<salary>۳۰ میلیون تومان</salary><jobtype>full-time</jobtype><description><![CDATA[<p>${sentence.repeat(12)}</p>]]></description></job>\n`;
+      `<job><title><![CDATA[کارشناس ${rows}]]></title><date>2027-01-10</date><referencenumber>` +
+      `${isRepeated ? rows - 7000 + 1 : rows}</referencenumber>` +
+      `<url>https://jobs.example.com/${rows}</url><company>شرکت ${rows % 500}` +
+      '</company><city>تهران</city><state>تهران</state><category>طراحی</category>' +
+      '<salary>۳۰ میلیون تومان</salary><jobtype>full-time</jobtype><description><![CDATA[<p>' +
+      `${sentence.repeat(12)}</p>]]></description></job>\n`;
     bytes += Buffer.byteLength(row);
     if (!file.write(row)) await once(file, 'drain');
   }
@@ -93,7 +96,8 @@ test.each([
     const rows = await writeFeed(path, lineOf, head);
     const { out, code } = await dryRun(path, 'kavosh');
     expect(out).toContain(
-      `Read ${rows.toLocaleString('en-US')} rows: 9,001 courses with ${rows.toLocaleString('en-US')} editions, 0 bad rows.`,
+      `Read ${rows.toLocaleString('en-US')} rows: 9,001 courses with ${rows.toLocaleString('en-US')} editions, ` +
+        '0 bad rows.',
     );
     expect(code).toBe(0);
     expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);
@@ -107,7 +111,8 @@ test('an XML feed of 100 MB is read and built in less than 300 MB of memory', as
   const { rows, jobs } = await writeXmlFeed(path);
   const { out, code } = await dryRun(path, 'job-xml');
   expect(out).toContain(
-    `Read ${rows.toLocaleString('en-US')} rows: ${jobs.toLocaleString('en-US')} jobs, ${(rows - jobs).toLocaleString('en-US')} bad rows.`,
+    `Read ${rows.toLocaleString('en-US')} rows: ${jobs.toLocaleString('en-US')} jobs, ` +
+      `${(rows - jobs).toLocaleString('en-US')} bad rows.`,
   );
   expect(code).toBe(2);
   expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);

@@ -61,7 +61,8 @@ export function plainProgress(output: { write(text: string): unknown }, now: () 
       const { verb, unit, scale } = phases[phase];
       const share = total > 0 ? ` (${Math.min(100, Math.floor((steps / total) * 100))}%)` : '';
       output.write(
-        `${verb}: ${Math.round(steps / scale)} of ${Math.round(total / scale)}${unit === '' ? '' : ` ${unit}`}${share}\n`,
+        `${verb}: ${Math.round(steps / scale)} of ${Math.round(total / scale)}${unit === '' ? '' : ` ${unit}`}` +
+          `${share}\n`,
       );
     },
     stop() {},

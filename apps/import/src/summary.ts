@@ -27,13 +27,17 @@ const count = (n: number, one: string, many = `${one}s`): string => `${number(n)
 /** What came of an import, in sentences. */
 export function summarise({ outcome, words, log, dryRun, full, report, tookMs, peakBytes }: SummaryFacts): string {
   const { rows, inserted, updated, unchanged, editions, priceEvents } = outcome;
-  const brought = `${count(outcome[words.many] ?? 0, words.one)}${editions === undefined ? '' : ` with ${count(editions, 'edition')}`}`;
+  const brought =
+    `${count(outcome[words.many] ?? 0, words.one)}` +
+    `${editions === undefined ? '' : ` with ${count(editions, 'edition')}`}`;
   const read = `${count(rows, 'row')}${outcome.encoding === 'utf-8' ? '' : ` (${outcome.encoding})`}`;
   const lines = [
     `Read ${read}: ${brought}, ${count(log.badRows, 'bad row')}.`,
     dryRun
-      ? `Nothing was written (dry run). It would be: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged.`
-      : `Saved: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged${priceEvents === undefined ? '' : `; ${count(priceEvents, 'new price')}`}.`,
+      ? `Nothing was written (dry run). It would be: ${number(inserted)} new, ${number(updated)} changed, ` +
+        `${number(unchanged)} unchanged.`
+      : `Saved: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} ` +
+        `unchanged${priceEvents === undefined ? '' : `; ${count(priceEvents, 'new price')}`}.`,
   ];
   const added = outcome.newCategories;
   if (added.length > 0) {
@@ -74,11 +78,13 @@ function vanishedLines(
     .join('، ')}`;
   if (heldBack !== null)
     return [
-      `${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing ${dryRun ? 'would be' : 'was'} ${withdrawn}: ${heldBack}.`,
+      `${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing ` +
+        `${dryRun ? 'would be' : 'was'} ${withdrawn}: ${heldBack}.`,
       examples,
     ];
   return [
-    `${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ${withdrawn},`,
+    `${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ` +
+      `${withdrawn},`,
     examples,
   ];
 }

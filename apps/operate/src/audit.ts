@@ -16,7 +16,8 @@ export const audit: Operation = {
         limitOf(values.limit),
       )) {
         say(
-          `${String(id).padStart(6)}  ${minute(at)}  ${isolated(operator)}  ${what}  ${subject}  ${JSON.stringify(details)}`,
+          `${String(id).padStart(6)}  ${minute(at)}  ${isolated(operator)}  ${what}  ${subject}  ` +
+            `${JSON.stringify(details)}`,
         );
       }
     } else if (action === 'verify') {

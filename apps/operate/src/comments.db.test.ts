@@ -19,9 +19,9 @@ beforeAll(async () => {
   });
   colleague = await insertColleague(one.database.kysely as never);
   const { rows } = await sql<{ id: number }>`
-    insert into app_user (mobile, first_name, last_name) select '0917000030' || n, 'نمونه', 'نمونه' from generate_series(1, 4) as n returning id`.execute(
-    one.database.kysely,
-  );
+    insert into app_user (mobile, first_name, last_name)
+    select '0917000030' || n, 'نمونه', 'نمونه' from generate_series(1, 4) as n
+    returning id`.execute(one.database.kysely);
   people = rows.map(({ id }) => id);
   await makeBuyers(one.database.kysely, one.app.domains.engagement, people, [ids.csharp]);
 });
@@ -58,7 +58,8 @@ test('reported comments come first; one is opened, hidden with its star, and put
   await reportComment(2, bad, 'spam');
   expect((await operate('list')).out).toMatch(
     new RegExp(
-      `^ +${bad}  .+ UTC  shown   1 stars  course ${ids.csharp}  member ${people[0]}  2 reports: abuse, spam  \u2068ناسزا به مدرس\u2069\n +${fine}  `,
+      `^ +${bad}  .+ UTC  shown   1 stars  course ${ids.csharp}  member ${people[0]}  2 reports: abuse, spam  ` +
+        `\u2068ناسزا به مدرس\u2069\n +${fine}  `,
     ),
   );
   expect((await operate('list', '--reported')).out.trimEnd().split('\n')).toHaveLength(1);
@@ -99,7 +100,7 @@ test('reported comments come first; one is opened, hidden with its star, and put
   expect(await one.app.domains.audit.broken()).toBeNull();
 });
 
-test('what is no reason to hide it is decided too, until somebody reports it again; a rewritten one tells what stood there', async () => {
+test('one that needs no hiding is decided until reported again; a rewritten one tells what stood there', async () => {
   const id = await writeComment(2, 4, 'متن نخست');
   await reportComment(3, id, 'spam');
   expect((await operate('keep', String(id), '--reason', 'تبلیغ نیست')).out).toContain('stays as it is');

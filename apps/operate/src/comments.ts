@@ -25,7 +25,10 @@ function lineOf({
   content,
 }: CommentForOperator): string {
   const reported = reports === 0 ? '' : `  ${reports} reports: ${reasons.join(', ')}`;
-  return `${String(id).padStart(6)}  ${minute(at)}  ${hidden ? 'hidden' : 'shown '}  ${rating} stars  course ${course}  member ${user}${reported}  ${excerptOf(content)}`;
+  return (
+    `${String(id).padStart(6)}  ${minute(at)}  ${hidden ? 'hidden' : 'shown '}  ${rating} stars  course ${course}` +
+    `  member ${user}${reported}  ${excerptOf(content)}`
+  );
 }
 
 const done = {
@@ -78,13 +81,15 @@ export const comments: Operation = {
       );
       say(lineOf({ ...comment, content: null }).replace(/ {2}no text$/, ''));
       say(
-        `${comment.is_anonymous ? 'unnamed on the page' : "with its author's name"}, ${comment.is_of_buyer ? 'of a buyer' : 'not of a buyer'}`,
+        `${comment.is_anonymous ? 'unnamed on the page' : "with its author's name"}, ` +
+          `${comment.is_of_buyer ? 'of a buyer' : 'not of a buyer'}`,
       );
       if (comment.hidden_at)
         say(`hidden ${minute(comment.hidden_at)}: ${isolated(comment.hidden_reason ?? 'no reason noted')}`);
       for (const one of reports) {
         say(
-          `reported ${minute(one.created_at)} by member ${one.user_id}: ${one.reason}${one.text === null ? '' : ` ${isolated(one.text)}`}${one.decided_at ? ', decided' : ''}`,
+          `reported ${minute(one.created_at)} by member ${one.user_id}: ${one.reason}` +
+            `${one.text === null ? '' : ` ${isolated(one.text)}`}${one.decided_at ? ', decided' : ''}`,
         );
         if (one.reported_content !== comment.content)
           say(`  what stood there: ${isolated(one.reported_content ?? 'no text')}`);

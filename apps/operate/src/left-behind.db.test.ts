@@ -33,9 +33,10 @@ const leave = (user: number) =>
 /** A refund took back what had been spent already. */
 const owe = (user: number, toman: number) =>
   sql`
-  select ledger.post('test.owed', ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0], array[${toman}::bigint, ${-toman}::bigint])`.execute(
-    one.database.kysely,
-  );
+    select ledger.post(
+      'test.owed', ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0],
+      array[${toman}::bigint, ${-toman}::bigint]
+    )`.execute(one.database.kysely);
 
 test("nobody left anything; people who are there are nobody's business", async () => {
   expect(await leftBehind()).toBe('Nothing.\n');

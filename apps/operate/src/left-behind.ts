@@ -4,7 +4,8 @@ import type { Operation } from './operation.ts';
 export const leftBehind: Operation = {
   summary: 'money of people who deleted their account',
   usage: [
-    'left-behind   what reached them afterwards (late payments, refunds) or is owed by them; purchases list and the gateway say where it came from',
+    'left-behind   what reached them afterwards (late payments, refunds) or is owed by them; purchases list ' +
+      'and the gateway say where it came from',
   ],
   async run(_args, { domains, say }) {
     const rows = await domains.myData.moneyLeftBehind();

@@ -7,7 +7,8 @@ import { OperationFailure, type Operation } from './operation.ts';
 const departmentNames: Readonly<Record<Department, string>> = { 1: 'academies', 2: 'companies', 3: 'product support' };
 
 const lineOf = ({ id, created_at: at, department, answered_at: answered, name, email, title }: StoredMessage): string =>
-  `${String(id).padStart(6)}  ${minute(at)}  ${departmentNames[department].padEnd(15)}  ${answered ? 'answered' : 'waiting '}  ${isolated(name)} <${email}>  ${isolated(title)}`;
+  `${String(id).padStart(6)}  ${minute(at)}  ${departmentNames[department].padEnd(15)}  ` +
+  `${answered ? 'answered' : 'waiting '}  ${isolated(name)} <${email}>  ${isolated(title)}`;
 
 const missing = (id: number): OperationFailure => new OperationFailure(`There is no message ${id}.`);
 
@@ -39,7 +40,8 @@ export const messages: Operation = {
       const message = await contact.readMessage(idOf(id, 'message'));
       if (!message) throw missing(idOf(id, 'message'));
       say(
-        `From:       ${isolated(message.name)} <${message.email}>${message.user_id === null ? '' : ` (member ${message.user_id})`}`,
+        `From:       ${isolated(message.name)} <${message.email}` +
+          `>${message.user_id === null ? '' : ` (member ${message.user_id})`}`,
       );
       say(`Department: ${departmentNames[message.department]}`);
       say(`Sent:       ${minute(message.created_at)}`);

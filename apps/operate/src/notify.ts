@@ -96,8 +96,10 @@ async function categoriesOf(
 export const notify: Operation = {
   summary: 'notifications to everyone, or to those who are interested in a category',
   usage: [
-    'notify all --title TEXT --body TEXT [--type 1|2|3] [--subject ID] [--link-title TEXT --link-url URL] [--image PATH]   1 news, 2 educational (course ID), 3 job (job ID)',
-    'notify interested --courses ID,… | --jobs ID,… --title TEXT --body TEXT …   as above, and [--organiser NAME]; top categories include what is under them',
+    'notify all --title TEXT --body TEXT [--type 1|2|3] [--subject ID] [--link-title TEXT --link-url URL] ' +
+      '[--image PATH]   1 news, 2 educational (course ID), 3 job (job ID)',
+    'notify interested --courses ID,… | --jobs ID,… --title TEXT --body TEXT …   as above, and [--organiser ' +
+      'NAME]; top categories include what is under them',
     'notify list [--limit N]   what went to those who are interested, and how far it has come',
   ],
   async run(args, desk) {
@@ -148,7 +150,9 @@ export const notify: Operation = {
       const found = await notifications.listBroadcasts(limitOf(values.limit));
       for (const one of found)
         say(
-          `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.ended_at ? 'done      ' : 'on its way'}  ${String(one.told).padStart(9)} people  ${isolated(one.title)}`,
+          `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ` +
+            `${one.ended_at ? 'done      ' : 'on its way'}  ${String(one.told).padStart(9)} people  ` +
+            `${isolated(one.title)}`,
         );
       if (found.length === 0) say('Nothing was sent to those who are interested.');
     } else throw new OperationFailure('Say what to do: notify all, interested or list.');

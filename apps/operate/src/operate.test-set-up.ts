@@ -17,7 +17,8 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
 
 /** A colleague of the demo, whose codes can be read; the account is made for it. */
 export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
-  await sql`insert into app_user (mobile, first_name, last_name, is_demo) values (${mobile}, 'ماهرخ', 'نمونه', true)`.execute(
+  await sql`
+    insert into app_user (mobile, first_name, last_name, is_demo) values (${mobile}, 'ماهرخ', 'نمونه', true)`.execute(
     db,
   );
   await staff.demo.add([{ mobile, role }]);

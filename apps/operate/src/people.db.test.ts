@@ -83,7 +83,7 @@ test('signing out ends every session at once', async () => {
   token = ((await signIn()).data as { user: { token: string } }).user.token;
 });
 
-test('buying, commenting and withdrawing are refused until the restriction ends by itself, or an operator ends it', async () => {
+test('buying, commenting and withdrawing are refused until the restriction ends, by itself or otherwise', async () => {
   const buy = () => client.post(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { token });
   const refer = () => client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token });
   const comment = () => client.post(`courses/${ids.csharp}/comments/create`, { rating: 2 }, { token });
@@ -133,7 +133,7 @@ test('buying, commenting and withdrawing are refused until the restriction ends 
   expect((await withdraw()).status).not.toBe(403);
 });
 
-test('who may not sign in is out at once, and is told only after proving who they are; a code is no way round', async () => {
+test('who may not sign in is out at once, and is told only after proving who they are, by code as well', async () => {
   const until = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10);
   expect(
     (await operate('restrict', String(id), 'sign-in', '--until', until, '--reason', 'درخواست پلیس')).failure,
@@ -175,7 +175,7 @@ test('who may not sign in is out at once, and is told only after proving who the
   expect(await one.app.domains.audit.broken()).toBeNull();
 });
 
-test('another one of the same kind takes the place of the first; signing in and restricting at once leaves nobody in', async () => {
+test('another one of its kind replaces the first; signing in and restricting at once leaves nobody in', async () => {
   const later = (days: number) =>
     new Date(Date.now() + days * 86_400_000 + (now - Date.now())).toISOString().slice(0, 10);
   await operate('restrict', String(id), 'buy', '--until', later(9), '--reason', 'یک');

@@ -62,7 +62,8 @@ export const people: Operation = {
     'people find TEXT [--limit N]   by number, mobile number or a part of the name',
     'people show ID   what is kept of somebody, which is noted in the audit',
     'people sign-out ID --reason TEXT   every device, at once',
-    'people restrict ID buy|comment|withdraw|sign-in … --until DAY --reason TEXT   ends by itself; sign-in also ends every session',
+    'people restrict ID buy|comment|withdraw|sign-in … --until DAY --reason TEXT   ends by itself; sign-in ' +
+      'also ends every session',
     'people unrestrict ID buy|comment|withdraw|sign-in … --reason TEXT   ends it sooner',
   ],
   async run(args, desk) {
@@ -94,7 +95,8 @@ export const people: Operation = {
         const found = await identity.people.find(name!, limit);
         for (const one of found)
           say(
-            `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.masked ?? 'deleted    '}  ${isolated(`${one.first_name} ${one.last_name}`)}`,
+            `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.masked ?? 'deleted    '}  ` +
+              `${isolated(`${one.first_name} ${one.last_name}`)}`,
           );
         if (found.length === 0) say('Nobody is found.');
         if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
@@ -152,18 +154,21 @@ async function show({ domains: { identity, wallet, engagement }, say, operator }
     say(`Purchase: ${one.id}  ${minute(one.created_at)}  ${one.state}  ${toman(one.amount)}  course ${one.course_id}`);
   for (const one of written)
     say(
-      `Comment:  ${one.id}  ${minute(one.created_at)}  ${one.hidden_at ? 'hidden' : 'shown'}  ${one.rating} stars  course ${one.course_id}  ${one.reports} reports wait`,
+      `Comment:  ${one.id}  ${minute(one.created_at)}  ${one.hidden_at ? 'hidden' : 'shown'}  ${one.rating} ` +
+        `stars  course ${one.course_id}  ${one.reports} reports wait`,
     );
 }
 
 function sayPerson({ person, devices, restrictions }: OpenedPerson, say: Desk['say']): void {
   say(
-    `Person:   ${person.id}  ${isolated(`${person.first_name} ${person.last_name}`)}${person.is_demo ? '  (of the demo)' : ''}`,
+    `Person:   ${person.id}  ${isolated(`${person.first_name} ${person.last_name}`)}` +
+      `${person.is_demo ? '  (of the demo)' : ''}`,
   );
   say(`Number:   ${person.mobile ?? 'none any more'}`);
   say(`Joined:   ${minute(person.created_at)}${person.deleted_at ? `, deleted ${minute(person.deleted_at)}` : ''}`);
   say(
-    `Password: ${person.has_password ? `yes${person.password_changed_at ? `, changed ${minute(person.password_changed_at)}` : ''}` : 'none, by code alone'}`,
+    'Password: ' +
+      `${person.has_password ? `yes${person.password_changed_at ? `, changed ${minute(person.password_changed_at)}` : ''}` : 'none, by code alone'}`,
   );
   say(`Devices:  ${devices.length}`);
   for (const one of devices)

@@ -30,11 +30,9 @@ beforeAll(async () => {
   colleague = await insertColleague(one.database.kysely as never);
   owner = openDatabase<Tables>({ url: one.config.databaseUrl!, poolSize: 1, log: console });
   await sql`update course set cashback_percent = 10 where id = ${ids.python}`.execute(owner.kysely);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values ('09170000001', 'نمونه', 'نمونه') returning id`.execute(
-    owner.kysely,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values ('09170000001', 'نمونه', 'نمونه') returning id`.execute(owner.kysely);
   user = rows[0]!.id;
 });
 afterAll(async () => {
@@ -116,7 +114,7 @@ test('a referral is listed, confirmed with what was paid, refunded; each step is
   expect((await operate('audit', 'verify')).out).toBe('The chain is whole.\n');
 });
 
-test('an amount above the price shown, or below half of it, is typed twice and has a reason; both stand in the audit', async () => {
+test('an amount above the price, or below half of it, is typed twice, with a reason; both are audited', async () => {
   const { id } = await bought();
   const confirm = (...args: string[]) => operate('purchases', 'confirm', String(id), ...args);
   for (const args of [
@@ -222,7 +220,9 @@ test("an academy's secret is made under the server's own, and needs it", async (
 
 test('ledger:verify says that the books are in order, and names the rule and the row where they are not', async () => {
   expect(verify()).toEqual({ code: 0, out: 'The books are in order.\n', errors: '' });
-  await sql`update ledger.balance set amount = amount + 1 where account_id = (select id from ledger.account where code = 'user.available' and owner_id = ${user})`.execute(
+  await sql`
+    update ledger.balance set amount = amount + 1
+    where account_id = (select id from ledger.account where code = 'user.available' and owner_id = ${user})`.execute(
     owner.kysely,
   );
   const { code, out } = verify();

@@ -23,7 +23,10 @@ function lineOf({
   reported_amount: reported,
 }: PurchaseForOperator): string {
   const waits = state === 'unconfirmed' && reported !== null ? `  the academy says ${toman(reported)}` : '';
-  return `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(11)}  ${method.padEnd(8)}  ${toman(amount).padStart(20)}  ${track}  member ${user}  course ${course}${waits}`;
+  return (
+    `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(11)}  ${method.padEnd(8)}  ` +
+    `${toman(amount).padStart(20)}  ${track}  member ${user}  course ${course}${waits}`
+  );
 }
 
 const steps = { confirm: 'confirmed', cancel: 'cancelled', refund: 'refunded' } as const;
@@ -34,7 +37,8 @@ const reasons: Readonly<Record<string, string>> = {
   'purchase.not_found': 'There is no such purchase.',
   'purchase.wrong_state': 'That step does not follow the state that the purchase is in.',
   'purchase.other_amount':
-    'It was paid here, or is confirmed, with another amount; only a referral that waits can be confirmed with an amount of its own.',
+    'It was paid here, or is confirmed, with another amount; only a referral that waits can be confirmed with ' +
+    'an amount of its own.',
   'wallet.insufficient_balance': 'What has to be taken back is not there.',
 };
 
@@ -105,10 +109,13 @@ async function take(
 export const purchases: Operation = {
   summary: 'what people bought',
   usage: [
-    'purchases list [--state unconfirmed|confirmed|cancelled|refunded|all] [--limit N]   those that wait, the oldest first, unless told otherwise',
+    'purchases list [--state unconfirmed|confirmed|cancelled|refunded|all] [--limit N]   those that wait, the ' +
+      'oldest first, unless told otherwise',
     'purchases show ID|TRACKING-CODE',
-    'purchases confirm ID [--amount TOMAN [--amount-again TOMAN --reason TEXT]] [--reference TEXT]   --amount: what was paid at the academy,\n' +
-      '      where that is not what we showed; above the price shown, or below half of it, it is typed twice and has a reason',
+    'purchases confirm ID [--amount TOMAN [--amount-again TOMAN --reason TEXT]] [--reference TEXT]   --amount: ' +
+      'what was paid at the academy,\n' +
+      '      where that is not what we showed; above the price shown, or below half of it, it is typed twice ' +
+      'and has a reason',
     'purchases cancel ID [--reason TEXT]',
     'purchases refund ID --reason TEXT   takes back the cashback too',
   ],
@@ -156,14 +163,17 @@ export const purchases: Operation = {
       say(lineOf(found));
       const shown = found.shown_amount ?? found.amount;
       say(
-        `amount ${toman(found.amount)}, shown price ${shown === 0 && found.method === 'referral' ? 'none' : toman(shown)}`,
+        `amount ${toman(found.amount)}, shown price ` +
+          `${shown === 0 && found.method === 'referral' ? 'none' : toman(shown)}`,
       );
       if (found.reported_at)
         say(
-          `the academy said ${toman(found.reported_amount ?? 0)} on ${minute(found.reported_at)}, its reference: ${found.reported_reference ?? 'none'}`,
+          `the academy said ${toman(found.reported_amount ?? 0)} on ${minute(found.reported_at)}, its ` +
+            `reference: ${found.reported_reference ?? 'none'}`,
         );
       say(
-        `commission ${toman(found.commission)}, cashback ${toman(found.cashback)}, academy ${found.academy_id}, its reference: ${found.reference ?? 'none'}`,
+        `commission ${toman(found.commission)}, cashback ${toman(found.cashback)}, academy ${found.academy_id}` +
+          `, its reference: ${found.reference ?? 'none'}`,
       );
       for (const [word, at] of [
         ['confirmed', found.confirmed_at],

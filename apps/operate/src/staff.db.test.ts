@@ -43,7 +43,7 @@ function operate(...args: string[]): { code: number | null; out: string; errors:
   return { code: status, out: stdout, errors: stderr };
 }
 
-test('the first owner is invited without a name; from then on who does something shows a code, which is good once', async () => {
+test('the first owner is invited without a name; from then on each act needs a code, which is good once', async () => {
   expect(operate('staff', 'list').out).toBe('Nobody works at the desk yet: staff invite MOBILE.\n');
   const first = operate('staff', 'invite', '۰۹۱۲ ۱۱۱ ۰۰۰۱', '--role', 'owner');
   expect(first.out).toMatch(/^Good once, until .+ UTC;[^\n]+\n\S+\/desk\/invitation#[\w-]{20,}\n$/);

@@ -18,24 +18,22 @@ beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey: randomBytes(32), bankAccountKey } });
   colleague = await insertColleague(one.database.kysely as never);
   const db = one.database.kysely;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values ('09170000002', 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (mobile, first_name, last_name)
+    values ('09170000002', 'نمونه', 'نمونه') returning id`.execute(db);
   user = rows[0]!.id;
   const { sealed, end } = createAccountCipher(bankAccountKey).encrypt(user, { kind: 'card', digits: CARD });
-  await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${user}, ${sealed}, 'card', ${end}, now() - interval '3 days', now())`.execute(
-    db,
-  );
-  const { rows: paid } = await sql<{
-    id: number;
-  }>`insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at) values (${user}, 500000, 'test', 'verified', 'a', now(), now()) returning id`.execute(
-    db,
-  );
-  await sql`select ledger.post('top_up.verified', ${paid[0]!.id}, 'test', array['gateway.clearing', 'user.available'], array[0, ${user}::int], array[500000, -500000]::bigint[])`.execute(
-    db,
-  );
+  await sql`
+    insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
+    values (${user}, ${sealed}, 'card', ${end}, now() - interval '3 days', now())`.execute(db);
+  const { rows: paid } = await sql<{ id: number }>`
+    insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
+    values (${user}, 500000, 'test', 'verified', 'a', now(), now()) returning id`.execute(db);
+  await sql`
+    select ledger.post(
+      'top_up.verified', ${paid[0]!.id}, 'test', array['gateway.clearing', 'user.available'], array[0, ${user}::int],
+      array[500000, -500000]::bigint[]
+    )`.execute(db);
 });
 afterAll(() => one.close());
 
@@ -56,7 +54,7 @@ const titles = async () => {
   return rows.map((row) => row.title);
 };
 
-test("a payout is listed without its account, shown with it, settled under the bank's name once; the person is told, the audit has it all", async () => {
+test("a payout is listed without its account, shown with it, settled once by the bank's name, audited", async () => {
   expect((await operate('list')).out).toBe('No withdrawal waits.\n');
   const id = await asked(120_000);
   const listed = await operate('list');
@@ -98,7 +96,7 @@ test("a rejected one comes back; a bank's name is good for one payment", async (
   expect(await one.app.domains.wallet.verify()).toEqual([]);
 });
 
-test('one of a member who owes us is marked, shown with what is owed, and rejected or left, not settled; an owner who was told is shown', async () => {
+test('one of a member who owes us is marked, shown with the debt, not settled; a known owner is shown', async () => {
   const db = one.database.kysely;
   const { id } = await one.app.domains.wallet.requestWithdrawal({
     userId: user,
@@ -108,9 +106,11 @@ test('one of a member who owes us is marked, shown with what is owed, and reject
   });
   colleague = await insertColleague(one.database.kysely as never);
   const owe = (toman: number) =>
-    sql`select ledger.post(${`test.owed.${toman}`}, ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0], array[${toman}::bigint, ${-toman}])`.execute(
-      db,
-    );
+    sql`
+      select ledger.post(
+        ${`test.owed.${toman}`}, ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0],
+        array[${toman}::bigint, ${-toman}]
+      )`.execute(db);
   await owe(371_000_000);
   await sql`update withdrawal set state = 'on_hold' where state = 'pending'`.execute(db);
   const listed = await operate('list');

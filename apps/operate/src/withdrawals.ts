@@ -15,7 +15,9 @@ const marksOf = (one: OwedWithdrawal): string =>
 
 function lineOf(one: OwedWithdrawal): string {
   const { id, created_at: at, state, amount, user_id: user, account_end: end, bank_reference: reference } = one;
-  const what = `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(9)}  ${toman(amount).padStart(20)}  member ${user}  account …${end}`;
+  const what =
+    `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(9)}  ${toman(amount).padStart(20)}  member ${user} ` +
+    ` account …${end}`;
   return `${what}${reference === null ? '' : `  bank ${isolated(reference)}`}${marksOf(one)}`;
 }
 
@@ -59,7 +61,8 @@ function stateOf(text: string): (typeof states)[number] {
 export const withdrawals: Operation = {
   summary: 'what people want paid out',
   usage: [
-    'withdrawals list [--state waiting|pending|on_hold|settled|rejected|cancelled|all] [--limit N]   those that wait, the oldest first, unless told otherwise;' +
+    'withdrawals list [--state waiting|pending|on_hold|settled|rejected|cancelled|all] [--limit N]   those ' +
+      'that wait, the oldest first, unless told otherwise;' +
       ' on_hold: of a member who owes us',
     'withdrawals show ID   with the whole number of the account and its owner, which is noted in the audit',
     "withdrawals settle ID --reference TEXT [--reason TEXT]   the bank's name for the payment",

@@ -66,8 +66,8 @@ export type SecuritySmsKind = SecuritySms['kind'];
 export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A security SMS without a template of its own
- * is not sent.
+ * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A security SMS without a template of its
+ * own is not sent.
  */
 export type SmsConfig =
   | { provider: 'log' }

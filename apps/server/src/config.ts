@@ -122,7 +122,8 @@ const variables = {
   CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
   MAP_TILES_URL: [
     tilesUrl,
-    'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none',
+    'must be an https address with {z}, {x} and {y} in its path, such as ' +
+      'https://tiles.example/{z}/{x}/{y}.png, or none',
   ],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
   ...mailVariables,
@@ -162,7 +163,8 @@ function readMemory(env: NodeJS.ProcessEnv): MemoryShares {
   const shares = shareMemory(whole, Object.fromEntries(sizes));
   if (shares) return shares;
   throw new ConfigError(
-    `MEMORY_MB is ${(whole ?? 0) / mebibyte} and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES leave nothing of it ` +
+    `MEMORY_MB is ${(whole ?? 0) / mebibyte} and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and ` +
+      'SITEMAP_CACHE_BYTES leave nothing of it ' +
       'for the other caches; raise it, or lower them.',
   );
 }
@@ -354,12 +356,14 @@ export function requireServable(config: Config): void {
   if (demo) {
     if (publicDemo || reasons.length === 0) return;
     throw new ConfigError(
-      `DEMO must not be 1 where others can reach the server (${reasons.join(', ')}), for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`,
+      `DEMO must not be 1 where others can reach the server (${reasons.join(', ')}), for everyone knows the ` +
+        `demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`,
     );
   }
   if (databaseUrl !== null && key === null) {
     throw new ConfigError(
-      'SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.',
+      'SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that ' +
+        'database; `openssl rand -hex 32` makes one.',
     );
   }
   // Who tried it at home and now opens it to others hears why it is no demo any more.
@@ -369,12 +373,14 @@ export function requireServable(config: Config): void {
       : '';
   if (sms.provider === 'log' && !config.allowNoSmsProvider) {
     throw new ConfigError(
-      `SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`,
+      'SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without ' +
+        `one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`,
     );
   }
   if (payment.provider === 'none' && !config.allowNoPaymentProvider) {
     throw new ConfigError(
-      `PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`,
+      'PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start ' +
+        `without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`,
     );
   }
 }

@@ -91,7 +91,8 @@ test('who is refused hears why', () => {
   };
   expect(sentence({ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://kavosh.example' })).toBe(
     'DEMO must not be 1 where others can reach the server (HOST is 0.0.0.0, PUBLIC_URL is https://kavosh.example), ' +
-      "for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.",
+      "for everyone knows the demo people's password; leave it out, or show the demo to everyone by " +
+      'DEMO_PUBLIC=1 beside it.',
   );
   const open = { HOST: '0.0.0.0' };
   const why = 'the demo is on by itself only where nobody else can reach it, and HOST is 0.0.0.0';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isHost, parseListenAddress } from './config-values.ts';
 
-/** Where the desk is. `with-site`: under /desk/ wherever the site is; `port`: there alone, apart from the public port. */
+/**
+ * Where the desk is. `with-site`: under /desk/ wherever the site is; `port`: there alone, apart from the public port.
+ */
 export type DeskPlace =
   { at: 'with-site' } | { at: 'nowhere' } | { at: 'host'; host: string } | { at: 'port'; host: string; port: number };
 

@@ -209,7 +209,8 @@ async function refuseDemoPeople({ identity, staff }: Domains, config: Config): P
   if (!demo || publicDemo) await staff.demo.end();
   if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
   throw new StartupError(
-    'The database holds the demo people, whose password everyone knows; use a database without them, or set DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.',
+    'The database holds the demo people, whose password everyone knows; use a database without them, or set ' +
+      'DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.',
   );
 }
 

@@ -39,7 +39,8 @@ describe('memory', () => {
 
   test('that does not suffice is one sentence', () => {
     expect(() => readConfig({ MEMORY_MB: '100', PAGE_CACHE_BYTES: '99M' })).toThrow(
-      'MEMORY_MB is 100 and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES leave nothing of it for the other caches; raise it, or lower them.',
+      'MEMORY_MB is 100 and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES ' +
+        'leave nothing of it for the other caches; raise it, or lower them.',
     );
     expect(() => readConfig({ MEMORY_MB: '10' })).toThrow(
       /^MEMORY_MB must be a whole number of megabytes from 24 to 65536/,

@@ -39,7 +39,7 @@ test('a few at once, the others in order, the rest refused', async () => {
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 'server.busy']);
 });
 
-test('whatever ends or fails when: never more at once than allowed, and everything that was let in is answered', async () => {
+test('in any order of ends and failures: never more at once than allowed, and all let in are answered', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),

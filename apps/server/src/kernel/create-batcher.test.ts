@@ -73,7 +73,7 @@ test('beside one that is under way a few wait for its end, and half as many do n
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50, 60]);
 });
 
-test('a question that fails fails for those in it alone; one that throws at once or answers too few as well', async () => {
+test('a question that fails fails for those in it; so does one that throws at once or answers too few', async () => {
   const { questions, ask } = asking();
   const get = createBatcher(ask, { most: 2, concurrency: 1, patienceMs: 10_000 });
   const all = Promise.allSettled([get(1), get(2), get(3)]);

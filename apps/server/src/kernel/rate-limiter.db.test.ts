@@ -149,7 +149,7 @@ test('scopes, names, subjects and secrets count apart', async () => {
   await limiter.require(database.kysely, full, now);
 });
 
-test('within a transaction of the caller, a refusal undoes nothing of it by itself, and its rollback undoes counts', async () => {
+test('in a transaction of the caller a refusal undoes nothing by itself, and its rollback undoes counts', async () => {
   const limiter = limiterOf('within');
   const slot: Slot<Name> = ['number', '1'];
   await expect(

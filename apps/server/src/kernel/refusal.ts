@@ -11,8 +11,8 @@ export interface RefusalDetails {
 }
 
 /**
- * Thrown to say no: inside a transaction it rolls back. Mapped once to status and Persian text (http/calls/answer-error.ts).
- * Anything else that is thrown is a fault of ours: a 500, logged and never shown.
+ * Thrown to say no: inside a transaction it rolls back. Mapped once to status and Persian text
+ * (http/calls/answer-error.ts). Anything else that is thrown is a fault of ours: a 500, logged and never shown.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -15,7 +15,8 @@ test('paragraphs, lines and lists, and nothing is a tag', () => {
   const text = 'با <b>پایتون</b> & "آشنا" شوید\nاز صفر\n\n- متغیر\n- حلقه\n\n\n  پایان  ';
   const html = htmlOfPlain(text);
   expect(html).toBe(
-    '<p>با &lt;b&gt;پایتون&lt;/b&gt; &amp; &quot;آشنا&quot; شوید<br>از صفر</p><ul><li>متغیر</li><li>حلقه</li></ul><p>پایان</p>',
+    '<p>با &lt;b&gt;پایتون&lt;/b&gt; &amp; &quot;آشنا&quot; شوید<br>از ' +
+      'صفر</p><ul><li>متغیر</li><li>حلقه</li></ul><p>پایان</p>',
   );
   expect(plainOfHtml(html)).toBe('با <b>پایتون</b> & "آشنا" شوید\nاز صفر\n\n- متغیر\n- حلقه\n\nپایان');
 });

@@ -14,7 +14,10 @@ function moneySentence({ state, method, amount, cashback }: Told): string {
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
   if (method === 'wallet')
-    return ` ${formatToman(amount)} به کیف پول شما بازگشت${state === 'refunded' && gave ? ` و بازگشت وجه آن، ${formatToman(cashback)}، پس گرفته شد` : ''}.`;
+    return (
+      ` ${formatToman(amount)} به کیف پول شما ` +
+      `بازگشت${state === 'refunded' && gave ? ` و بازگشت وجه آن، ${formatToman(cashback)}، پس گرفته شد` : ''}.`
+    );
   return state === 'refunded' && gave ? ` بازگشت وجه آن، ${formatToman(cashback)}، از کیف پول شما پس گرفته شد.` : '';
 }
 

@@ -28,7 +28,9 @@ export function withdrawalNotification({
     return {
       ...notification,
       title: 'برداشت شما رد شد',
-      body: `${formatToman(amount)} به کیف پول شما بازگشت. شماره حساب بانکی خود را بررسی کنید و اگر درست است، با پشتیبانی تماس بگیرید.`,
+      body:
+        `${formatToman(amount)} به کیف پول شما بازگشت. شماره حساب بانکی خود را بررسی کنید و اگر درست است، با ` +
+        'پشتیبانی تماس بگیرید.',
     };
   }
   return null;

@@ -51,7 +51,10 @@ async function lacking(client: pg.Client): Promise<string | null> {
   if (row.encoding !== 'UTF8') return `the database is encoded in ${row.encoding}, and Kavosh needs UTF8`;
   // With these, pg_trgm sees no letter in Persian text and search finds nothing that is mistyped.
   if (row.ctype === 'C' || row.ctype === 'POSIX')
-    return `the database has the character type ${row.ctype}, which knows no Persian letter; create it with locale C.UTF-8`;
+    return (
+      `the database has the character type ${row.ctype}, which knows no Persian letter; create it with locale ` +
+      'C.UTF-8'
+    );
   return null;
 }
 

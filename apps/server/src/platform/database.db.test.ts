@@ -48,9 +48,8 @@ describe('named statements', () => {
       expect((await ask(1)).rows).toEqual([{ value: 42 }]);
       expect((await ask(2)).rows).toEqual([{ value: 43 }]);
       const prepared = await sql<{ name: string; runs: number }>`
-        select name, generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${'select $1::int + 41%'}`.execute(
-        connection,
-      );
+        select name, generic_plans + custom_plans as runs
+        from pg_prepared_statements where statement like ${'select $1::int + 41%'}`.execute(connection);
       expect(prepared.rows).toEqual([{ name: expect.stringMatching(/^k\d+_/), runs: 2 }]);
     });
     const viaCallback = await new Promise((resolve) => {
@@ -98,7 +97,9 @@ describe('what goes wrong', () => {
     const idle = await database.pool.connect();
     idle.release();
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh' and datname = current_database() and pid <> pg_backend_pid()",
+      `
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kavosh' and datname = current_database() and pid <> pg_backend_pid()`,
     );
     expect(await one('select 1 as value')).toBe(1);
     expect(logged.length).toBeGreaterThan(0);

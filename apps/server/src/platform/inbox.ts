@@ -28,12 +28,13 @@ export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () =
   const cipher = createCipher(key, 'inbox');
   return {
     async keep(message) {
-      await sql`insert into inbox_message (at, sealed) values (${now()}, ${cipher.encrypt(JSON.stringify(message))})`.execute(
+      await sql`
+        insert into inbox_message (at, sealed) values (${now()}, ${cipher.encrypt(JSON.stringify(message))})`.execute(
         db,
       );
-      await sql`delete from inbox_message where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(
-        db,
-      );
+      await sql`
+        delete from inbox_message
+        where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(db);
     },
     async latest() {
       const { rows } = await sql<{ at: Date | string; sealed: Buffer }>`

@@ -47,7 +47,9 @@ export function tryListening(host: string, port: number): Promise<{ port: number
 /** Why an address cannot be listened on, as one sentence for the terminal. */
 export function listenFailure(host: string, port: number, code: string): StartupError {
   const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use by another program; stop that one, or choose another port, as in PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
+    EADDRINUSE:
+      `Port ${port} of ${host} is in use by another program; stop that one, or choose another port, as in ` +
+      `PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
     EACCES: `Port ${port} of ${host} may not be opened by this user; choose one above 1023 with PORT.`,
     EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
     ENOTFOUND: `HOST is ${host}, which is not a known name.`,

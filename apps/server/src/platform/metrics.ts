@@ -228,7 +228,8 @@ export async function serveMetrics(
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         new StartupError(
-          `METRICS cannot be served on ${address.host}:${address.port} (${error.code}); choose another address, or turn it off.`,
+          `METRICS cannot be served on ${address.host}:${address.port} (${error.code}); choose another ` +
+            'address, or turn it off.',
         ),
       );
     });

@@ -103,7 +103,8 @@ export async function migrate({
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     await client.query(
-      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at ' +
+        'timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.sha256])));

@@ -269,9 +269,8 @@ describe('the outbox', () => {
       return sent;
     });
     const { rows } = await sql<{ cut: boolean }>`
-      select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database() and application_name = 'kavosh-queue'`.execute(
-      database.kysely,
-    );
+      select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = current_database() and application_name = 'kavosh-queue'`.execute(database.kysely);
     expect(rows.length).toBeGreaterThan(1);
     await put(outbox);
     await vi.waitFor(() => expect(seen).toEqual([message.code]), { timeout: 8_000 });

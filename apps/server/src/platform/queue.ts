@@ -95,7 +95,8 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
     await boss.stop({ graceful: false }).catch(() => {});
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new StartupError(
-      `The database role may not make the schema ${schema}, in which the queue keeps its tables; let it create schemas (grant create on database … to …).`,
+      `The database role may not make the schema ${schema}, in which the queue keeps its tables; let it create ` +
+        'schemas (grant create on database … to …).',
     );
   }
   const settings = ({ afterSeconds }: JobOptions) => (afterSeconds === undefined ? {} : { startAfter: afterSeconds });

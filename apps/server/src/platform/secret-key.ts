@@ -50,7 +50,8 @@ export function keptSecretKey(dataDir: string): Buffer {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The secret in ${path} cannot be read or made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}); mend that, or set SECRET_KEY.`,
+      `The secret in ${path} cannot be read or made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}); ` +
+        'mend that, or set SECRET_KEY.',
     );
   }
 }
@@ -65,7 +66,8 @@ function readKey(path: string): Buffer | null {
   }
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new StartupError(
-      `${path} does not hold a secret that Kavosh wrote; put the right one back, or remove it for a new one (codes that are on their way are lost).`,
+      `${path} does not hold a secret that Kavosh wrote; put the right one back, or remove it for a new one ` +
+        '(codes that are on their way are lost).',
     );
   }
   // A copy put back from a backup may be open to everyone.

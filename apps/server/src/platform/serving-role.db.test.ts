@@ -25,7 +25,11 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const topUpInto = `select ledger.post('top_up.verified', 1, 'system', array['gateway.clearing', 'user.available'], array[0, 7], array[1000, -1000]::bigint[]) as id`;
+const topUpInto = `
+  select ledger.post(
+    'top_up.verified', 1, 'system', array['gateway.clearing', 'user.available'], array[0, 7],
+    array[1000, -1000]::bigint[]
+  ) as id`;
 
 test('the books are written through the posting function and in no other way', async () => {
   await expect(serving.query(topUpInto)).resolves.toMatchObject({ rowCount: 1 });

@@ -3,8 +3,8 @@ import { StartupError } from './startup-error.ts';
 
 /**
  * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes
- * through ledger.post_journals() and its two older forms alone; what an operator did it can add to and not change. Migrations,
- * import and operators' commands use the owner.
+ * through ledger.post_journals() and its two older forms alone; what an operator did it can add to and not change.
+ * Migrations, import and operators' commands use the owner.
  */
 export const servingRole = 'kavosh_serving';
 
@@ -50,7 +50,8 @@ export async function grantServing(client: Client): Promise<void> {
       if (isRace(error) && tried < TRIES) continue;
       if ((error as { code?: string }).code !== '42501') throw error;
       throw new StartupError(
-        `The database's role may not make the role ${servingRole}, under which people are served; let somebody who may run: create role ${servingRole} nologin; grant ${servingRole} to <the role of DATABASE_URL>;`,
+        `The database's role may not make the role ${servingRole}, under which people are served; let somebody ` +
+          `who may run: create role ${servingRole} nologin; grant ${servingRole} to <the role of DATABASE_URL>;`,
       );
     }
   }

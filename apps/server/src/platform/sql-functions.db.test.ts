@@ -100,7 +100,8 @@ const schemaOf = `
     where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   union all
-  select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
+  select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid), tgenabled::text
+  from pg_trigger where not tgisinternal
   order by 1`;
 
 describe('a database of the release before functions had files', () => {
@@ -118,7 +119,9 @@ describe('a database of the release before functions had files', () => {
         values ($1, $2, 'test', 'verified', gen_random_uuid(), now(), now()) returning id`,
       [user, amount],
     );
-  const post = `ledger.post('top_up.verified', $1, 'test', '{gateway.clearing,user.available}', array[0, $2::int], array[$3, -$3::bigint])`;
+  const post =
+    `ledger.post('top_up.verified', $1, 'test', '{gateway.clearing,user.available}', array[0, $2::int], ` +
+    'array[$3, -$3::bigint])';
   const defects = `select (select count(*) from ledger.violations) + (select count(*) from ledger.statement_violations)
     + (select count(*) from ledger.stray_entries) + (select count(*) from ledger.broken_seals())`;
 

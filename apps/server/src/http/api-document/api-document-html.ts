@@ -64,7 +64,8 @@ function section(path: string, method: string, call: OpenApiCall): string {
   const body = Object.entries(requestBody?.content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}:</p>${block(`بدنه ${operationId}`, schema)}`,
+        `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}` +
+        `:</p>${block(`بدنه ${operationId}`, schema)}`,
     )
     .join('');
   const answers = Object.entries(call.responses).map(([status, answer]) =>
@@ -111,6 +112,8 @@ ${Object.entries(components.responses).map(commonSection).join('\n')}
 <h2>شکل‌ها</h2>
 ${Object.entries(components.schemas).map(shapeSection).join('\n')}
 </main></body></html>`;
-  const policy = `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy =
+    `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; ` +
+    `frame-ancestors 'none'`;
   return { html, policy };
 }

@@ -220,7 +220,8 @@ describe('schemas as people read them', () => {
         },
       }),
     ).toBe(
-      '{\n  id: integer 1…9\n  tags: string[]\n  kind?: &quot;a&quot; | &quot;b&quot;\n  card?: <a href="#Card">Card</a>\n  none?: 0 | null\n}',
+      '{\n  id: integer 1…9\n  tags: string[]\n  kind?: &quot;a&quot; | &quot;b&quot;\n  card?: <a ' +
+        'href="#Card">Card</a>\n  none?: 0 | null\n}',
     );
     expect(schemaHtml({ type: ['string', 'null'] })).toBe('string | null');
     expect(schemaHtml({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })).toBe(

@@ -9,7 +9,9 @@ h1{margin:0;font-size:1.25rem}
 a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:1rem;color:light-dark(#0b7a75,#4fd1c5)}`;
 
 /** The policy of the page below. */
-export const refusalPagePolicy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const refusalPagePolicy =
+  `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors ` +
+  `'none'`;
 
 /** What a person sees where the site itself cannot answer: the sentence, and a way on. Needs nothing but itself. */
 export function refusalPage(refusal: Refusal): string {

@@ -17,8 +17,8 @@ const mark = '/favicon.svg';
 const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 /**
- * The pages of the desk: one document for every address below /desk/, which its script then fills, and the files that it
- * asks for. None of it goes through the cache of pages.
+ * The pages of the desk: one document for every address below /desk/, which its script then fills, and the files that
+ * it asks for. None of it goes through the cache of pages.
  */
 export async function deskPages(
   app: FastifyInstance,

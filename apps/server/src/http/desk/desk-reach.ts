@@ -31,7 +31,10 @@ const LOOPBACK_NAME = 'kavosh-desk';
 const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 const hostOf = ({ headers }: Reached): string => (typeof headers['host'] === 'string' ? headers['host'] : '');
 
-/** Judges requests to the desk. A name in Host that is neither ours nor this machine's is a page elsewhere that was led here. */
+/**
+ * Judges requests to the desk. A name in Host that is neither ours nor this machine's is a page elsewhere that was led
+ * here.
+ */
 export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach {
   const site = new URL(publicUrl);
   const ownHost = place.at === 'host' ? place.host.toLowerCase() : site.host.toLowerCase();
@@ -47,7 +50,8 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
   const originOf = (request: Reached): string => `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
   const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
   const cookie = (request: Reached, value: string, seconds: number): string =>
-    `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
+    `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
+    `SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
   return {
     isHere(request) {
       if (place.at === 'nowhere') return false;

@@ -28,7 +28,9 @@ button:focus-visible,.link:focus-visible{outline:2px solid var(--accent);outline
 .hint{margin:1rem 0 0;font-size:.875rem;color:var(--quiet)}`;
 
 /** The policy of the page below. Its form leads back to this site only. */
-export const devGatewayPolicy = `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+export const devGatewayPolicy =
+  `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; ` +
+  `frame-ancestors 'none'`;
 
 const NOTICE = 'درگاه آزمایشی؛ پول واقعی جابه‌جا نمی‌شود';
 

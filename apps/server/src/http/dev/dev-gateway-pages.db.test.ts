@@ -74,7 +74,8 @@ test('the page is plainly marked, shows the amount in toman, and runs nothing', 
   expect(body).not.toContain('<script');
   const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!;
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; ` +
+      `frame-ancestors 'none'`,
   );
   expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex, nofollow', 'no-store']);
 });

@@ -21,7 +21,9 @@ a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--link)}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}`;
 
 /** The policy of the page below. */
-export const devInboxPolicy = `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const devInboxPolicy =
+  `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; ` +
+  `frame-ancestors 'none'`;
 
 /** How often the page asks for itself again: it has no script. */
 const REFRESH_SECONDS = 5;
@@ -50,7 +52,10 @@ function staffOf(staff: readonly DemoCode[]): string {
       `<li><div class="head"><span>${escapeHtml(name)} · ${escapeHtml(roles.join('، '))}</span><bdi dir="ltr">${escapeHtml(toPersianDigits(mobile))}</bdi></div>
 <bdi class="code" dir="ltr">${escapeHtml(code)}</bdi><pre dir="auto">کلید برنامه کدساز: <bdi dir="ltr">${escapeHtml(secret)}</bdi></pre></li>`,
   );
-  return `<h2>همکاران نمایشی میز کار</h2><p>ورود با <a href="/desk/">میز کار</a>: شماره، رمز عبور آدم‌های نمایشی، و این کد که هر سی ثانیه عوض می‌شود و یک بار به کار می‌آید.</p><ol>${items.join('\n')}</ol>`;
+  return (
+    '<h2>همکاران نمایشی میز کار</h2><p>ورود با <a href="/desk/">میز کار</a>: شماره، رمز عبور آدم‌های نمایشی، و ' +
+    `این کد که هر سی ثانیه عوض می‌شود و یک بار به کار می‌آید.</p><ol>${items.join('\n')}</ol>`
+  );
 }
 
 /**

@@ -36,7 +36,9 @@ export async function robotPages(
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',
   };
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /dashboard\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const robots =
+    `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /dashboard\nAllow: /api/docs\n\nSitemap: ` +
+    `${publicUrl}/sitemap.xml\n`;
 
   const index = async (): Promise<string> => {
     const [courses, openJobs] = await Promise.all([catalogue.courseBlocks(), jobs.jobBlocks()]);

@@ -18,7 +18,7 @@ test('broken escapes in a path stand for themselves; in a query they are left to
   expect(normalizeUrl('/course/%zz-ka7?q=%')).toBe('/course/%25zz-ka7?q=%');
 });
 
-test('whatever stands on a request line: the path can be decoded, the address parsed, and settling again changes nothing', () => {
+test('any request line: its path can be decoded, its address parsed, and doing it again changes nothing', () => {
   const bytes = fc
     .array(fc.integer({ min: 0x21, max: 0x7e }), { maxLength: 60 })
     .map((codes) => String.fromCharCode(...codes));

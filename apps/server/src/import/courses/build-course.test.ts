@@ -214,7 +214,8 @@ test('offerings of one lesson are one course with editions, in toman and on our 
     startsAt: new Date('2026-04-04T14:30:00Z'),
     endsAt: new Date('2026-05-05T17:30:00Z'),
     descriptionHtml:
-      '<p>از گل تا کوره.</p><h3>مهارت‌هایی که به دست می‌آورید</h3><ul><li>ساخت کاسه</li><li>لعاب</li></ul><h3>مدرک پایان دوره</h3><p>گواهی پایان</p>',
+      '<p>از گل تا کوره.</p><h3>مهارت‌هایی که به دست می‌آورید</h3><ul><li>ساخت ' +
+      'کاسه</li><li>لعاب</li></ul><h3>مدرک پایان دوره</h3><p>گواهی پایان</p>',
     topicsHtml: '<ul><li>آشنایی</li></ul><h3>ابزار</h3><ul><li>چرخ</li><li>کاردک</li></ul>',
     instructors: [{ firstName: 'مینا', lastName: 'راد' }],
     academy: { sourceKey: 'mft', hosts: ['mftplus.com', 'www.mftplus.com'] },

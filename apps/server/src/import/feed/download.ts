@@ -103,7 +103,8 @@ function refusedBy(url: URL, status: number, location: string | string[] | undef
   if (status >= 300 && status < 400 && target !== undefined) {
     const whole = URL.canParse(target, url.href) ? new URL(target, url).href : target;
     return new ImportFailure(
-      `${url.host} redirects to ${whole.slice(0, 300)}, which is not followed; give that address if it is the right one.`,
+      `${url.host} redirects to ${whole.slice(0, 300)}, which is not followed; give that address if it is the ` +
+        'right one.',
     );
   }
   return new ImportFailure(`${url.host} answered ${status} instead of the feed.`);

@@ -32,7 +32,7 @@ const rowsOf = (events: RowEvent[]): unknown[] => events.flatMap((event) => ('ro
 const problemsOf = (events: RowEvent[]): string[] =>
   events.flatMap((event) => ('code' in event ? [`${event.line} ${event.code}`] : []));
 
-test('NDJSON: an object a line, with empty lines and Windows line ends; broken lines are told and passed over', async () => {
+test('NDJSON: an object a line, with empty lines and Windows line ends; broken lines are left out', async () => {
   const { events, cutOff } = await read('{"a":1}\r\n\r\n{"a":2\n[3]\n"x"\n{"a":"\ufffd"}\n{"a":4}', ['ndjson']);
   expect(rowsOf(events)).toEqual([{ a: 1 }, { a: 4 }]);
   expect(problemsOf(events)).toEqual(['3 row.unreadable', '4 row.unreadable', '5 row.unreadable', '6 row.damaged']);
@@ -274,7 +274,10 @@ test('JSON-LD: courses of a graph with their references, of a list page, of a we
     ],
   };
   expect(rowsOf((await read(JSON.stringify(list), ['json-ld'])).events)).toMatchObject([{ name: 'دو' }]);
-  const page = `<!doctype html>\n<script>var a = "<p>";</script>\n<script type='application/ld+json'>\n{"@type":"Course","name":"سه"}</script><script type="application/ld+json">{"@type":"Event"}</script>`;
+  const page =
+    `<!doctype html>\n<script>var a = "<p>";</script>\n<script ` +
+    `type='application/ld+json'>\n{"@type":"Course","name":"سه"}</script><script ` +
+    'type="application/ld+json">{"@type":"Event"}</script>';
   expect((await read(page, ['json-ld'])).events).toMatchObject([{ line: 4, row: { name: 'سه' } }]);
   const lines = '{"@type":"Course","name":"چهار"}\n{"@type":"Course"\n{"@type":"Course","name":"پنج"}\n';
   const read5 = await read(lines, ['json-ld']);

@@ -97,7 +97,8 @@ function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat 
       ? 'json'
       : 'csv';
   throw new ImportFailure(
-    `${name} looks like ${sentenceNames[looks]}, and this profile reads ${formats.map((format) => sentenceNames[format]).join(' or ')}.`,
+    `${name} looks like ${sentenceNames[looks]}, and this profile reads ` +
+      `${formats.map((format) => sentenceNames[format]).join(' or ')}.`,
   );
 }
 
@@ -131,7 +132,8 @@ async function* readJsonLd(
     if (size <= HELD_CHARACTERS) continue;
     if (isPage)
       throw new ImportFailure(
-        `${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the JSON-LD itself.`,
+        `${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the ` +
+          'JSON-LD itself.',
       );
     return yield* mapped(readJson(resume(held.join(''), iterator)), expand);
   }

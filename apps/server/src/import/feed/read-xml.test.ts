@@ -115,7 +115,8 @@ test('a row that is not closed, or whose field is not, is told and costs itself 
 
 test('damaged and overlong rows are told', async () => {
   const { events } = await read(
-    `<source><job><title>a\ufffd</title></job>\n<job><description>${'ا'.repeat(longestRow + 10)}</description><title>b</title></job>\n<job><title>c</title></job></source>`,
+    `<source><job><title>a\ufffd</title></job>\n<job><description>${'ا'.repeat(longestRow + 10)}` +
+      `</description><title>b</title></job>\n<job><title>c</title></job></source>`,
     65_536,
   );
   expect(rowsOf(events)).toEqual([{ title: 'c' }]);

@@ -126,7 +126,8 @@ class XmlRows {
     // or read files.
     if (!/^!doctype\s+[^\s[\]"'<>]+\s*$/i.test(data)) {
       throw new ImportFailure(
-        `${this.#options.name} declares a document type or entities of its own, which is refused; nothing was imported.`,
+        `${this.#options.name} declares a document type or entities of its own, which is refused; nothing was ` +
+          'imported.',
       );
     }
   }

@@ -58,7 +58,8 @@ test.each([
 
 test('an unknown profile, and a file that is not there', () => {
   expect(() => loadProfile('other')).toThrow(
-    'There is no profile other; there are job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs',
+    'There is no profile other; there are job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, ' +
+      'schema-org, schema-org-jobs',
   );
   expect(() => loadProfile('./none.json')).toThrow('cannot be read (ENOENT)');
 });

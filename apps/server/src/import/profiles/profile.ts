@@ -32,7 +32,8 @@ export function loadProfile(nameOrPath: string): Profile {
     const { code } = error as NodeJS.ErrnoException;
     if (isPath) throw new ImportFailure(`The profile ${nameOrPath} cannot be read (${code}).`);
     throw new ImportFailure(
-      `There is no profile ${nameOrPath}; there are ${profileNames().join(', ')}, or give the path of a file of your own.`,
+      `There is no profile ${nameOrPath}; there are ${profileNames().join(', ')}, or give the path of a file ` +
+        'of your own.',
     );
   }
   return parseProfile(text, basename(path, '.json'));

@@ -102,12 +102,9 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
   });
 
   test('rials became toman, edition by edition', async () => {
-    const { rows } = await sql<{
-      sum: number;
-      courses: number;
-    }>`select sum(original)::bigint as sum, count(distinct course_id)::int as courses from price_event where edition_id is not null`.execute(
-      db,
-    );
+    const { rows } = await sql<{ sum: number; courses: number }>`
+      select sum(original)::bigint as sum, count(distinct course_id)::int as courses
+      from price_event where edition_id is not null`.execute(db);
     expect(rows).toEqual([{ sum: offerings.reduce((sum, one) => sum + one.price_rial_min / 10, 0), courses: 881 }]);
   });
 

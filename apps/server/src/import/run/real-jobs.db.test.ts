@@ -36,7 +36,8 @@ for (const [profileName, directory, count] of [
   const place = join(feeds, directory, 'jobs.jsonl');
   if (!existsSync(place))
     console.info(
-      `The feed ${profileName} is not at ${place}: its import is left out of this run (KAVOSH_FEEDS names another folder).`,
+      `The feed ${profileName} is not at ${place}: its import is left out of this run (KAVOSH_FEEDS names ` +
+        'another folder).',
     );
 
   describe.runIf(existsSync(place))(`the feed ${profileName}`, () => {

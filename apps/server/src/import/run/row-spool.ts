@@ -157,5 +157,6 @@ function openNamelessFile(): number {
 
 const noRoom = (error: unknown): ImportFailure =>
   new ImportFailure(
-    `Rows cannot be put aside in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}); make room there, or set TMPDIR to another folder.`,
+    `Rows cannot be put aside in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}); make room there, or ` +
+      'set TMPDIR to another folder.',
   );

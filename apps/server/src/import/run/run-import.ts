@@ -166,7 +166,9 @@ async function withdraw<Read extends FeedProfile, Built extends BuiltRecord, Cou
   let heldBack: string | null = null;
   if (readings.some((one) => one.cutOff)) heldBack = `the feed breaks off, so it is not known which ${many} it has`;
   else if (unidentified > 0 && !allowShrink) {
-    heldBack = `the key of ${unidentified} rows cannot be read, and they may be the very ${many} that seem to be missing (--allow-shrink does it all the same)`;
+    heldBack =
+      `the key of ${unidentified} rows cannot be read, and they may be the very ${many} that seem to be missing ` +
+      '(--allow-shrink does it all the same)';
   }
   const { missing, examples } = await target.withdraw(
     (key) => spool.has(key),

@@ -142,7 +142,9 @@ describe('feeds of jobs as they come', () => {
     ['UTF-8 with a mark', '\ufeff'],
     ['without', ''],
   ])('CSV, %s', async (_name, mark) => {
-    const csv = `${mark}key;title;company;category;salary;contract;skills\r\n1;طراح ارشد;شركت علي;طراحي;۲۵٬۰۰۰٬۰۰۰;تمام وقت، دورکاری;Figma: 3، اکسل\r\n`;
+    const csv =
+      `${mark}key;title;company;category;salary;contract;skills\r\n1;طراح ارشد;شركت علي;طراحي;۲۵٬۰۰۰٬۰۰۰;تمام ` +
+      `وقت، دورکاری;Figma: 3، اکسل\r\n`;
     expect((await importFile(csv)).outcome).toMatchObject({ inserted: 1, encoding: 'utf-8' });
     expect(await jobs()).toMatchObject([{ title: 'طراح ارشد', salary_from: 25_000_000 }]);
     const skills = await db

@@ -39,7 +39,10 @@ function isoOrder(text: string): string {
   const month = match ? MONTHS.indexOf(match[2]!.toLowerCase()) + 1 : 0;
   if (!match || month === 0) return text;
   const zone = match[5] === undefined ? '' : /^[+-]/.test(match[5]) ? match[5] : 'Z';
-  return `${match[3]}-${String(month).padStart(2, '0')}-${match[1]!.padStart(2, '0')}${match[4] === undefined ? '' : `T${match[4]}${zone}`}`;
+  return (
+    `${match[3]}-${String(month).padStart(2, '0')}-${match[1]!.padStart(2, '0')}` +
+    `${match[4] === undefined ? '' : `T${match[4]}${zone}`}`
+  );
 }
 
 /** Typed texts, ready for patterns: ASCII digits, single spaces. */

@@ -90,9 +90,8 @@ export async function readChangedKeys<Tables>(
   { run, after, limit }: { run: number; after: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ source_key: string }>`
-    select source_key from ${sql.table(table)} where run_id = ${run} and id > ${after} order by id limit ${limit}`.execute(
-    executor as unknown as Kysely<unknown>,
-  );
+    select source_key from ${sql.table(table)}
+    where run_id = ${run} and id > ${after} order by id limit ${limit}`.execute(executor as unknown as Kysely<unknown>);
   return rows.map((row) => row.source_key);
 }
 

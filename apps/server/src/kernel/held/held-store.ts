@@ -97,9 +97,8 @@ export async function holdFields(
     insert into ${overridesOf(table)} as old (subject_id, field, value, feed, staff_id, at)
     select ${id}, field, coalesce(value, ${jsonNull}), coalesce(feed, ${jsonNull}), ${by.staffId}, ${by.at}
     from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as n(field text, value jsonb, feed jsonb)
-    on conflict (subject_id, field) do update set value = excluded.value, staff_id = excluded.staff_id, at = excluded.at`.execute(
-    tx,
-  );
+    on conflict (subject_id, field) do update set value = excluded.value, staff_id = excluded.staff_id,
+      at = excluded.at`.execute(tx);
 }
 
 /** Lets fields go. Writing what the feed says is the caller's. */
@@ -125,11 +124,15 @@ export async function writeValues<Values extends object>(
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   await sql`
     update ${sql.table(table)} set version = version + 1,
-      (${names}) = (select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(columns)}::jsonb))
+      (${names}) = (
+        select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(columns)}::jsonb)
+      )
     where id = ${id}`.execute(tx);
 }
 
-/** What is held by hand of the things of a feed, by their keys; those of which nothing is held are left out. One query. */
+/**
+ * What is held by hand of the things of a feed, by their keys; those of which nothing is held are left out. One query.
+ */
 export async function readHeld<Values extends object>(
   executor: QueryExecutorProvider,
   { table }: Held<Values>,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-test('a letter goes out with its transaction, is tried again where nobody got it, and stands in no table or log', async () => {
+test('a mail goes out with its transaction, is tried again if nobody got it, and is in no table or log', async () => {
   const seen: Mail[] = [];
   const outcomes: SendOutcome[] = [
     { result: 'temporary', reason: 'busy', code: 451 },

@@ -54,8 +54,8 @@ async function compose({ to, subject, text }: Mail, from: string): Promise<Compo
 
 /**
  * Sends letters through the mail server of `SMTP_URL`, a connection each. nodemailer's own transport does not tell
- * whether a connection broke before or after the letter was handed over, on which it depends whether it may be sent again; so
- * the connection is used itself, with a letter that notes when it is read.
+ * whether a connection broke before or after the letter was handed over, on which it depends whether it may be sent
+ * again; so the connection is used itself, with a letter that notes when it is read.
  */
 export function smtpSender({ url, from }: Extract<MailConfig, { provider: 'smtp' }>): MailSender {
   const { auth, ...server } = parseConnectionUrl(url);

@@ -32,7 +32,7 @@ const both = (provider: PaymentConfig['provider'], merchantId = 'm'.repeat(36), 
   zibal: { merchant, url: service.origin },
 });
 
-test("the chosen one takes payments, those whose merchant is known finish theirs, and the demo's is there in demo mode alone", async () => {
+test("the chosen one takes payments, those with a merchant finish theirs, the demo's is for demos", async () => {
   const names = async (payment: PaymentConfig, demo = false) => {
     const { payments, demoGateway } = await make(payment, demo);
     return [payments.offered?.name ?? null, [...payments.byName.keys()], demoGateway !== undefined];

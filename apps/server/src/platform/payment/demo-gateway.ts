@@ -43,10 +43,8 @@ interface Row {
 // oxlint-disable-next-line typescript/no-explicit-any -- its one table is nobody else's, and no domain may name it
 export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new Date()): DemoGateway {
   const rowOf = async (authority: string): Promise<Row | undefined> => {
-    const { rows } =
-      await sql<Row>`select order_id, amount, state, verified_at from demo_payment where authority = ${authority}`.execute(
-        db,
-      );
+    const { rows } = await sql<Row>`
+      select order_id, amount, state, verified_at from demo_payment where authority = ${authority}`.execute(db);
     return rows[0];
   };
   const provider: PaymentProvider = {
@@ -54,9 +52,9 @@ export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new D
     payableMs: PAYABLE_MS,
     async request({ amount, orderId }) {
       const authority = `D${randomBytes(16).toString('hex')}`;
-      await sql`insert into demo_payment (authority, order_id, amount, callback_path, state, created_at) values (${authority}, ${orderId}, ${rialOf(amount)}, ${RETURN_PATH}, 'waiting', ${now()})`.execute(
-        db,
-      );
+      await sql`
+        insert into demo_payment (authority, order_id, amount, callback_path, state, created_at)
+        values (${authority}, ${orderId}, ${rialOf(amount)}, ${RETURN_PATH}, 'waiting', ${now()})`.execute(db);
       await sql`delete from demo_payment where created_at < ${now()}::timestamptz - ${KEPT}::interval`.execute(db);
       return { result: 'begun', authority, redirectUrl: `/dev/gateway/${authority}` };
     },
@@ -66,16 +64,16 @@ export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new D
       if (row.state !== 'paid') return { result: row.state === 'cancelled' ? 'cancelled' : 'unpaid' };
       if (!isSameMoney(amount, row.amount)) return { result: 'mismatch', what: 'amount' };
       if (row.order_id !== orderId) return { result: 'mismatch', what: 'order' };
-      await sql`update demo_payment set verified_at = coalesce(verified_at, ${now()}) where authority = ${authority}`.execute(
+      await sql`
+        update demo_payment set verified_at = coalesce(verified_at, ${now()}) where authority = ${authority}`.execute(
         db,
       );
       return { result: 'paid', reference: authority.slice(-10).toUpperCase(), again: row.verified_at !== null };
     },
     async listUnverified() {
       const { rows } = await sql<{ authority: string }>`
-        select authority from demo_payment where state = 'paid' and verified_at is null order by created_at desc limit 100`.execute(
-        db,
-      );
+        select authority from demo_payment
+        where state = 'paid' and verified_at is null order by created_at desc limit 100`.execute(db);
       return { result: 'listed', authorities: rows.map((row) => row.authority) };
     },
     parseReturn(query) {
@@ -93,9 +91,8 @@ export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new D
     },
     async finish(authority, state) {
       const { rows } = await sql<{ callback_path: string; state: DemoPaymentState }>`
-        update demo_payment set state = case when state = 'paid' then state else ${state} end where authority = ${authority} returning callback_path, state`.execute(
-        db,
-      );
+        update demo_payment set state = case when state = 'paid' then state else ${state} end
+        where authority = ${authority} returning callback_path, state`.execute(db);
       const row = rows[0];
       return row ? `${row.callback_path}?Authority=${authority}&Status=${row.state === 'paid' ? 'OK' : 'NOK'}` : null;
     },

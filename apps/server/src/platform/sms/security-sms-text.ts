@@ -16,7 +16,10 @@ export function securitySmsText({ kind, amount, end }: Omit<SecuritySms, 'to'>):
     case 'bank-account-changed':
       return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
     case 'password-changed':
-      return `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن نیست.\n${passwordWarning}`;
+      return (
+        `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن ` +
+        `نیست.\n${passwordWarning}`
+      );
     case 'bank-account-removed':
       return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
   }
