@@ -5,6 +5,7 @@ const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta
 const gaps = findLockGaps(lock);
 for (const gap of gaps) console.error(`package-lock.json: ${gap}`);
 console.log(
-  `lock: ${Object.keys(lock.packages).length} packages, ${gaps.length === 0 ? 'complete' : `${gaps.length} incomplete`}`,
+  `lock: ${Object.keys(lock.packages).length} packages, ` +
+    `${gaps.length === 0 ? 'complete' : `${gaps.length} incomplete`}`,
 );
 if (gaps.length > 0) process.exitCode = 1;

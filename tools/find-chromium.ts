@@ -6,8 +6,8 @@ import { installDebianPackages } from './debian-packages.ts';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /**
- * The engine without its windows. In a whole Chromium each page draws a toolbar that no test looks at: the journeys took
- * twice as much of the processor there.
+ * The engine without its windows. In a whole Chromium each page draws a toolbar that no test looks at: the journeys
+ * took twice as much of the processor there.
  */
 const shellCommands = ['chromium-headless-shell', 'chrome-headless-shell'];
 const macPrograms = [
@@ -103,7 +103,8 @@ export function provideChromium(): string {
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new Error(
-    'A browser is needed: install Chromium (on Debian: apt-get install chromium; anywhere: npx playwright install chromium), or name one with CHROMIUM_PATH.',
+    'A browser is needed: install Chromium (on Debian: apt-get install chromium; anywhere: npx playwright ' +
+      'install chromium), or name one with CHROMIUM_PATH.',
   );
 }
 

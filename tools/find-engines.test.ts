@@ -22,7 +22,8 @@ const find = () => findEngines({ PATH: join(folder, 'bin') }, join(folder, 'lib'
 test('nothing is there: both are told with what to install', () => {
   expect(find()).toEqual({ webkit: null, firefox: null });
   expect(sayMissing(find())).toBe(
-    'Not run in WebKit and Firefox, not installed here (on Debian: apt-get install webkit2gtk-driver xvfb firefox-esr).',
+    'Not run in WebKit and Firefox, not installed here (on Debian: apt-get install webkit2gtk-driver xvfb ' +
+      'firefox-esr).',
   );
 });
 

@@ -74,7 +74,10 @@ export function sayMissing(engines: Engines): string | null {
   const missing = missingOf(engines);
   if (missing.length === 0) return null;
   const install = missing.flatMap((engine) => packages[engine]).join(' ');
-  return `Not run in ${missing.map((engine) => names[engine]).join(' and ')}, not installed here (on Debian: apt-get install ${install}).`;
+  return (
+    `Not run in ${missing.map((engine) => names[engine]).join(' and ')}, not installed here (on Debian: apt-get ` +
+    `install ${install}).`
+  );
 }
 
 /** The engines, installed first where that may be done. */

@@ -44,7 +44,9 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     ...(wanted.includes('db') ? ['database'] : []),
     ...(wanted.includes('long') ? ['long'] : []),
   ];
-  const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
+  const vitest =
+    `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json ` +
+    `--outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
     {
       name: 'lock, workspaces, boundaries, unused exports and API document',
@@ -137,8 +139,9 @@ async function runStep(step: Step): Promise<{ ok: boolean; totals: Totals }> {
 }
 
 /**
- * Runs all of the project's checks but the long ones, or the parts that are named. A failed check or build stops the run; failed tests do
- * not keep the journeys from running. The last line sums the tests up, as in `123 passed, 0 failed`.
+ * Runs all of the project's checks but the long ones, or the parts that are named. A failed check or build stops the
+ * run; failed tests do not keep the journeys from running. The last line sums the tests up, as in `123 passed, 0
+ * failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !parts.includes(name as Part));

@@ -98,7 +98,8 @@ async function buildOne(site: Site, quiet: boolean): Promise<void> {
     rmSync(stampOf(site), { force: true });
   } catch (error) {
     throw new StartupError(
-      `The ${name} has to be built, and ${join(folder, 'build')} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      `The ${name} has to be built, and ${join(folder, 'build')} cannot be written ` +
+        `(${(error as NodeJS.ErrnoException).code}).`,
     );
   }
   const { code, printed } = await runBuilder(site, quiet);

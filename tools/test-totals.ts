@@ -60,4 +60,5 @@ export const addTotals = (a: Totals, b: Totals): Totals => ({
 
 /** `123 passed, 0 failed`, and `, 4 skipped`, `, 1 passed at the second try` when there are any. */
 export const totalsLine = ({ passed, failed, skipped, again = 0 }: Totals): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${again > 0 ? `, ${again} passed at the second try` : ''}`;
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` +
+  `${again > 0 ? `, ${again} passed at the second try` : ''}`;

@@ -88,7 +88,7 @@ test('everybody who is interested in one of the categories is told once, nobody 
   expect(await stateOf(id)).toMatchObject({ title: 'دوره‌ای تازه', told: 30, ended_at: expect.any(Date) });
 });
 
-test('a process that ends in the middle loses a batch, the next one goes on, and each person is told once', async () => {
+test('a process that ends in the middle loses a batch, the next one goes on, and each is told once', async () => {
   const id = await one.app.domains.notifications.broadcast(one.database.kysely, {
     kind: 'job',
     categoryIds: [1],

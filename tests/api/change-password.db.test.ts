@@ -66,12 +66,11 @@ const changes = async () =>
   ).map(({ how }) => how);
 
 describe('a signed-in person sets another password', () => {
-  test('by the old one: other devices end, an SMS says so, withdrawals wait for a day, the change is noted', async () => {
+  test('by the old one: other devices end, an SMS says so, withdrawals wait a day, the change is noted', async () => {
     const other = sessionOf(await login(mobile, old));
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
-      select id, '\\x00', 'card', '4321', ${new Date(now.getTime() - 72 * HOUR_MS)}, ${now} from app_user where mobile = ${mobile}`.execute(
-      one.database.kysely,
-    );
+      select id, '\\x00', 'card', '4321', ${new Date(now.getTime() - 72 * HOUR_MS)}, ${now}
+      from app_user where mobile = ${mobile}`.execute(one.database.kysely);
     const held = async () =>
       ((await get('service/users/dashboard/wallet', { token })).data as { withdrawal: object }).withdrawal;
     expect(await held()).toMatchObject({ held_until: null });
@@ -161,7 +160,7 @@ describe('a signed-in person sets another password', () => {
 });
 
 describe('guessing', () => {
-  test("a stolen session may be wrong five times an hour; strangers' guesses do not keep the owner from it", async () => {
+  test("a stolen session may be wrong five times an hour; strangers' guesses do not keep the owner out", async () => {
     await Promise.all(Array.from({ length: 10 }, () => login(mobile, 'نه این یکی')));
     expect((await login(mobile, old)).status).toBe(429);
     const answers = await Promise.all(Array.from({ length: 40 }, () => change({ current_password: 'نه این یکی' })));

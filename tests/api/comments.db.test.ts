@@ -283,7 +283,7 @@ describe('reporting', () => {
 });
 
 describe('the list', () => {
-  test('takes what people type into an address: wrong sorts and pages fall back, a page past the last is the last', async () => {
+  test('takes what people type into an address: wrong sorts and pages fall back, past the end: the last', async () => {
     for (const query of ['?sortby=9', '?sortby=x&page=0', '?page=-1', '?sortby=&page=', '?page=۱', '/?sortby=2&page=1'])
       expect([query, (await list(query)).status]).toEqual([query, 200]);
     expect((await list('?page=99999999')).data).toMatchObject({ page: { total: 1, current: 1 } });
@@ -296,7 +296,7 @@ describe('the list', () => {
   });
 });
 
-test('who stays unnamed is in no answer: not by name, not by number, not to the author, whatever is asked', async () => {
+test('who stays unnamed is in no answer: not by name, by number or to the author, however it is asked', async () => {
   nextHour();
   const answers = [await write(3, { rating: 2, content: 'محرمانه', is_anonymous: true })];
   const id = await idOf(3);
@@ -329,7 +329,7 @@ test('who stays unnamed is in no answer: not by name, not by number, not to the 
   expect(commentOf(await write(3, { rating: 3, content: 'با نام', is_anonymous: true })).id).not.toBe(named);
 });
 
-test('text is text: sixty pieces of markup come back as they were sent, in JSON that no page takes for markup', async () => {
+test('text is text: sixty pieces of markup come back as sent, in JSON that no page takes for markup', async () => {
   expect(markupPayloads.length).toBeGreaterThanOrEqual(60);
   for (const [at, content] of markupPayloads.entries()) {
     if (at % 20 === 0) nextHour();

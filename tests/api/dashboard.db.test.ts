@@ -36,7 +36,7 @@ test('who has just come has nothing yet, and a visitor has no overview', async (
   expect((await client.get('service/users/dashboard')).status).toBe(401);
 });
 
-test('confirmed purchases, marks and the balance are counted, at most five unseen notifications shown, in as many queries as for nobody', async () => {
+test('purchases, bookmarks and balance are counted, five notifications shown at most; equal queries', async () => {
   const token = await client.register('09121300002');
   await overview(token);
   const nothing = await queriesOf(one, () => overview(token));

@@ -125,7 +125,7 @@ test('a database that went away: 503 at once, and the process lives and comes ba
   await comesBack();
 });
 
-test('a database that froze: nobody waits for ever, readiness is told at once, and it comes back by itself', async () => {
+test('a database that froze: nobody waits for ever, readiness says so at once, it comes back by itself', async () => {
   line.freeze();
   const waiting = statuses();
   expect(await ready()).toBe(503);

@@ -37,8 +37,13 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
     await other.query("set deadlock_timeout = '30s'");
     await other.query('begin');
     await other.query(
-      `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
-      select $1, id, academy_id, 'free', 'confirmed', repeat('0', 16), 0, 0, 0, 0, 0, now(), now() from course where id = $2`,
+      `
+      insert into purchase (
+        user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission,
+        cashback, created_at, confirmed_at
+      )
+      select $1, id, academy_id, 'free', 'confirmed', repeat('0', 16), 0, 0, 0, 0, 0, now(), now()
+      from course where id = $2`,
       [user, ids.branches],
     );
     const buying = client.post(`courses/${ids.branches}/purchase`, { method: 'wallet', amount: 80_000 }, { token });
@@ -49,7 +54,10 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
         async () =>
           (
             await watcher.query(
-              "select from pg_stat_activity where wait_event_type = 'Lock' and now() - query_start > interval '500 ms' and datname = current_database()",
+              `
+                select from pg_stat_activity
+                where wait_event_type = 'Lock' and now() - query_start > interval '500 ms'
+                  and datname = current_database()`,
             )
           ).rowCount,
         { timeout: 10_000, interval: 20 },
@@ -57,7 +65,10 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
       .toBe(1);
     // Waits for the balance: a circle.
     await other.query(
-      'select b.* from ledger.balance b join ledger.account a on a.id = b.account_id where a.owner_id = $1 for update of b',
+      `
+        select b.* from ledger.balance b
+          join ledger.account a on a.id = b.account_id
+        where a.owner_id = $1 for update of b`,
       [user],
     );
     await other.query('rollback');
@@ -76,7 +87,7 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
   expect(await one.app.domains.wallet.verify()).toEqual([]);
 }, 30_000);
 
-test('a refund waits for the wallet before it has the purchase, so that who buys the course again is in no circle with it', async () => {
+test('a refund locks the wallet before the purchase, so that buying the course again cannot deadlock', async () => {
   const mobile = '09164440002';
   const token = await client.register(mobile);
   const user = await putMoney(one.database.kysely, mobile, 200_000);

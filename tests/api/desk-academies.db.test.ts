@@ -77,7 +77,7 @@ test('academies are listed with what they offer and sold, with a constant number
   });
 });
 
-test('what is written by hand stands above the feed, is followed by pages and searches, and ends where it is let go', async () => {
+test('what is written by hand stands above the feed, pages and searches follow, and it ends when let go', async () => {
   const { python } = smallCourses;
   await bring(python);
   const [before, picture] = [await show(nilufar), (await page(ids.python)).images.og];

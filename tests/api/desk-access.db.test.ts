@@ -36,7 +36,7 @@ test('every call of the desk is mounted, and nothing else is', () => {
   expect(deskEndpoints.every(({ path }) => path.startsWith('/api/v1/desk/'))).toBe(true);
 });
 
-test('every call x every role, fresh and not, x nobody x a member: whom the contract names, and nobody else', async () => {
+test('every call x every role, fresh and not, x nobody x a member: those the contract names, no others', async () => {
   const { mobile, password } = await addAccount(one);
   const caller = { address: '127.0.0.1' };
   const { token: member } = await one.app.domains.identity.signIn({ mobile, password, device_name: 'آزمون' }, caller);

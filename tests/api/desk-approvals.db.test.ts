@@ -139,7 +139,7 @@ test('a request is over where its subject or what it says has changed, and when 
   expect(await mayBuy(late.userId)).toBe(false);
 });
 
-test('roles and limits are changed by two owners, and what stands against it is said before anybody is asked', async () => {
+test('roles and limits are changed by two owners, and what stands against it is said before asking', async () => {
   [owner, second, moderator, other] = (await Promise.all(
     ['owner', 'owner', 'moderator', 'moderator'].map((role) => addColleague(one, role)),
   )) as [DeskClient, DeskClient, DeskClient, DeskClient];

@@ -52,8 +52,8 @@ const bring = (...records: CourseRecord[]) =>
   one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', records));
 
 /**
- * What the page of a category asks; what filters offer is remembered for ten seconds. A page beyond the last is the last:
- * no answer is one that was kept.
+ * What the page of a category asks; what filters offer is remembered for ten seconds. A page beyond the last is the
+ * last: no answer is one that was kept.
  */
 const search = async (query: Record<string, string>) => {
   laterMs += 11_000;

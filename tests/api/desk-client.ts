@@ -79,7 +79,9 @@ export async function addAccount({ app }: TestApp): Promise<{ userId: number; mo
   return { userId: one!.id, mobile, password };
 }
 
-/** A new colleague with the role, signed in with a fresh second factor. @param role the key of one of the first roles */
+/**
+ * A new colleague with the role, signed in with a fresh second factor. @param role the key of one of the first roles
+ */
 export async function addColleague(one: TestApp, role: string): Promise<DeskClient> {
   const { staff } = one.app.domains;
   const { userId, mobile } = await addAccount(one);

@@ -55,14 +55,14 @@ beforeAll(async () => {
     { actor: visitor, address: '203.0.113.9' },
   );
   await sql`insert into top_up (user_id, amount, provider, state, authority, created_at)
-    values (${person.userId}, 5000, 'test', 'redirected', 'A-00771', ${new Date(now.getTime() - 3 * 86_400_000)})`.execute(
-    db,
-  );
+    values (
+      ${person.userId}, 5000, 'test', 'redirected', 'A-00771', ${new Date(now.getTime() - 3 * 86_400_000)}
+    )`.execute(db);
   await sql`insert into import_run (source, address, started_at, ended_at, counts) values
     ('fresh', 'x', ${now}, ${now}, '{"badRows": 2}'),
-    ('old', 'x', ${new Date(now.getTime() - 5 * 86_400_000)}, ${new Date(now.getTime() - 5 * 86_400_000)}, '{}')`.execute(
-    db,
-  );
+    (
+      'old', 'x', ${new Date(now.getTime() - 5 * 86_400_000)}, ${new Date(now.getTime() - 5 * 86_400_000)}, '{}'
+    )`.execute(db);
 });
 afterAll(() => one.close());
 
@@ -110,7 +110,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
   ]);
 });
 
-test('what is confirmed counts for the day in Tehran; books that were looked at raise no alarm, wrong ones do', async () => {
+test('what is confirmed counts for the day in Tehran; sound books raise no alarm, wrong ones do', async () => {
   await one.app.domains.wallet.changePurchaseState({ id: purchase.id, step: 'confirmed', actor: 'operator:test' });
   const { figures } = await home('finance');
   expect(figures.find(({ kind }) => kind === 'sales.count')).toEqual({ kind: 'sales.count', today: 1, yesterday: 0 });
@@ -185,7 +185,7 @@ test('results are of the kinds that the permissions show, exact ones first', asy
   expect(all).toEqual(all.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('academies, teachers, jobs and companies are found by a part of their name, by who edits the catalogue', async () => {
+test('academies, teachers, jobs and companies are found by a part of their name, by catalogue editors', async () => {
   const hits = async (role: string, typed: string) =>
     (await find(role, typed)).map(({ kind, title, address }) => [kind, title, address.replace(/\d+$/, '')]);
   expect(await hits('editor', 'شگاه نیلو')).toEqual([['academy', 'آموزشگاه نیلوفر', '/desk/academies/']]);

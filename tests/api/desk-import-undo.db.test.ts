@@ -90,9 +90,8 @@ const courses = async () =>
   (
     await sql<{ id: number; line: string; version: number }>`
       select c.id, c.version, concat_ws(' ', c.title, p.original, c.state) as line
-      from course c left join course_price_now p on p.course_id = c.id where source = ${source} order by source_key`.execute(
-      one.database.kysely,
-    )
+      from course c left join course_price_now p on p.course_id = c.id
+      where source = ${source} order by source_key`.execute(one.database.kysely)
   ).rows;
 const lines = async () => (await courses()).map(({ line }) => line);
 const jobs = async () =>
@@ -220,9 +219,10 @@ test('who died in between is followed: nothing is done twice', async () => {
   const { catalogue } = one.app.domains;
   const undoRun = await catalogue.beginImportRun(db(), { source, address: 'x' });
   await catalogue.feedUndo.batch({ source, run, undoRun, after: 0, limit: 1 });
-  await sql`update feed_undo set state = 'doing', undo_run = ${undoRun}, alive_at = now() - interval '5 minutes' where run_id = ${run}`.execute(
-    one.database.kysely,
-  );
+  await sql`
+    update feed_undo
+    set state = 'doing', undo_run = ${undoRun}, alive_at = now() - interval '5 minutes'
+    where run_id = ${run}`.execute(one.database.kysely);
   expect((await lines()).filter((line) => line.includes(' 7 '))).toHaveLength(2);
   await one.app.domains.imports.work();
   expect((await show(run)).undo).toMatchObject({ state: 'done', run_id: undoRun });

@@ -215,7 +215,7 @@ test('texts have something to read in them and an end', async () => {
     expect((await support.call(closeMessage, { ...at(id), body: { version: 0, reason } })).status).toBe(422);
 });
 
-test('where mail is configured an answer by mail is left to be sent with its transaction, and the audit says so', async () => {
+test('where mail is configured an answer by mail is sent with its transaction, and the audit says so', async () => {
   const colleague = await addColleague(mailing, 'support');
   const { userId } = await addAccount(mailing);
   const write = (title: string, actor: { kind: 'visitor' } | { kind: 'member'; userId: number; sessionId: number }) =>

@@ -154,7 +154,7 @@ test('asked about now: what is paid is credited once, with one row of the audit'
   ).toEqual([id]);
 });
 
-test('eight colleagues at once: one asks, the others hear that it is asked, and nothing is closed meanwhile', async () => {
+test('eight colleagues at once: one asks, the others hear of it, and nothing is closed meanwhile', async () => {
   const token = await person();
   const { id, authority } = await begunAt(token);
   zarinpal.pay(authority);
@@ -174,7 +174,7 @@ test('eight colleagues at once: one asks, the others hear that it is asked, and 
   expect((await finance.call(showDeskPayment, of(id))).data.payment.next_check_at).not.toBeNull();
 });
 
-test('a contradiction is listed until a colleague closes it, and again where the provider says something new', async () => {
+test('a contradiction is listed until a colleague closes it, and again when the provider says otherwise', async () => {
   const token = await person();
   const { id, authority } = await begunAt(token);
   zarinpal.payments.get(authority)!.amount = 10_000;
@@ -256,7 +256,7 @@ test('an open one is closed for the person, and asked about once more when it ca
   expect([(await show(token, id)).state, await balance(token)]).toEqual(['verified', 25_000]);
 });
 
-test('what was never announced is linked to a name that nobody else has, and then asked about like any other', async () => {
+test('what was never announced is linked to a name that no other has, and then asked about like others', async () => {
   const token = await person();
   const id = await unannounced(token);
   const taken = (await begunAt(token)).authority;

@@ -128,7 +128,7 @@ test('an amount is read as people write it, and one in doubt has a reason', asyn
   expect(rows.map((row) => row.id)).toContain(id);
 });
 
-test('one colleague alone cannot pay out: far too much waits for a second one, and two who insist end at a debt', async () => {
+test('one colleague alone cannot pay out: too much waits for a second one; two who insist leave a debt', async () => {
   const { id, userId } = await referred(6_900_000);
   const much = { amount: 9_999_999_999, reason: 'گفته آموزشگاه' };
   expect((await support.call(confirmDeskPurchase, { ...of(id), body: much })).refusal).toBe('desk.forbidden');

@@ -86,7 +86,7 @@ const titles = async () =>
     }>`select title, state from course where source = 'nilufar' order by id`.execute(one.database.kysely)
   ).rows.map(({ title, state }) => `${title} ${state}`);
 
-test('a feed is tried before anything is written, shows what is wrong by class, and is taken when somebody says so', async () => {
+test('a feed is tried before anything is written, shows what is wrong by class, is taken when approved', async () => {
   const { profiles } = (await editor.call(listFeedProfiles)).data;
   expect(profiles).toContainEqual({ name: 'kavosh', kind: 'courses', source: 'kavosh' });
   expect(profiles).toContainEqual(expect.objectContaining({ name: 'job-xml', kind: 'jobs' }));

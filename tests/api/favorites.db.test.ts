@@ -48,7 +48,7 @@ const idsOf = ({
   j.map(({ id }) => id),
 ];
 
-test('all categories are offered, with what is under them; nobody is interested in anything by themselves', async () => {
+test('all categories are offered, with those under them; nobody is interested in any by themselves', async () => {
   const answer = await read(await person());
   expect(answer.course_categories[0]).toEqual({
     id: 0,
@@ -65,7 +65,7 @@ test('all categories are offered, with what is under them; nobody is interested 
   expect(idsOf(answer)).toEqual([[], []]);
 });
 
-test("what is saved takes the place of what was; JSON texts, plain lists and Persian digits mean the same; it is one person's alone", async () => {
+test('what is saved replaces what was; JSON, lists and Persian digits mean the same; it is their own', async () => {
   const [mine, theirs] = [await person(), await person()];
   const saved = await save(mine, { favorite_course_categories: '[10, 3, 10]', favorite_job_categories: '["۱"]' });
   expect(saved.data).toEqual({

@@ -62,7 +62,7 @@ test('a wanted mark of a job is the same however often it is asked for, also fif
     });
 });
 
-test('a closed job may be marked while its page is there; what is gone or unknown gets no mark; a visitor gives none', async () => {
+test('a closed job is bookmarked while its page is there; an unknown one is not; nor by a visitor', async () => {
   expect((await mark(ids.expired, mine, { is_bookmarked: true })).status).toBe(200);
   for (const id of [ids.gone, 999_999]) {
     expect(await mark(id, mine)).toMatchObject({ status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' });
@@ -100,7 +100,7 @@ test('states are answered for no more than fifty jobs, and for none', async () =
   expect(await states(mine, ...Array.from({ length: 80 }, (_, i) => i + 1))).toHaveLength(50);
 });
 
-test("where nothing is known of a member, their landing shows what is popular and new; a visitor's shows none", async () => {
+test("where nothing is known of a member their landing shows what is popular and new; a visitor's none", async () => {
   const token = await client.register('09121160011');
   expect((await recommended(token)).toSorted()).toEqual(['frontend', 'python', 'seller', 'unpaid']);
   expect((await client.get('service/jobs')).data).toMatchObject({ recommended_jobs: [] });

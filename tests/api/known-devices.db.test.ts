@@ -150,7 +150,7 @@ describe('a device that somebody signed in on', () => {
     expect((await send(mobile, 'login', key)).status).toBe(200);
   });
 
-  test('keeps its code when a stranger asks for one to the same number; its own takes the place of theirs', async () => {
+  test('keeps its code when a stranger asks for one to its number; its own takes the place of theirs', async () => {
     const mobile = freshMobile();
     const { device_key: key } = await register(mobile);
     later(2 * MINUTE_MS);

@@ -162,10 +162,14 @@ describe('from a job to courses', () => {
     expect(ticked.data).toEqual({ skills: [{ id: react, name: 'React' }] });
     expect(skillOf(await path('frontend', '', token), 'React').is_mine).toBe(true);
     const { sql } = await import('kysely');
-    await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
-      select u.id, c.id, c.academy_id, 'free', 'confirmed', '0123456789abcdef', 0, 0, 0, 0, 0, now(), now() from app_user u, course c where u.mobile = '09121160001' and c.id = ${courses.python}`.execute(
-      one.database.kysely,
-    );
+    await sql`
+      insert into purchase (
+        user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission,
+        cashback, created_at, confirmed_at
+      )
+      select u.id, c.id, c.academy_id, 'free', 'confirmed', '0123456789abcdef', 0, 0, 0, 0, 0, now(), now()
+      from app_user u, course c
+      where u.mobile = '09121160001' and c.id = ${courses.python}`.execute(one.database.kysely);
     expect((await path('frontend', '', token)).skills.every((skill) => skill.is_mine)).toBe(true);
     expect((await client.post('users/dashboard/skills', { remove: [react!] }, { token })).data).toEqual({ skills: [] });
     const other = await client.register('09121160002');
@@ -197,7 +201,7 @@ describe('from a course to jobs', () => {
     expect((await asking(more['React و Python با هم']!)).jobs[0]!.id).toBe(jobs.frontend);
   });
 
-  test('names the skills that open jobs ask for, the most asked first; those that none asks for are left out', async () => {
+  test('names the skills that open jobs ask for, the most asked first; others are left out', async () => {
     const answer = await asking(more['Ada، Zig، Python و React']!);
     expect(answer.skills.map(({ name }) => name)).toEqual(['Python', 'Ada', 'React']);
     expect(answer.open_jobs).toBe(3);

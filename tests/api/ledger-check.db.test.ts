@@ -45,7 +45,9 @@ const logged = () =>
 /** Changes a stored balance behind the back of the books. */
 const spoil = (toman: number) =>
   owner.query(
-    `update ledger.balance set amount = amount + $2 where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1)`,
+    `
+      update ledger.balance set amount = amount + $2
+      where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1)`,
     [user, toman],
   );
 

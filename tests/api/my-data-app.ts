@@ -155,12 +155,15 @@ export async function fullPerson(others: Person): Promise<Person> {
   const [{ id: withdrawal } = { id: 0 }] = await rowsOf(
     sql<{ id: number }>`select id from withdrawal where user_id = ${id}`,
   );
-  await sql`update withdrawal set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`} where id = ${withdrawal}`.execute(
-    db(),
-  );
-  await sql`select ledger.post('withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0], array[8000::bigint, -8000])`.execute(
-    db(),
-  );
+  await sql`
+    update withdrawal
+    set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`}
+    where id = ${withdrawal}`.execute(db());
+  await sql`
+    select ledger.post(
+      'withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0],
+      array[8000::bigint, -8000]
+    )`.execute(db());
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -180,8 +183,12 @@ export const ofStaff: readonly string[] = ['public.person_note', 'public.staff_m
 export const personalTables = async (): Promise<string[]> =>
   (
     await rowsOf(sql<{ name: string }>`
-  select c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)
+      select c.table_schema || '.' || c.table_name as name
+      from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+      where c.column_name = 'user_id' and t.table_type = 'BASE TABLE'
+        and c.table_schema not in ('pg_catalog', 'information_schema')
+      order by 1`)
   )
     .map(({ name }) => name)
     .filter((name) => name !== ofThoseWhoLeft && !ofStaff.includes(name));

@@ -40,9 +40,10 @@ describe('deleting the account', () => {
   test('every table that names people looks whether they are there before it takes anything', async () => {
     const guarded = (
       await rowsOf(
-        sql<{
-          name: string;
-        }>`select 'public.' || c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'person_is_there' order by 1`,
+        sql<{ name: string }>`
+          select 'public.' || c.relname as name from pg_trigger t
+            join pg_class c on c.oid = t.tgrelid
+          where t.tgname = 'person_is_there' order by 1`,
       )
     )
       .map(({ name }) => name)
@@ -114,9 +115,11 @@ describe('deleting the account', () => {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await sql`select ledger.post('withdrawal.requested', ${id}, 'test', '{user.available,user.held}', array[${who.id}::int, ${who.id}], array[1000::bigint, -1000])`.execute(
-          db(),
-        );
+        await sql`
+          select ledger.post(
+            'withdrawal.requested', ${id}, 'test', '{user.available,user.held}', array[${who.id}::int, ${who.id}],
+            array[1000::bigint, -1000]
+          )`.execute(db());
       },
     ],
     [
@@ -158,9 +161,11 @@ describe('deleting the account', () => {
       'owed',
       'بدهی',
       (who) =>
-        sql`select ledger.post('test.owed', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[500::bigint, -500])`.execute(
-          db(),
-        ),
+        sql`
+          select ledger.post(
+            'test.owed', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0],
+            array[500::bigint, -500]
+          )`.execute(db()),
     ],
     [
       'purchase_waits',
@@ -175,9 +180,11 @@ describe('deleting the account', () => {
     expect([answer.status, answer.message]).toEqual([409, expect.stringContaining(sentence)]);
     expect(await client.isIn(who.token)).toBe(true);
     if (code === 'owed')
-      await sql`select ledger.post('test.paid', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[-500::bigint, 500])`.execute(
-        db(),
-      );
+      await sql`
+        select ledger.post(
+          'test.paid', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0],
+          array[-500::bigint, 500]
+        )`.execute(db());
   });
 
   test('what is left may be given up, as it was shown and no other sum; the books have it', async () => {
@@ -214,7 +221,7 @@ describe('deleting the account', () => {
     expect((await remove(who, { give_up: 1_000, cancel_purchases: true })).status).toBe(200);
   });
 
-  test('a purchase that waits is cancelled along the way where the person says so; the academy comes too late then', async () => {
+  test('a waiting purchase is cancelled on the way where the person agrees; the academy is then too late', async () => {
     const who = await person();
     const { purchase } = (
       await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })
@@ -272,25 +279,30 @@ describe('deleting the account', () => {
     ]);
     expect(
       await rowsOf(
-        sql`select c.id from course_comment c where c.likes <> (select count(*) from comment_reaction r where r.comment_id = c.id and r.is_like)`,
+        sql`
+          select c.id from course_comment c
+          where c.likes <> (select count(*) from comment_reaction r where r.comment_id = c.id and r.is_like)`,
       ),
     ).toEqual([]);
     expect(
       await rowsOf(
-        sql`select length(sealed_account) as sealed, account_end, bank_reference is not null as known from withdrawal where user_id = ${full.id}`,
+        sql`
+          select length(sealed_account) as sealed, account_end, bank_reference is not null as known
+          from withdrawal where user_id = ${full.id}`,
       ),
     ).toEqual([{ sealed: 0, account_end: '5674', known: true }]);
     expect(await one.app.domains.wallet.verify()).toEqual([]);
     // Nowhere a trace: neither the name they gave nor their number.
     for (const { name } of await rowsOf(
-      sql<{
-        name: string;
-      }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'ledger')`,
+      sql<{ name: string }>`
+        select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+        from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema in ('public', 'ledger')`,
     )) {
       const [{ n } = { n: 0 }] = await rowsOf(
-        sql<{
-          n: number;
-        }>`select count(*)::int as n from ${sql.raw(name)} t where t::text like ${`%${full.name}%`} or t::text like ${`%${full.mobile}%`}`,
+        sql<{ n: number }>`
+          select count(*)::int as n from ${sql.raw(name)} t
+          where t::text like ${`%${full.name}%`} or t::text like ${`%${full.mobile}%`}`,
       );
       expect([name, n]).toEqual([name, 0]);
     }
@@ -374,9 +386,11 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow();
     expect((await remove(who)).status).toBe(200);
     await sql`update top_up set state = 'verified', ended_at = now() where id = ${id}`.execute(db());
-    await sql`select ledger.post('top_up.verified', ${id}, 'test', '{user.available,gateway.clearing}', array[${who.id}::int, 0], array[-5000::bigint, 5000])`.execute(
-      db(),
-    );
+    await sql`
+      select ledger.post(
+        'top_up.verified', ${id}, 'test', '{user.available,gateway.clearing}', array[${who.id}::int, 0],
+        array[-5000::bigint, 5000]
+      )`.execute(db());
     await one.app.domains.notifications.tell(db(), { userId: who.id, key: 'late', type: 1, title: 'خبر', body: 'متن' });
     expect(await rowsOf(sql`select id from notification where user_id = ${who.id}`)).toEqual([]);
     expect(await one.app.domains.myData.moneyLeftBehind()).toEqual([{ userId: who.id, available: 5_000, owed: 0 }]);

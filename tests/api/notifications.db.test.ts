@@ -100,7 +100,7 @@ test('a notification to one person is theirs alone, in the shape of the contract
   expect((await lists(theirs.token)).data.personal).toEqual([]);
 });
 
-test('what has been told is not told again, however many ask at once, nor where the transaction is undone', async () => {
+test('what has been told is not told again, however many ask at once, nor where it was rolled back', async () => {
   const mine = await person();
   const notification = { userId: mine.id, key: 'once', type: 2, title: 'دوره', body: 'متن', subjectId: 7 } as const;
   await expect(
@@ -162,7 +162,7 @@ test('what everyone is told is one row; who came later sees it, and not as news'
   for (const { token } of [early, late]) expect((await view(token, id)).status).toBe(200);
 });
 
-test("one is seen once it is opened; somebody else's, an unknown one and one of the other list are not found", async () => {
+test('one is seen once it is opened; that of another, an unknown one, one of the other list: not found', async () => {
   const [mine, theirs] = [await person(), await person()];
   await told().tell(one.database.kysely, {
     userId: mine.id,
@@ -190,7 +190,7 @@ test("one is seen once it is opened; somebody else's, an unknown one and one of 
   expect((await client.post(`users/dashboard/notifications/${item!.id}/view`)).status).toBe(401);
 });
 
-test('each list has pages of 20 of its own; wrong pages fall back, later ones are the last; the queries stay as many', async () => {
+test('each list has its own pages of 20; wrong ones fall back, later ones are the last; equal queries', async () => {
   const mine = await person();
   const few = await queriesOf(one, () => lists(mine.token));
   // Who asks, and one for each list.
@@ -221,7 +221,7 @@ test('each list has pages of 20 of its own; wrong pages fall back, later ones ar
   expect(await queriesOf(one, () => lists(mine.token))).toBe(few);
 });
 
-test('what fills its pages has no page more, and past the last one of what everybody was told there is that one', async () => {
+test('what fills its pages has no page more, and past the last page of announcements there is that one', async () => {
   const mine = await person();
   expect(await lists(mine.token, '?personal_page=7')).toMatchObject({
     data: { personal: [], page: { personal: { total: 1, current: 1 } }, unread: { personal: 0 } },

@@ -111,7 +111,7 @@ async function owing(): Promise<Person & { withdrawal: number }> {
   return { ...who, withdrawal };
 }
 
-test('cashback of a purchase that was confirmed far above its price is not withdrawn at once, and not settled once it is owed', async () => {
+test('cashback confirmed far above the price is not withdrawn at once, nor settled once it is owed', async () => {
   const who = await person();
   const purchase = await referral(who);
   await step(purchase, 'confirmed', 9_999_999_999);
@@ -185,7 +185,7 @@ test('a debt stops every withdrawal that waits, one that is given back pays for 
   await sound();
 });
 
-test('a refund, settlements and new withdrawals at once: settled before the refund or stopped by it, and no circle of waiting', async () => {
+test('refund, settlements and new withdrawals at once: settled before the refund or stopped, no deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const who = await person(100_000);
     const waits = await asked(who, 50_000);
@@ -218,7 +218,7 @@ test('a refund, settlements and new withdrawals at once: settled before the refu
   }
 });
 
-test('the books know what was settled while it was owed, what goes on although it is, and what stands still although nothing is', async () => {
+test('the books know what was settled while owed, what goes on in spite of it, what stops for nothing', async () => {
   const who = await owing();
   const other = await person(60_000);
   const waits = await asked(other, 60_000);
@@ -240,7 +240,11 @@ test('the books know what was settled while it was owed, what goes on although i
   };
   const id = who.withdrawal;
   const settled = `update withdrawal set state = 'settled', ended_at = now(), bank_reference = 'r' where id = ${id}`;
-  const posted = `select ledger.post('withdrawal.settled', ${id}, 'test', '{user.held,payout.clearing}', array[${who.id}, 0], array[499999999, -499999999]::bigint[])`;
+  const posted = `
+    select ledger.post(
+      'withdrawal.settled', ${id}, 'test', '{user.held,payout.clearing}', array[${who.id}, 0],
+      array[499999999, -499999999]::bigint[]
+    )`;
   await expect(rules(settled)).rejects.toThrow('a withdrawal does not go from on_hold to settled');
   const unguarded = 'set local session_replication_role = replica';
   const guarded = 'set local session_replication_role = origin';

@@ -92,7 +92,7 @@ const balanceOf = async (token: string): Promise<number> =>
 const defects = () => one.app.domains.wallet.verify();
 
 describe('an academy confirms a purchase', () => {
-  test('the learner has the cashback and the course; saying it again, or a hundred times at once, changes nothing', async () => {
+  test('the learner has cashback and course; saying it again, or a hundred times, changes nothing', async () => {
     const { token, track } = await referral();
     const body = { status: 'confirmed', amount: PRICE, reference: 'سفارش ۱۷' };
     const answers = await Promise.all(Array.from({ length: 100 }, () => report(track, body)));
@@ -197,7 +197,7 @@ describe('an academy confirms a purchase', () => {
 });
 
 describe('what is not believed', () => {
-  test('an unsigned call, a wrong secret, an altered body, an old or future time, an unknown academy: one answer', async () => {
+  test('an unsigned call, wrong secret, other body, old or future time, unknown academy: one answer', async () => {
     const { token, track } = await referral();
     const body = { status: 'confirmed', amount: PRICE };
     const at = Math.floor(now / 1000);

@@ -141,9 +141,9 @@ describe('the bank account', () => {
   test('one from before owners were asked for stays as it is', async () => {
     const token = await person();
     await saved(token, withOwner(card));
-    await sql`update profile set account_owner = null where user_id = (select id from app_user where mobile = ${numberOf()})`.execute(
-      one.database.kysely,
-    );
+    await sql`
+      update profile set account_owner = null
+      where user_id = (select id from app_user where mobile = ${numberOf()})`.execute(one.database.kysely);
     expect(
       await saved(token, { user_headline: 'الف', user_bank_account: '************5674', user_bank_account_owner: '' }),
     ).toMatchObject({ bank_account: '************5674', bank_account_owner: null });
@@ -158,9 +158,9 @@ describe('the bank account', () => {
     later(60_000);
     await saved(token, withOwner(otherCard));
     const { rows } = await sql<{ title: string; body: string }>`
-      select title, body from notification where user_id = (select id from app_user where mobile = ${numberOf()}) order by id`.execute(
-      one.database.kysely,
-    );
+      select title, body from notification
+      where user_id = (select id from app_user where mobile = ${numberOf()})
+      order by id`.execute(one.database.kysely);
     expect(rows.map(({ title, body }) => [title, body.includes('۲۴ ساعت')])).toEqual([
       ['شماره حساب بانکی شما ثبت شد', false],
       ['شماره حساب بانکی شما تغییر کرد', true],

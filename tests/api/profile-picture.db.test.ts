@@ -21,7 +21,7 @@ describe('the picture', () => {
   };
   const fetched = async (address: string) => one.app.inject(address);
 
-  test('is kept as squares under a random name, served with a fixed type, shown by the header, and removed with the next', async () => {
+  test('is kept as squares under a random name, served with a fixed type, in the header, later removed', async () => {
     const token = await person();
     const before = photosThere().length;
     const { image } = await saved(token, { user_image: asFile(await photo().png().toBuffer()) });

@@ -242,7 +242,8 @@ test('a form that does not say its length ends at the limit', async () => {
   const socket = rawClient((one.app.server.address() as AddressInfo).port);
   const answer = socket.next();
   socket.send(
-    `POST /api/v1/web/service/users/dashboard/profile HTTP/1.1\r\nhost: kavosh.example\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
+    `POST /api/v1/web/service/users/dashboard/profile HTTP/1.1\r\nhost: kavosh.example\r\nauthorization: ` +
+      `Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
   );
   const chunk = (text: string): void => {
     socket.socket.write(`${text.length.toString(16)}\r\n${text}\r\n`, 'latin1');

@@ -4,7 +4,7 @@ import type { Purchase, Receipt } from '@kavosh/contract/purchases.ts';
 import { one, ids, client, person, credit, offer, buy, own, purchases } from './wallet-pages-app.ts';
 
 describe('an offer', () => {
-  test("of the academy's: price with its discount, cashback, nothing missing, and the purchase once there is one", async () => {
+  test("of the academy's: price with discount, cashback, nothing missing, and the purchase after it", async () => {
     const { token } = await person();
     expect(await offer(ids.python, token)).toEqual({
       course: { id: ids.python, title: 'پایتون از صفر' },
@@ -96,10 +96,14 @@ describe('purchases', () => {
 
   test('come by twenty; wrong pages and tabs fall back, one past the last is the last', async () => {
     const { token, id } = await person();
-    await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-      select ${id}, ${ids.python}, academy_id, 'referral', 'cancelled', lpad(n::text, 16, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 45) n where course.id = ${ids.python}`.execute(
-      one.database.kysely,
-    );
+    await sql`
+      insert into purchase (
+        user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission,
+        cashback, created_at, cancelled_at
+      )
+      select ${id}, ${ids.python}, academy_id, 'referral', 'cancelled', lpad(n::text, 16, '0'), 1000, 1500, 500, 150,
+        50, now(), now()
+      from course, generate_series(1, 45) n where course.id = ${ids.python}`.execute(one.database.kysely);
     expect(await purchases('', token)).toMatchObject({
       meta: { last_page: 3, total: 45 },
       page: { current: 1, total: 3 },

@@ -42,9 +42,11 @@ async function credit(token: string, toman: number): Promise<void> {
     one.database.kysely,
   );
   const user = rows[0]?.user_id;
-  await sql`select ledger.post('test.credit', ${user}, 'test', '{user.available,gateway.clearing}', array[${user}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(
-    one.database.kysely,
-  );
+  await sql`
+    select ledger.post(
+      'test.credit', ${user}, 'test', '{user.available,gateway.clearing}', array[${user}::int, 0],
+      array[${-toman}::bigint, ${toman}::bigint]
+    )`.execute(one.database.kysely);
 }
 
 test('a guest, an unknown course, a wrong body and a wrong key are refused', async () => {
@@ -92,10 +94,10 @@ test('nobody is sent, with a tracking code or without, where the academy is not 
     rows: [kept],
   } = await sql<{ ref_url: string }>`select ref_url from course where id = ${ids.python}`.execute(one.database.kysely);
   const edition = (
-    await sql<{
-      id: number;
-    }>`insert into edition (course_id, source_key, center, teacher, schedule, ref_url) values (${ids.python}, 'away', 'مرکز', '', '', 'https://elsewhere.example/')
-    returning id`.execute(one.database.kysely)
+    await sql<{ id: number }>`
+      insert into edition (course_id, source_key, center, teacher, schedule, ref_url)
+      values (${ids.python}, 'away', 'مرکز', '', '', 'https://elsewhere.example/')
+      returning id`.execute(one.database.kysely)
   ).rows[0]!.id;
   for (const away of [
     'http://nilufar.example/python',
@@ -141,7 +143,7 @@ test("a free course is the person's at once, and nobody else's", async () => {
   });
 });
 
-test('without enough in the wallet: 422 with what is missing; with it the course is bought, the cashback paid and the header follows', async () => {
+test('without enough in the wallet: 422 and what is missing; with it the course, cashback, the header', async () => {
   const token = await person();
   await credit(token, 79_000);
   expect(await buy(ids.branches, token, { method: 'wallet', amount: 80_000 })).toMatchObject({
@@ -168,7 +170,7 @@ test('without enough in the wallet: 422 with what is missing; with it the course
   });
 });
 
-test('over HTTP: one key fifty times at once is one effect and fifty answers that are equal byte for byte; a hundred calls without one buy once', async () => {
+test('over HTTP: one key fifty times is one effect and equal bytes; a hundred calls without one buy once', async () => {
   const booksOf = async (token: string) => {
     const hash = createHash('sha256').update(token).digest();
     return (
@@ -176,9 +178,10 @@ test('over HTTP: one key fifty times at once is one effect and fifty answers tha
         purchases: number;
         journals: number;
       }>`with mine as (select p.id from purchase p join session s using (user_id) where s.token_hash = ${hash})
-      select (select count(*)::int from mine) as purchases, (select count(*)::int from ledger.journal j join mine on mine.id = j.ref_id where j.kind like 'purchase.%') as journals`.execute(
-        one.database.kysely,
-      )
+      select (select count(*)::int from mine) as purchases,
+        (
+          select count(*)::int from ledger.journal j join mine on mine.id = j.ref_id where j.kind like 'purchase.%'
+        ) as journals`.execute(one.database.kysely)
     ).rows[0];
   };
   const keyed = await person();

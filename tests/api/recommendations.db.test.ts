@@ -65,7 +65,7 @@ test('where nothing is known of somebody there are none, and home shows them wha
   expect((await client.get('service/courses/recommended')).status).toBe(401);
 });
 
-test("what lies near a person's choices comes first; what they chose, what ended and what is gone never comes", async () => {
+test("what lies near somebody's choices comes first; what they chose, what ended or is gone never comes", async () => {
   const token = await client.register('09121140002');
   await mark(more['جاوا مقدماتی']!, token);
   const found = await recommended(token);
@@ -95,7 +95,7 @@ test('no more than three come from one subcategory, however much it is liked', a
   expect((await recommended(token)).filter((id) => paintings.has(id)).length).toBeLessThanOrEqual(3);
 });
 
-test('related courses share topics: of equals in a category the one with the same words in its title comes first', async () => {
+test('related courses share topics: of equals in a category the one with the same words comes first', async () => {
   const { data } = await client.get(`service/courses/${more['جاوا مقدماتی']}`);
   const related = (data as { course: { recommended_courses: CourseCard[] } }).course.recommended_courses;
   expect(related[0]!.id).toBe(more['جاوا پیشرفته']);

@@ -50,7 +50,9 @@ beforeEach(async () => {
 type Budget = 'known' | 'unknown' | 'unknown-worked';
 /** So many codes of a budget have been sent in this hour. */
 const spend = (budget: Budget, sent: number) =>
-  sql`insert into code_budget (budget, hour, sent) values (${budget}, date_trunc('hour', ${now}::timestamptz, 'UTC'), ${sent})
+  sql`
+    insert into code_budget (budget, hour, sent)
+    values (${budget}, date_trunc('hour', ${now}::timestamptz, 'UTC'), ${sent})
     on conflict (budget, hour) do update set sent = excluded.sent`.execute(one.database.kysely);
 const statuses = (answers: Answered[]): Record<number, number> => {
   const counts: Record<number, number> = {};
@@ -110,7 +112,9 @@ describe('numbers that nobody has', () => {
   });
 
   test('their budget is three times the usual hour of the last week, where that is more than a hundred', async () => {
-    await sql`insert into code_budget (budget, hour, sent) select 'unknown', date_trunc('hour', ${now}::timestamptz, 'UTC') - n * interval '1 hour', 60
+    await sql`
+      insert into code_budget (budget, hour, sent)
+      select 'unknown', date_trunc('hour', ${now}::timestamptz, 'UTC') - n * interval '1 hour', 60
       from generate_series(1, 168) n`.execute(one.database.kysely);
     await spend('unknown', 178);
     const answers = await Promise.all(

@@ -65,7 +65,7 @@ test('what is too much from one place is answered all the same, and forgotten', 
   expect((await logged()).filter((row) => row.folded.startsWith('متن')).length).toBeLessThanOrEqual(40);
 });
 
-test("the list of an empty box is what people search most, and without the words of an operator's block list", async () => {
+test('the list of an empty box is what people search most, without the words of the block list', async () => {
   const empty = async () =>
     (
       (await client.get('service/courses/suggestions')).data as {

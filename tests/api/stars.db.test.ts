@@ -59,9 +59,9 @@ async function rating(
   } = await sql<{ sum: number; count: number }>`
     select coalesce(sum(c.rating), 0)::int as sum, count(*)::int as count from course_comment c
     where c.course_id = ${courseId} and c.hidden_at is null and exists (
-      select from purchase p where p.user_id = c.user_id and p.course_id = c.course_id and p.state = 'confirmed' and p.amount > 0)`.execute(
-    owner.kysely,
-  );
+      select from purchase p
+      where p.user_id = c.user_id and p.course_id = c.course_id and p.state = 'confirmed'
+        and p.amount > 0)`.execute(owner.kysely);
   const course = await owner.kysely
     .selectFrom('course')
     .select(['rating_sum', 'rating_count'])
@@ -178,11 +178,9 @@ test('comment, confirm, refund, hide and show at once: the average is what a rec
     );
     await rating(ids.python, feed);
     // Half of them have it; who does not may buy it in the next round.
-    const bought = await sql<{
-      id: number;
-    }>`select id from purchase where course_id = ${ids.python} and state = 'confirmed' and user_id % 2 = ${round % 2}`.execute(
-      owner.kysely,
-    );
+    const bought = await sql<{ id: number }>`
+      select id from purchase
+      where course_id = ${ids.python} and state = 'confirmed' and user_id % 2 = ${round % 2}`.execute(owner.kysely);
     await Promise.all(bought.rows.map(({ id }) => tries(() => step(id, 'refunded'))));
     await rating(ids.python, feed);
   }
@@ -213,7 +211,9 @@ test('the migration counts every course again, in search as well', async () => {
   );
   for (const { id } of before) {
     const votes = id === ids.python ? feed : { sum: 0, count: 0 };
-    await sql`update course set (rating_sum, rating_count) = (select ${votes.sum} + coalesce(sum(rating), 0), ${votes.count} + count(*)
+    await sql`
+      update course
+      set (rating_sum, rating_count) = (select ${votes.sum} + coalesce(sum(rating), 0), ${votes.count} + count(*)
       from course_comment where course_id = ${id} and hidden_at is null) where id = ${id}`.execute(db);
     const { rating_sum: sum, rating_count: count } = await db
       .selectFrom('course')
@@ -222,9 +222,8 @@ test('the migration counts every course again, in search as well', async () => {
       .executeTakeFirstOrThrow();
     const quality = qualityOf(sum, count);
     await sql`update search_course set quality = ${quality}, popular = popular - quality + ${quality},
-      card = jsonb_set(card::jsonb, '{rating,participants}', to_jsonb(${count}::int))::text where course_id = ${id}`.execute(
-      db,
-    );
+      card = jsonb_set(card::jsonb, '{rating,participants}', to_jsonb(${count}::int))::text
+      where course_id = ${id}`.execute(db);
   }
   expect(await listed()).not.toEqual(right);
   await sql

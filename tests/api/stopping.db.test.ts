@@ -35,7 +35,10 @@ test('a stop lets finish what is under way, sends everyone else away, and then e
       async () =>
         (
           await locker.query(
-            'select count(*)::int as waits from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+            `
+              select count(*)::int as waits from pg_locks
+              where not granted
+                and database = (select oid from pg_database where datname = current_database())`,
           )
         ).rows[0]?.waits,
     )

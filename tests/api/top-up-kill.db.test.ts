@@ -5,7 +5,7 @@ import { killTopUps, notCreditedOnce } from '../faults/kill-top-ups.ts';
 /** The long form: node tests/faults/top-up-kill.ts --runs 200 */
 const RUNS = 4;
 
-test("a server that is killed between the provider's yes and the commit: the payment is credited once, by the reconciler", async () => {
+test("a server killed between the provider's yes and the commit: the reconciler credits the payment once", async () => {
   const testing = await testDatabase();
   try {
     const runs = await killTopUps(testing.url, RUNS);

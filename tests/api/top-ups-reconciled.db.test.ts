@@ -50,7 +50,7 @@ const begunAt = async (token: string, amount = 25_000) => ({
   authority: (payments.offered!.name === 'zibal' ? zibal : gateway).last().authority,
 });
 
-test('paid and never returned: credited by the next round after a minute, once, also when several reconcile', async () => {
+test('paid and never returned: credited by the next round after a minute, once, also by several', async () => {
   const token = await person();
   const { id, authority } = await begunAt(token);
   gateway.pay(authority);
@@ -137,7 +137,7 @@ test("what nobody pays is asked about ever more seldom, and ends as failed after
   expect(payments.alerts).toEqual([]);
 });
 
-test('a provider that is away: the round asks no more of it, after ten minutes somebody hears of it, and a day later all is still credited', async () => {
+test('a provider that is away: the round stops asking, operators hear after ten minutes, all is credited', async () => {
   const token = await person();
   const paid = [
     await begunAt(token, 1_000),
@@ -204,7 +204,7 @@ test('the list is away or nonsense: the rest of the round goes on', async () => 
   expect(await balance(token)).toBe(25_000);
 });
 
-test('one that was never announced, because its process died, ends after ten minutes; until then its key begins it', async () => {
+test('one never announced, as its process died, ends after ten minutes; until then its key begins it', async () => {
   const token = await person();
   const user = (
     await one.database.kysely
@@ -258,7 +258,7 @@ test('one that was never announced, because its process died, ends after ten min
   expect([status, data]).toMatchObject([200, { top_up: { id: dead.id } }]);
 });
 
-test('a provider that is not configured any more: kept, told of, and asked about no more than once an hour', async () => {
+test('a provider no longer configured: kept, told of, and asked about no more than once an hour', async () => {
   const token = await person();
   const user = (
     await one.database.kysely

@@ -178,7 +178,7 @@ describe('beginning', () => {
     expect((await begin(token, { amount: 9_000 })).status).toBe(503);
   });
 
-  test('at most ten open ones a person in ten minutes, also at once; a paid one makes room, and so does time', async () => {
+  test('at most ten open ones a person in ten minutes, also at once; paying makes room, and so does time', async () => {
     const token = await person();
     const all = await Promise.all(Array.from({ length: 14 }, () => begin(token, { amount: 5_000 })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(10);

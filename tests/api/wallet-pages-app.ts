@@ -36,9 +36,11 @@ export const person = async (): Promise<{ token: string; mobile: string; id: num
   return { token, mobile, id: rows[0]!.id };
 };
 export const credit = (userId: number, toman: number) =>
-  sql`select ledger.post('test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(
-    one.database.kysely,
-  );
+  sql`
+    select ledger.post(
+      'test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0],
+      array[${-toman}::bigint, ${toman}::bigint]
+    )`.execute(one.database.kysely);
 export const offer = async (id: number, token: string) =>
   ((await client.get(`service/courses/${id}/offer`, { token })).data as { offer: CourseOffer }).offer;
 export const buy = (id: number, token: string, method = 'referral') =>

@@ -26,7 +26,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('tells what was bought, what came back, and what is there; the statement and its file say the same', async () => {
+  test('tells what was bought, what came back and what is there; the statement and its file say the same', async () => {
     const { token, id } = await person();
     await credit(id, 100_000);
     await buy(ids.branches, token, 'wallet');
@@ -67,7 +67,7 @@ describe('the wallet', () => {
     expect(days.at(-2)).toMatchObject({ balance: 0, highest: 0, lowest: 0 });
   });
 
-  test('of somebody who owes us: what is set aside and what is owed are told apart, no balance is below zero, and what comes in settles the debt first', async () => {
+  test('of who owes us: held and owed are told apart, no balance is below zero, what comes in repays', async () => {
     const { token, mobile } = await person();
     const waits = await pendingWithdrawal(one.database.kysely, mobile);
     const { purchase } = (await buy(ids.python, token)).data as { purchase: Purchase };
@@ -126,9 +126,9 @@ describe('the wallet', () => {
       held_reason: null,
       least: 50_000,
     });
-    await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(
-      one.database.kysely,
-    );
+    await sql`
+      insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
+      values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(one.database.kysely);
     const account = { kind: 'card', end: '1234', owner: null };
     // The first one, which waits for nothing.
     expect(await withdrawal()).toEqual({
@@ -139,9 +139,9 @@ describe('the wallet', () => {
       least: 50_000,
     });
     for (const end of ['4321', '1234'])
-      await sql`insert into bank_account_change (user_id, account_end, at) values (${id}, ${end}, now() - interval '23 hours')`.execute(
-        one.database.kysely,
-      );
+      await sql`
+        insert into bank_account_change (user_id, account_end, at)
+        values (${id}, ${end}, now() - interval '23 hours')`.execute(one.database.kysely);
     const held = async () => {
       const { held_until: until, held_reason: reason } = (await withdrawal()) as {
         held_until: string;
@@ -175,7 +175,7 @@ describe('the wallet', () => {
     expect(await held()).toEqual(['password_changed', 240]);
   });
 
-  test('shows withdrawals however they ended, the latest first, by twenty, with the day on which one was paid out', async () => {
+  test('shows withdrawals however they ended, the latest first, by twenty, with the day of the payout', async () => {
     const { token, mobile } = await person();
     const { wallet } = one.app.domains;
     const [settled, rejected, cancelled, waits] = [
@@ -256,10 +256,15 @@ test('each call costs as many statements for much as for little', async () => {
   await buy(ids.drawing, rich.token);
   await buy(ids.python, rich.token);
   await buy(ids.branches, rich.token, 'wallet');
-  await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-    select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(
-    one.database.kysely,
-  );
+  await sql`
+    insert into purchase (
+      user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
+      created_at, cancelled_at
+    )
+    select ${rich.id}, course.id, academy_id, 'referral', 'cancelled',
+      'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now()
+    from course, generate_series(1, 60) n
+    where course.state = 'published' limit 300`.execute(one.database.kysely);
   // Who asks is one of them.
   const limits = {
     purchases: 4,

@@ -220,8 +220,9 @@ describe('a withdrawal', () => {
     const owners = async () =>
       (
         await sql<{ profile: string | null; kept: (string | null)[] }>`
-      select account_owner as profile, (select array_agg(account_owner order by id) from withdrawal w where w.user_id = p.user_id) as kept
-        from profile p where user_id = ${who.id}`.execute(one.database.kysely)
+          select account_owner as profile,
+            (select array_agg(account_owner order by id) from withdrawal w where w.user_id = p.user_id) as kept
+            from profile p where user_id = ${who.id}`.execute(one.database.kysely)
       ).rows[0];
     const askAs = (amount: number, owner: unknown) =>
       client.post('users/dashboard/wallet/withdrawals', { amount, account_owner: owner } as object, {
@@ -292,7 +293,7 @@ describe('a withdrawal', () => {
     expect(await journalsOf(id)).toEqual(['withdrawal.requested', 'withdrawal.returned']);
   });
 
-  test("cancellations and an operator's settlements at once are one end: either all of these were in time, or all of those", async () => {
+  test("cancellations and an operator's settlements at once are one end: all of these, or all of those", async () => {
     const who = await settled(80_000);
     const { wallet } = one.app.domains;
     /** How many calls ended how: what each answered, or why it was refused. */

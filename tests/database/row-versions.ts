@@ -14,9 +14,8 @@ export interface RowVersion {
  */
 export async function rowVersions<Tables>(db: Kysely<Tables>): Promise<RowVersion[]> {
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
-    db,
-  );
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const { rows } = await sql<RowVersion>`${sql.join(
     tables.map(
       ({ name }) =>

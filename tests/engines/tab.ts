@@ -81,7 +81,8 @@ export class Tab {
   async #spot(target: Target): Promise<{ x: number; y: number }> {
     let last: Spot = { state: 'absent' };
     const what = (): string =>
-      `${target.kind} «${target.name ?? ''}» ${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
+      `${target.kind} «${target.name ?? ''}» ` +
+      `${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
       const before = last as Spot;

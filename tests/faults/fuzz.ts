@@ -87,7 +87,8 @@ async function fuzz(port: number, memory: () => Promise<number | null>): Promise
       .join(' ');
     const [p50, p99, slowest] = [percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)];
     console.log(
-      `${target.name.padEnd(60)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms; ${statuses}`,
+      `${target.name.padEnd(60)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ` +
+        `${slowest.toFixed(0)} ms; ${statuses}`,
     );
     for (const finding of findings.slice(0, 10)) console.log(`  ${finding}`);
     if (slowest > SLOWEST_MS)

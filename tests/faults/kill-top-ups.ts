@@ -140,7 +140,11 @@ async function killOnce({ databaseUrl, folder, gateway, owner, another, moment, 
   const row = (
     await owner.query<{ id: string; order_id: string; authority: string }>(
       `insert into top_up (user_id, amount, provider, state, authority, redirect_url, created_at, next_check_at)
-     values ($1::int, $2, 'zarinpal', 'redirected', 'A' || lpad($1::int::text, 35, '0'), '/x', now(), now() + interval '1 minute') returning id, order_id, authority`,
+     values (
+       $1::int, $2, 'zarinpal', 'redirected', 'A' || lpad($1::int::text, 35, '0'), '/x', now(),
+       now() + interval '1 minute'
+     )
+     returning id, order_id, authority`,
       [user, amount],
     )
   ).rows[0]!;
@@ -200,7 +204,10 @@ async function killOnce({ databaseUrl, folder, gateway, owner, another, moment, 
   const {
     rows: [kept],
   } = await owner.query<{ amount: string }>(
-    `select b.amount from ledger.account a join ledger.balance b on b.account_id = a.id where a.code = 'user.available' and a.owner_id = $1`,
+    `
+      select b.amount from ledger.account a
+        join ledger.balance b on b.account_id = a.id
+      where a.code = 'user.available' and a.owner_id = $1`,
     [user],
   );
   return { moment, creditedBeforeDeath, state: await stateOf(), journals, balance: Number(kept?.amount ?? 0), amount };

@@ -30,7 +30,8 @@ try {
   const between = done.filter((run) => run.moment === 'between').length;
   const late = done.filter((run) => run.creditedBeforeDeath).length;
   console.log(
-    `${done.length} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ${between} surely between the yes and the commit, ${late} after the commit; ${wrong.length} not credited exactly once`,
+    `${done.length} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ${between} surely ` +
+      `between the yes and the commit, ${late} after the commit; ${wrong.length} not credited exactly once`,
   );
   for (const run of wrong) console.log(JSON.stringify(run));
   if (wrong.length > 0) process.exitCode = 1;

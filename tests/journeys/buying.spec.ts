@@ -31,7 +31,7 @@ async function openDialog(page: Page, course: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('short of balance: topped up by what is missing, back at the course, bought once, and every place follows', async ({
+test('short of balance: topped up by what is missing, back at the course, bought once, every place follows', async ({
   page,
 }) => {
   const { token, mobile } = await memberWith(page, 0);

@@ -53,7 +53,7 @@ test('a look at the recommended courses is 80vw wide, and 90vw from 1536 px on',
   }
 });
 
-test('two logos are in sight on small screens, five from 768 px and seven from 1024 px, with gaps of 16 and 48 px', async ({
+test('two logos are in sight on small screens, five from 768 px, seven from 1024; gaps of 16 and 48 px', async ({
   page,
   isMobile,
 }) => {

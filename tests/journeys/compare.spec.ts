@@ -217,7 +217,7 @@ test.describe('without a script', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${secondary.id}`);
   });
 
-  test('the page for choosing never offers the other course, pages on, and says when there is nothing @desktop', async ({
+  test('the page for choosing never offers the other course, pages on, and says if there is nothing @desktop', async ({
     page,
     request,
   }) => {

@@ -109,7 +109,7 @@ test('the policy lets in that one origin, on every page, so that the router may 
   await expect(shown(page)).toBeVisible();
 });
 
-test('a provider of pictures learns which site asks, also of somebody whose document came from the dashboard @desktop', async ({
+test('a provider of pictures learns which site asks, also from a document of the dashboard @desktop', async ({
   page,
 }) => {
   const arrived = await page.goto(`${origin}/dashboard`);

@@ -218,7 +218,7 @@ test('pressed twice, it is sent once, and the button shows that it is on its way
   expect(calls).toBe(1);
 });
 
-test('a lost line: the toast says that it failed, and everything stays, also over a reload and another page @desktop', async ({
+test('a lost line: the toast says that it failed, all stays, also over a reload and another page @desktop', async ({
   page,
   context,
   problems,

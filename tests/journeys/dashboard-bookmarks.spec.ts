@@ -15,8 +15,16 @@ test('marked courses and jobs in two tabs, whatever became of them; a mark is ta
   await expect(page.getByText('هنوز فرصت شغلی‌ای نشان نکرده‌اید')).toBeVisible();
   await axeBoth(page);
   await onDatabase(number, [
-    `insert into course_bookmark (user_id, course_id, created_at) select $1, id, now() - id * interval '1 minute' from course where state = 'published' and (ends_at is null or ends_at > now()) order by id limit 3`,
-    `insert into job_bookmark (user_id, job_id) select $1, id from job where closed_at is null and (valid_until is null or valid_until > now()) order by id limit 1`,
+    `
+      insert into course_bookmark (user_id, course_id, created_at)
+      select $1, id, now() - id * interval '1 minute' from course
+      where state = 'published' and (ends_at is null or ends_at > now())
+      order by id limit 3`,
+    `
+      insert into job_bookmark (user_id, job_id)
+      select $1, id from job
+      where closed_at is null and (valid_until is null or valid_until > now())
+      order by id limit 1`,
   ]);
   // As the server says it of courses and jobs that are over.
   await page.route('**/users/dashboard/bookmarks', async (route) => {

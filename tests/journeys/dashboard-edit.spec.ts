@@ -40,7 +40,7 @@ async function looksRight(page: Page, dark = false): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('a profile is written by keyboard, saved, and is there after a reload; province and city follow each other', async ({
+test('a profile is written by keyboard, saved, and is there after a reload; province and city follow', async ({
   page,
 }) => {
   await open(page);
@@ -126,7 +126,7 @@ test('what is wrong is said at its field, and nothing typed is lost when the ser
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
 });
 
-test('a bank account is kept, shown masked with IR before a Sheba alone, told by SMS, and the mask changes nothing @desktop', async ({
+test('a bank account is masked, with IR before a Sheba alone, told by SMS; the mask changes nothing @desktop', async ({
   page,
 }) => {
   const number = await open(page);
@@ -155,7 +155,7 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect.poll(async () => (await told()).length).toBe(2);
 });
 
-test('a picture is chosen, cut to a square by drag and keys, and stands in the header after saving; a wrong one is refused', async ({
+test('a picture is chosen, cut to a square by drag and keys, and shown in the header; a wrong one is refused', async ({
   page,
 }) => {
   await open(page);

@@ -53,7 +53,7 @@ test('@desktop the sidebar names eight pages and the way out, and marks the one 
   ]);
 });
 
-test('@phone the menu lies over the page, closes by Esc and with the address, and holds the way out; a button leads home', async ({
+test('@phone the menu lies over the page, closes by Esc and with the address, and holds the way out', async ({
   page,
 }) => {
   await newMember(page);
@@ -111,7 +111,10 @@ test('@desktop figures and new notifications; opening one marks it as seen, and 
     page,
     notificationTo('خبر الف'),
     notificationTo('خبر ب', { minutesAgo: 2 }),
-    `insert into course_bookmark (user_id, course_id) select $1, id from course where state = 'published' order by id limit 2`,
+    `
+      insert into course_bookmark (user_id, course_id)
+      select $1, id from course
+      where state = 'published' order by id limit 2`,
     `insert into job_bookmark (user_id, job_id) select $1, id from job order by id limit 1`,
   );
   await page.goto('/dashboard');

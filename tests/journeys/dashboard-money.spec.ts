@@ -26,7 +26,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
 });
 
-test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({
+test('wallet: three cards, a wrong withdrawal is told before any call, one is asked for, the figures follow', async ({
   page,
 }) => {
   const { token, mobile } = await memberWith(page, 250_000);
@@ -112,7 +112,7 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   await expect(rows(history).first()).toContainText('۲۵۰٬۰۰۰');
 });
 
-test('transactions: withdrawals that wait and are taken back, the statement with its signs, as a file and on paper', async ({
+test('transactions: withdrawals that wait and are taken back, the signed statement, as a file and on paper', async ({
   page,
 }) => {
   await countPrints(page);

@@ -15,8 +15,16 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
     notificationTo('خبر با پیوند', { link: 'https://a.example/x' }),
     notificationTo('دوره نو', { type: 2, subject: '1', organiser: 'آکادمی نمونه', minutesAgo: 2 }),
     notificationTo('شغل نو', { type: 3, subject: '1', minutesAgo: 3 }),
-    `update notification set created_at = '2026-03-20T21:00:00Z'::timestamptz - interval '1 day' * type where user_id = $1`,
-    `update notification set image = '/media/' || (select cover from course where source = 'demo' and cover is not null order by id limit 1) || '/640.webp' where user_id = $1 and type = 2`,
+    `
+      update notification
+      set created_at = '2026-03-20T21:00:00Z'::timestamptz - interval '1 day' * type
+      where user_id = $1`,
+    `
+      update notification
+      set image = '/media/' || (
+        select cover from course where source = 'demo' and cover is not null order by id limit 1
+      ) || '/640.webp'
+      where user_id = $1 and type = 2`,
   );
   await page.goto('/dashboard/notifications');
   const table = page.getByRole('table', { name: 'شخصی' });
@@ -78,7 +86,10 @@ test('@desktop a long list has pages of 20, named in the address; a page past th
 }) => {
   await newMember(
     page,
-    `insert into notification (user_id, key, type, title, body, created_at) select $1, 'k' || n, 1, 'شماره ' || n, 'متن', now() - n * interval '1 hour' from generate_series(1, 45) n`,
+    `
+      insert into notification (user_id, key, type, title, body, created_at)
+      select $1, 'k' || n, 1, 'شماره ' || n, 'متن', now() - n * interval '1 hour'
+      from generate_series(1, 45) n`,
   );
   await page.goto('/dashboard/notifications');
   const rows = page.getByRole('table', { name: 'شخصی' }).getByRole('row');
@@ -94,7 +105,7 @@ test('@desktop a long list has pages of 20, named in the address; a page past th
   await expect(rows).toHaveCount(21);
 });
 
-test('@desktop nothing yet is said; what fails is told and tried again; what cannot be marked as seen is new again', async ({
+test('@desktop nothing yet is said; what fails is told and tried again; what stays unseen is new again', async ({
   page,
 }) => {
   await newMember(page, notificationTo('خبر'));

@@ -42,7 +42,11 @@ export const notificationTo = (
   { type = 1, subject = 'null', link = 'null', organiser = 'null', minutesAgo = 1 } = {},
 ): string =>
   `insert into notification (user_id, key, type, title, body, subject_id, link_title, link_url, organiser, created_at)
-   values ($1, '${title}', ${type}, '${title}', 'متن ${title}', ${subject}, ${link === 'null' ? 'null, null' : `'باز کردن', '${link}'`}, ${organiser === 'null' ? 'null' : `'${organiser}'`}, now() - interval '${minutesAgo} minutes')`;
+   values (
+     $1, '${title}', ${type}, '${title}', 'متن ${title}', ${subject},
+     ${link === 'null' ? 'null, null' : `'باز کردن', '${link}'`}, ${organiser === 'null' ? 'null' : `'${organiser}'`},
+     now() - interval '${minutesAgo} minutes'
+   )`;
 
 export const answer =
   (status: number, message: string | null, data: unknown = null) =>

@@ -21,7 +21,11 @@ const pageLink = (page: Page, name: string): Locator =>
 const oldNotifications = (count: number): Promise<unknown> =>
   inDatabase((client) =>
     client.query(
-      `insert into notification (key, type, title, body, created_at) select 'journeys:old-' || n, 1, 'خبر کهنه ' || n, 'متن', '2010-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, $1::int) n on conflict do nothing`,
+      `
+        insert into notification (key, type, title, body, created_at)
+        select 'journeys:old-' || n, 1, 'خبر کهنه ' || n, 'متن', '2010-01-01'::timestamptz + n * interval '1 hour'
+        from generate_series(1, $1::int) n
+        on conflict do nothing`,
       [count],
     ),
   );
@@ -105,7 +109,7 @@ test('the tab of notifications is in the address, and the list for everyone has 
   await expect(page.getByText('هنوز اعلان شخصی ندارید')).toBeVisible();
 });
 
-test('a page of a table that does not come leaves no rows of another under its address, and is tried again @desktop', async ({
+test('a page of a table that does not come leaves no rows of another under its address; tried again @desktop', async ({
   page,
 }) => {
   const { mobile } = await memberWith(page, 0);

@@ -55,7 +55,7 @@ test('topping up: limits in words, any digits, and coming back while the gateway
   await expect(page).toHaveURL(/\/dashboard\/wallet$/);
 });
 
-test('a payment of which nothing is heard is told of after a while, and asked about again; a failed and an unknown one are said @desktop', async ({
+test('a payment without news is told of and asked about again; a failed and an unknown one are said @desktop', async ({
   page,
 }) => {
   await memberWith(page, 0);

@@ -40,18 +40,23 @@ test('a new password holds withdrawals under its own name, before the button is 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('somebody who owes us is told what it is and what settles it, no balance is below zero, and money that comes in settles it', async ({
+test('who owes us is told what it is and what repays it, no balance is below zero, what comes in repays it', async ({
   page,
 }) => {
   const { token, mobile } = await withAccount(page, 1_000);
   await post(page.request, 'users/dashboard/wallet/withdrawals', { amount: 1_000 }, token);
   await onDatabase(mobile, [
-    `select ledger.post('test.owed', $1::int, 'test', '{user.receivable,expense.cashback}', array[$1::int, 0], array[12000::bigint, -12000])`,
+    `
+      select ledger.post(
+        'test.owed', $1::int, 'test', '{user.receivable,expense.cashback}', array[$1::int, 0],
+        array[12000::bigint, -12000]
+      )`,
     "update withdrawal set state = 'on_hold' where user_id = $1",
   ]);
   const debt = (toman: string): Locator =>
     page.getByText(
-      `بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.`,
+      `بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر ` +
+        'مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.',
     );
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('link', { name: /^موجودی کیف پول/ })).toContainText('۱٬۰۰۰ تومان');
@@ -158,7 +163,7 @@ test('cashback of these days is spendable and not withdrawable, and says from wh
   await expect(page.getByLabel('مبلغ برداشت (تومان)')).toHaveAccessibleDescription(/مبلغ واردشده بیش از حد مجاز است/);
 });
 
-test('withdrawals stay in the table however they end: paid out with its date, rejected, taken back; only what waits can be cancelled', async ({
+test('withdrawals stay in the table however they end: paid with its date, rejected, cancelled while waiting', async ({
   page,
 }) => {
   await demoMember(page, demoPeople.wallet);
@@ -183,8 +188,15 @@ test('withdrawals are turned over by twenty, and one on the second page is cance
     `
     with made as (insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at, ended_at)
       select $1::int, 1000, 'cancelled', 'x', '1234', now(), now() from generate_series(1, 20) returning id, user_id)
-    select ledger.post('withdrawal.requested', id, 'test', '{user.available,user.held}', array[user_id, user_id], array[1000::bigint, -1000]),
-      ledger.post('withdrawal.returned', id, 'test', '{user.available,user.held}', array[user_id, user_id], array[-1000::bigint, 1000]) from made`,
+    select ledger.post(
+      'withdrawal.requested', id, 'test', '{user.available,user.held}', array[user_id, user_id],
+      array[1000::bigint, -1000]
+    ),
+      ledger.post(
+        'withdrawal.returned', id, 'test', '{user.available,user.held}', array[user_id, user_id],
+        array[-1000::bigint, 1000]
+      )
+      from made`,
   ]);
   await page.goto('/dashboard/transactions');
   await expect(rows(page)).toHaveCount(20);

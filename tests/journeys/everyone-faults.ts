@@ -127,7 +127,8 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
         )
           continue;
         faults.add(
-          `«${text.words}» of ${name(text.owner)} lies on ${name(control)} «${control.textContent.trim().slice(0, 30)}»`,
+          `«${text.words}» of ${name(text.owner)} lies on ${name(control)} ` +
+            `«${control.textContent.trim().slice(0, 30)}»`,
         );
       }
     }
@@ -146,7 +147,8 @@ export const motionFaults = (page: Page): Promise<Faults> =>
       const { duration, iterations } = animation.effect!.getComputedTiming();
       if (Number(duration) > 1 || iterations === Infinity)
         faults.add(
-          `${animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName} runs for ${String(duration)} ms`,
+          `${animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName}` +
+            ` runs for ${String(duration)} ms`,
         );
     }
     for (const one of document.querySelectorAll('body, body *, dialog')) {
@@ -179,7 +181,8 @@ export const forcedColourFaults = (page: Page, withRings: boolean): Promise<Faul
     const shown = (one: Element): boolean =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
     const name = (one: Element): string =>
-      `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}»`;
+      `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')} ` +
+      `«${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}»`;
     const drawn = (width: string, kind: string): boolean =>
       Number.parseFloat(width) >= 1 && kind !== 'none' && kind !== 'hidden';
     const edge = (one: Element): boolean => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, problems }) => {
 });
 
 // Axe looks at what it has not seen in another journey, in light and in dark.
-test('a guest with something open: menus, suggestions, sheets, dialogs, the tray and messages hold for everyone', async ({
+test('a guest with something open: menus, suggestions, sheets, dialogs, tray and messages hold for everyone', async ({
   page,
   request,
   isMobile,

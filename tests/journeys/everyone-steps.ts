@@ -41,8 +41,8 @@ export async function fits(page: Page, width: number, letters: '100%' | '200%'):
 }
 
 /**
- * Axe finds nothing, in light nor in dark; nothing moves from here on. For dark all of it is drawn, and changes at once:
- * what is far below would be judged in the middle of its change.
+ * Axe finds nothing, in light nor in dark; nothing moves from here on. For dark all of it is drawn, and changes at
+ * once: what is far below would be judged in the middle of its change.
  */
 export async function isSound(page: Page, within?: string): Promise<void> {
   await showAs(page, 'light');

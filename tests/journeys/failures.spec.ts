@@ -37,7 +37,7 @@ test.describe('without a line', () => {
     await context.setOffline(false);
   });
 
-  test('a page that is lost on the way says so within the frame, comes when it is asked for again, and by itself when the line is back @desktop', async ({
+  test('a page lost on the way says so in the frame, comes on retry and when the line is back @desktop', async ({
     page,
   }) => {
     for (const way of ['press', 'line'] as const) {

@@ -11,7 +11,9 @@ const stop = (page: Page): Promise<{ at: string; fault: string | null } | null> 
   page.evaluate(() => {
     const one = document.activeElement;
     if (!(one instanceof HTMLElement) || one === document.body) return null;
-    const at = `${one.tagName.toLowerCase()}.${one.className} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`;
+    const at =
+      `${one.tagName.toLowerCase()}.${one.className} ` +
+      `«${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`;
     // A hidden checkbox shows its focus on the box beside it, a card on the link that covers it.
     const parts = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof HTMLElement);
     const rings = parts.flatMap((part) =>

@@ -12,7 +12,7 @@ const test = base.extend({
 
 for (const [part, pagesOf] of Object.entries(publicParts)) {
   // Widths are set here: one project is enough.
-  test(`${part}: every page fits 320 px and letters twice as large, stands forced colours, moves nothing for who wants none @desktop`, async ({
+  test(`${part}: every page fits 320 px and large letters, stands forced colours, moves nothing @desktop`, async ({
     page,
     request,
     problems,

@@ -24,7 +24,7 @@ test.describe('on wide screens @desktop', () => {
     await expect(header(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
   });
 
-  test('the menu of categories has the fixed four first, closes by Esc and by a press beside it, and returns the focus', async ({
+  test('the menu of categories has the fixed four first, closes by Esc and beside it, returns the focus', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -189,7 +189,7 @@ test('the footer leads to the pages, to the social pages and to both app stores 
   }
 });
 
-test('going from page to page keeps the document, changes title and focusable content, and breaks no policy @desktop', async ({
+test('from page to page the document stays, title and focusable content change, no policy breaks @desktop', async ({
   page,
 }) => {
   await page.goto('/faq');

@@ -41,7 +41,7 @@ const comesBack = (page: Page): Promise<unknown> =>
     for (const step of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(step, { persisted: true }));
   });
 
-test("back from the gateway by the browser's own button, the dialog is alive: what is missing is asked for again, under a key of its own @desktop", async ({
+test("back by the browser's own button the dialog is alive: the missing is asked for, a new key @desktop", async ({
   page,
 }) => {
   const { token, mobile } = await memberWith(page, 0);

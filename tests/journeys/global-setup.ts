@@ -23,6 +23,7 @@ const rememberBusyWeek = (): Promise<unknown> =>
   inDatabase((client) =>
     client.query(
       `insert into code_budget (budget, hour, sent)
-   select budget, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 500 from unnest(array['known', 'unknown']) budget, generate_series(1, 168) n`,
+   select budget, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 500
+   from unnest(array['known', 'unknown']) budget, generate_series(1, 168) n`,
     ),
   );

@@ -223,7 +223,7 @@ test.describe('a job that is closed', () => {
 });
 
 test.describe('courses beside a job', () => {
-  test('are a row: one in sight, three from 768 px, one and a half from 1024, two and a half from 1280 @desktop', async ({
+  test('are a row: one in sight, three from 768 px, one and a half from 1024, then two and a half @desktop', async ({
     page,
     request,
   }) => {

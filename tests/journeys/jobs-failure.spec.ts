@@ -14,7 +14,7 @@ for (const [name, status, told] of [
   ['404', 404, 'خطا در دریافت اطلاعات'],
   ['no line', 0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید'],
 ] as const) {
-  test(`the landing that cannot be fetched on the way (${name}) says so, and comes when it is asked for again @desktop`, async ({
+  test(`the landing that cannot be fetched on the way (${name}) says so, and comes on retry @desktop`, async ({
     page,
     problems,
   }) => {

@@ -103,7 +103,9 @@ test.describe('the list', () => {
     await negotiable.uncheck();
     if (!isWide(page)) expect(addressOf(page)).toBe('/jobs/search/?page=2');
     await apply(page);
-    const query = `work_experience[0]=${experience.id}&contract_type[0]=${contract.id}&salary_range[0]=${salary.id}&negotiable=0&page=1`;
+    const query =
+      `work_experience[0]=${experience.id}&contract_type[0]=${contract.id}&salary_range[0]=${salary.id}` +
+      '&negotiable=0&page=1';
     await expect.poll(() => addressOf(page)).toBe(`/jobs/search/?${query}`);
     await expect(page.getByText(count((await ask(request, query)).total_results), { exact: true })).toBeVisible();
 

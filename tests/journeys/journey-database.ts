@@ -20,8 +20,12 @@ export async function inDatabase<Answer>(work: (client: pg.Client) => Promise<An
 export const withdrawnCourse = (): Promise<number> =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into course (title, cover, academy_id, course_type_id, category_id, payment_type, state, source, source_key, published_at)
-     select title, cover, academy_id, course_type_id, category_id, payment_type, 'withdrawn', 'journeys', gen_random_uuid()::text, published_at
+      `
+     insert into course (
+       title, cover, academy_id, course_type_id, category_id, payment_type, state, source, source_key, published_at
+     )
+     select title, cover, academy_id, course_type_id, category_id, payment_type, 'withdrawn', 'journeys',
+       gen_random_uuid()::text, published_at
      from course where source <> 'journeys' order by id limit 1 returning id`,
     );
     return rows[0]!.id;
@@ -31,8 +35,13 @@ export const withdrawnCourse = (): Promise<number> =>
 export const closedJob = (ago: string): Promise<number> =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into job (title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url, closed_at, source, source_key, published_at)
-     select title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url, now() - $1::interval, 'journeys', gen_random_uuid()::text, published_at
+      `
+     insert into job (
+       title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url, closed_at, source,
+       source_key, published_at
+     )
+     select title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url,
+       now() - $1::interval, 'journeys', gen_random_uuid()::text, published_at
      from job where source <> 'journeys' order by id limit 1 returning id`,
       [ago],
     );

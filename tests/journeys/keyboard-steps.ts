@@ -19,7 +19,9 @@ const stop = (page: Page): Promise<Stop> =>
       (one as HTMLElement).tabIndex < 0 ||
       near.some((part) => [null, '::before', '::after'].some((pseudo) => drawn(getComputedStyle(part, pseudo))));
     return {
-      at: `${one.tagName.toLowerCase()}.${one.className} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`,
+      at:
+        `${one.tagName.toLowerCase()}.${one.className} ` +
+        `«${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`,
       isSeen,
     };
   });

@@ -28,7 +28,7 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#main')).toBeFocused();
 }
 
-test('a guest finds a course: a suggestion, a filter, an order, the next page, the course, and what it folds away @desktop', async ({
+test('a guest finds a course: a suggestion, a filter, an order, the next page, the course, its folds @desktop', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a guest compares two courses in the dialog, finds them in the menu, and wr
   await focusIsSeen(page);
 });
 
-test('somebody signs in by code, by registering and by password, leaves, marks, rates, likes and reports @desktop', async ({
+test('somebody signs in by code, registering and password, leaves, marks, rates, likes and reports @desktop', async ({
   page,
   request,
 }) => {
@@ -229,7 +229,7 @@ test('somebody signs in by code, by registering and by password, leaves, marks, 
   });
 });
 
-test('somebody finds a job by place and filters, is told to sign in where they mark it, and gets to the apply link @desktop', async ({
+test('somebody finds a job by place and filters, is told to sign in to mark it, and applies @desktop', async ({
   page,
 }) => {
   await page.goto('/jobs');

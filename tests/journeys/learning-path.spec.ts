@@ -53,7 +53,7 @@ const outdated = 'مسیر یادگیری تازه نشد. دوباره تلاش
 const broken = { status: 500, contentType: 'application/json', body: '{"code":500,"message":null,"data":null}' };
 const pathCall = '**/api/v1/web/service/jobs/*/courses*';
 
-test('a tick is kept where only its plan does not come; the plan is said to be old, and is asked for again @desktop', async ({
+test('a tick is kept where only its plan does not come; the plan is said to be old, asked for again @desktop', async ({
   page,
   request,
   problems,

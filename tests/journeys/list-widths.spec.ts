@@ -4,7 +4,7 @@ for (const [what, address] of [
   ['jobs', '/jobs/search/?page=1'],
   ['courses', '/courses?page=1'],
 ] as const) {
-  test(`the filters of ${what} stand beside the list from 1024 px, and are a panel over the screen below @desktop`, async ({
+  test(`the filters of ${what} stand beside the list from 1024 px, and are a panel over it below @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1024, height: 800 });

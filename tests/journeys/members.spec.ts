@@ -75,7 +75,7 @@ test('an answer about marks that comes late does not undo a newer click @desktop
   await expect(button).toHaveAccessibleName('برداشتن نشان');
 });
 
-test('what a guest wanted to buy waits for signing in; then the price is shown and nothing bought yet @desktop', async ({
+test('what a guest wanted to buy waits for signing in; then the price is shown, nothing bought yet @desktop', async ({
   page,
 }) => {
   await page.goto('/courses?sortby=3');

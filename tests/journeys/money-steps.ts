@@ -96,7 +96,10 @@ export const changedAccount = (mobile: string, hoursAgo: number): Promise<unknow
       [mobile, hoursAgo],
     );
     await client.query(
-      `insert into bank_account_change (user_id, account_end, at) select id, '4321', now() - interval '9 days' from app_user where mobile = $1
+      `
+    insert into bank_account_change (user_id, account_end, at)
+    select id, '4321', now() - interval '9 days' from app_user
+    where mobile = $1
     and not exists (select from bank_account_change c where c.user_id = app_user.id offset 1)`,
       [mobile],
     );
@@ -136,8 +139,11 @@ export async function soldCourse(
     (
       await client.query<{ id: number }>(
         `select c.id from course c join course_price_now p on p.course_id = c.id
-     where c.source = 'demo' and c.state = 'published' and (c.ends_at is null or c.ends_at > now()) and c.ref_url is not null
-       and case when $1 = 'free' then p.is_free else c.payment_type = $1 and not p.is_free and p.original between 100000 and 5000000 and c.cashback_percent > 0 end
+     where c.source = 'demo' and c.state = 'published' and (c.ends_at is null or c.ends_at > now())
+       and c.ref_url is not null
+       and case when $1 = 'free' then p.is_free
+         else c.payment_type = $1 and not p.is_free and p.original between 100000 and 5000000
+           and c.cashback_percent > 0 end
      order by c.id desc`,
         [kind],
       )
@@ -165,8 +171,14 @@ export const payIn = (mobile: string, toman: number, times = 1): Promise<unknown
       `
   with paid as (
     insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
-    select id, $2::bigint, 'demo', 'verified', gen_random_uuid()::text, now(), now() from app_user, generate_series(1, $3::int) where mobile = $1 returning id, user_id, amount)
-  select ledger.post('top_up.verified', id, 'user:' || user_id, '{gateway.clearing,user.available}', array[0, user_id], array[amount, -amount]) from paid`,
+    select id, $2::bigint, 'demo', 'verified', gen_random_uuid()::text, now(), now()
+    from app_user, generate_series(1, $3::int) where mobile = $1
+    returning id, user_id, amount)
+  select ledger.post(
+    'top_up.verified', id, 'user:' || user_id, '{gateway.clearing,user.available}', array[0, user_id],
+    array[amount, -amount]
+  )
+  from paid`,
       [mobile, toman, times],
     ),
   );
@@ -175,9 +187,16 @@ export const payIn = (mobile: string, toman: number, times = 1): Promise<unknown
 export const cancelledPurchases = (mobile: string, count: number): Promise<unknown> =>
   inDatabase((client) =>
     client.query(
-      `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-   select u.id, c.id, c.academy_id, 'referral', 'cancelled', lpad(to_hex(u.id * 100 + n), 16, '0'), 1000, 0, 0, 0, 0, now() - interval '2 days', now()
-   from app_user u, generate_series(1, $2::int) n, (select id, academy_id from course where source = 'demo' and state = 'published' order by id limit 1) c where u.mobile = $1`,
+      `
+   insert into purchase (
+     user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
+     created_at, cancelled_at
+   )
+   select u.id, c.id, c.academy_id, 'referral', 'cancelled', lpad(to_hex(u.id * 100 + n), 16, '0'), 1000, 0, 0, 0, 0,
+     now() - interval '2 days', now()
+   from app_user u, generate_series(1, $2::int) n,
+     (select id, academy_id from course where source = 'demo' and state = 'published' order by id limit 1) c
+   where u.mobile = $1`,
       [mobile, count],
     ),
   );
@@ -188,8 +207,11 @@ export const unpricedCourse = (): Promise<{ id: number; title: string }> =>
     async (client) =>
       (
         await client.query<{ id: number; title: string }>(
-          `select c.id, c.title from course c where c.source = 'demo' and c.state = 'published' and c.payment_type = 'referral' and c.ref_url is not null
-   and not exists (select from course_price_now p where p.course_id = c.id and (p.original is not null or p.is_free)) order by c.id limit 1`,
+          `
+   select c.id, c.title from course c
+   where c.source = 'demo' and c.state = 'published' and c.payment_type = 'referral' and c.ref_url is not null
+   and not exists (select from course_price_now p where p.course_id = c.id and (p.original is not null or p.is_free))
+   order by c.id limit 1`,
         )
       ).rows[0]!,
   );

@@ -20,7 +20,9 @@ test('a person takes their data away, is told why the account stays, and deletes
 }) => {
   const number = await newMember(
     page,
-    "insert into top_up (user_id, amount, provider, state, authority, created_at) values ($1, 5000, 'test', 'redirected', gen_random_uuid()::text, now())",
+    `
+      insert into top_up (user_id, amount, provider, state, authority, created_at)
+      values ($1, 5000, 'test', 'redirected', gen_random_uuid()::text, now())`,
   );
   await page.goto('/dashboard/edit');
   const section = page.getByRole('region', { name: 'داده‌های من' });

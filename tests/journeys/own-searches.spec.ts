@@ -66,7 +66,7 @@ test.describe('what the server is told of a search', () => {
   const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
   const line = (q: string) => `/api/v1/web/service/courses/searches {"q":"${q}"}`;
 
-  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or what found nothing @desktop', async ({
+  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or empty results @desktop', async ({
     page,
   }) => {
     await listen(page);

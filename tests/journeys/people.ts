@@ -93,7 +93,9 @@ export async function register(
 export const letCodeGrowOld = (number: string): Promise<void> =>
   inDatabase(async (client) => {
     const { rowCount } = await client.query(
-      `update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`,
+      `
+        update mobile_verification set code_expires_at = now() - interval '1 second'
+        where mobile = $1 and verified_at is null and ended_at is null`,
       [number],
     );
     if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);

@@ -85,7 +85,7 @@ test.describe('filters, order and pages', () => {
     );
   });
 
-  test('the free filter keeps the page, a page that is not there any more is replaced, and back skips nothing @desktop', async ({
+  test('the free filter keeps the page, a page that is gone is replaced, and back skips nothing @desktop', async ({
     page,
     request,
   }) => {
@@ -115,7 +115,7 @@ test.describe('filters, order and pages', () => {
     );
   });
 
-  test('each change of the list is heard: its count is a live region, and a page without results takes the focus', async ({
+  test('each change of the list is heard: its count is a live region, an empty page takes the focus', async ({
     page,
     request,
   }) => {

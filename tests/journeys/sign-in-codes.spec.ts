@@ -80,7 +80,7 @@ test.describe('codes', () => {
     ).toBeVisible();
   });
 
-  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more @desktop', async ({
+  test('a browser that reads messages fills the code in, and is told when nobody waits any more @desktop', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test.describe('codes', () => {
     expect(await codesTo(number)).toHaveLength(1);
   });
 
-  test('another code may be asked for when the clock has run out; too early is told with the time to wait @desktop', async ({
+  test('another code may be asked for when the clock has run out; too early tells the time to wait @desktop', async ({
     page,
   }) => {
     const number = newNumber();

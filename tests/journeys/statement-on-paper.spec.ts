@@ -17,7 +17,7 @@ const rowTexts = (page: Page): Promise<(string | null)[]> => rows(page).locator(
 const period = (page: Page): Locator => page.getByLabel('بازه');
 const isStatementCall = (url: URL): boolean => url.pathname.endsWith('/my-data/statement');
 
-test('a statement of a thousand lines is printed whole, from one call, over as many pages as it takes @desktop', async ({
+test('a statement of a thousand lines is printed whole, from one call, over as many pages as needed @desktop', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -86,7 +86,7 @@ test('a period is chosen, kept in the address, and opens with what there was bef
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('more lines than are printed are said to be missing; nothing at all, and a failure, are said as well @desktop', async ({
+test('more lines than are printed are said to be missing; nothing and a failure are said as well @desktop', async ({
   page,
 }) => {
   await memberWith(page, 0);

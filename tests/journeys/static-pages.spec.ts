@@ -40,7 +40,7 @@ test('axe finds nothing with the menus open and all answers shown', async ({ pag
   await expect(page.locator('#category-menu')).toBeVisible();
   await isSound(page);
 });
-test('about, questions and the page of an unknown address are as wide as the screen, also with letters twice as large', async ({
+test('about, questions and the unknown address are as wide as the screen, also with letters twice as large', async ({
   page,
   isMobile,
   problems,

@@ -70,7 +70,7 @@ function run(
   });
 }
 
-test('a backup killed in the middle is never taken for one, is no reason to remove others, and is cleared by the next', async () => {
+test('a backup killed in the middle never counts as one, removes no others, and is cleared by the next', async () => {
   const first = await run('backup', [folder]);
   expect(first.code, first.told).toBe(0);
   const [good] = listBackups(folder);

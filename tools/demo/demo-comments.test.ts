@@ -45,7 +45,7 @@ describe('the comments of the demo', () => {
       expect(new Set([...reacting, userId]).size).toBe(reacting.length + 1);
     }
   });
-  test("read as people's: most say something, most are of buyers, some are unnamed, some have no words, some are critical", () => {
+  test("read as people's: most say something, most are of buyers, some unnamed, some wordless, some critical", () => {
     const share = (wanted: (one: (typeof records)[number]) => boolean): number =>
       records.filter(wanted).length / records.length;
     expect(share(({ content }) => content !== null)).toBeGreaterThan(0.6);

@@ -20,7 +20,8 @@ const topicsHtml = (topics: DemoCourse['topics']): string =>
   topics
     .map(
       ({ title, items }) =>
-        `<h3>${escape(title)}</h3>${items.length ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>` : ''}`,
+        `<h3>${escape(title)}` +
+        `</h3>${items.length ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>` : ''}`,
     )
     .join('');
 

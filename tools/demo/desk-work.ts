@@ -73,8 +73,8 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
 }
 
 /**
- * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a feed
- * with bad rows.
+ * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a
+ * feed with bad rows.
  */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db

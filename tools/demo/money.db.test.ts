@@ -42,12 +42,12 @@ afterAll(async () => {
 const statement = async (mobile: string) =>
   (
     await sql<{ n: number; amount: number; after_balance: number; at: Date }>`
-  select s.n, s.amount, s.after_balance, s.at from ledger.statement s join app_user u on u.id = s.user_id where u.mobile = ${mobile} order by n`.execute(
-      database.kysely,
-    )
+      select s.n, s.amount, s.after_balance, s.at from ledger.statement s
+        join app_user u on u.id = s.user_id
+      where u.mobile = ${mobile} order by n`.execute(database.kysely)
   ).rows;
 
-test('the books of the demo are sound, before and after they are sealed, and the times in them go forward', async () => {
+test('the books of the demo are sound, before and after they are sealed, and its times go forward', async () => {
   expect(await verifyLedger(database.kysely)).toEqual([]);
   for (const mobile of [history, rich]) {
     const times = (await statement(mobile)).map(({ at }) => at.getTime());
@@ -64,12 +64,10 @@ test('the books of the demo are sound, before and after they are sealed, and the
 test('one has much in every state, one some, one nothing', async () => {
   const states = async (mobile: string) =>
     (
-      await sql<{
-        method: string;
-        state: string;
-      }>`select distinct p.method, p.state from purchase p join app_user u on u.id = p.user_id where u.mobile = ${mobile} order by 1, 2`.execute(
-        database.kysely,
-      )
+      await sql<{ method: string; state: string }>`
+        select distinct p.method, p.state from purchase p
+          join app_user u on u.id = p.user_id
+        where u.mobile = ${mobile} order by 1, 2`.execute(database.kysely)
     ).rows.map(({ method, state }) => `${method} ${state}`);
   expect(await states(rich)).toEqual([
     'free confirmed',
@@ -82,11 +80,10 @@ test('one has much in every state, one some, one nothing', async () => {
   ]);
   expect(await states(history)).toEqual(['free confirmed', 'referral confirmed', 'referral unconfirmed']);
   expect(await states(fresh)).toEqual([]);
-  const withdrawals = await sql<{
-    state: string;
-  }>`select distinct w.state from withdrawal w join app_user u on u.id = w.user_id where u.mobile = ${rich} order by 1`.execute(
-    database.kysely,
-  );
+  const withdrawals = await sql<{ state: string }>`
+    select distinct w.state from withdrawal w
+      join app_user u on u.id = w.user_id
+    where u.mobile = ${rich} order by 1`.execute(database.kysely);
   expect(withdrawals.rows.map(({ state }) => state)).toEqual(['cancelled', 'pending', 'rejected', 'settled']);
   const lines = await statement(rich);
   expect(lines.length).toBeGreaterThan(20);

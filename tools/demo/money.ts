@@ -215,11 +215,14 @@ const backdating = (people: readonly number[]) => sql`
   with moment (kind, ref_id, at) as (
     select 'top_up.verified', id, ended_at from top_up where user_id = any(${people})
     union all select unnest(array['purchase.paid']), id, created_at from purchase where user_id = any(${people})
-    union all select unnest(array['purchase.confirmed', 'referral.confirmed']), id, confirmed_at from purchase where user_id = any(${people})
+    union all select unnest(array['purchase.confirmed', 'referral.confirmed']), id, confirmed_at
+    from purchase where user_id = any(${people})
     union all select 'purchase.cancelled', id, cancelled_at from purchase where user_id = any(${people})
-    union all select unnest(array['purchase.refunded', 'referral.refunded']), id, refunded_at from purchase where user_id = any(${people})
+    union all select unnest(array['purchase.refunded', 'referral.refunded']), id, refunded_at
+    from purchase where user_id = any(${people})
     union all select 'withdrawal.requested', id, created_at from withdrawal where user_id = any(${people})
-    union all select unnest(array['withdrawal.settled', 'withdrawal.returned']), id, ended_at from withdrawal where user_id = any(${people}))
+    union all select unnest(array['withdrawal.settled', 'withdrawal.returned']), id, ended_at
+    from withdrawal where user_id = any(${people}))
   update ledger.journal j set at = moment.at from moment where j.kind = moment.kind and j.ref_id = moment.ref_id`;
 
 /**
@@ -238,9 +241,9 @@ export async function datedBack(
     await sql`alter table ledger.journal disable trigger journal_append_only`.execute(tx);
     await sql`alter table ledger.statement disable trigger statement_append_only`.execute(tx);
     await backdating(people).execute(tx);
-    await sql`update ledger.statement s set at = j.at from ledger.journal j where j.id = s.journal_id and s.user_id = any(${people})`.execute(
-      tx,
-    );
+    await sql`
+      update ledger.statement s set at = j.at from ledger.journal j
+      where j.id = s.journal_id and s.user_id = any(${people})`.execute(tx);
     await sql`alter table ledger.journal enable trigger journal_append_only`.execute(tx);
     await sql`alter table ledger.statement enable trigger statement_append_only`.execute(tx);
   });

@@ -62,7 +62,7 @@ test('the demo people come to a database that has courses already, flagged, and 
   expect(await marks()).toEqual([]);
 });
 
-test('with the demo catalogue come its comments, and the rating of every course is what its buyers say; the books of their purchases are sound', async () => {
+test("with the demo come its comments; each rating is its buyers'; the books of them are sound", async () => {
   const empty = await testDatabase();
   const fresh = openDatabase<Tables>({ url: empty.url, poolSize: 2, log: console });
   try {
@@ -82,21 +82,23 @@ test('with the demo catalogue come its comments, and the rating of every course 
       count: number;
       shown: number;
     }>`
-      select c.id, c.rating_sum, c.rating_count, coalesce(sum(m.rating), 0)::int as sum, count(m.id)::int as count, (s.card::jsonb #>> '{rating,participants}')::int as shown
-      from course c join search_course s on s.course_id = c.id left join course_comment m on m.course_id = c.id and exists (
-        select from purchase p where p.user_id = m.user_id and p.course_id = m.course_id and p.state = 'confirmed' and p.amount > 0) group by c.id, s.card`.execute(
-      fresh.kysely,
-    );
+      select c.id, c.rating_sum, c.rating_count, coalesce(sum(m.rating), 0)::int as sum, count(m.id)::int as count,
+        (s.card::jsonb #>> '{rating,participants}')::int as shown
+      from course c join search_course s on s.course_id = c.id
+        left join course_comment m on m.course_id = c.id and exists (
+        select from purchase p
+        where p.user_id = m.user_id and p.course_id = m.course_id and p.state = 'confirmed' and p.amount > 0)
+        group by c.id, s.card`.execute(fresh.kysely);
     expect(rows.length).toBeGreaterThanOrEqual(120);
     for (const row of rows)
       expect([row.id, row.rating_sum, row.rating_count, row.shown]).toEqual([row.id, row.sum, row.count, row.count]);
     expect(rows.filter((row) => row.count > 0).length).toBeGreaterThan(70);
     expect(await verifyLedger(fresh.kysely)).toEqual([]);
     // What they paid lies in the past, before they wrote.
-    const { rows: late } =
-      await sql`select c.id from course_comment c join purchase p using (user_id, course_id) where p.confirmed_at > c.created_at and p.user_id > 3`.execute(
-        fresh.kysely,
-      );
+    const { rows: late } = await sql`
+      select c.id from course_comment c
+        join purchase p using (user_id, course_id)
+      where p.confirmed_at > c.created_at and p.user_id > 3`.execute(fresh.kysely);
     expect(late).toEqual([]);
     const people = await fresh.kysely.selectFrom('app_user').select(['is_demo', 'password_hash']).execute();
     expect(people).toHaveLength(demoPeople.length + demoStaff.length + demoCommenters.length);

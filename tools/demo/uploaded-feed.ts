@@ -3,7 +3,10 @@ import { UPLOAD_PART_BYTES } from '@kavosh/contract/desk/imports/feed-uploads.ts
 import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains } from '../../apps/server/src/domains.ts';
 
-/** Courses of an invented academy. Three rows are as rows of real feeds are: no title, no category of ours, a price in words. */
+/**
+ * Courses of an invented academy. Three rows are as rows of real feeds are: no title, no category of ours, a price in
+ * words.
+ */
 const rows = [
   ['key', 'title', 'academy', 'category', 'price', 'summary'],
   [

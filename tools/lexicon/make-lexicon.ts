@@ -9,9 +9,10 @@ import { foldLetters, ZWNJ } from '../../packages/persian/src/fold.ts';
 
 /** English words that are far more often Persian in Latin letters here. */
 const PERSIAN_IN_LATIN = new Set(
-  'khat kar farsi dari bazar nan mast shah mehr mir rang zaban amuse honar tar daf oud ney santir rial kabab naan'.split(
-    ' ',
-  ),
+  (
+    'khat kar farsi dari bazar nan mast shah mehr mir rang zaban amuse honar tar daf oud ney santir rial kabab ' +
+    'naan'
+  ).split(' '),
 );
 
 const [tsv = '', english = ''] = process.argv.slice(2);

@@ -151,7 +151,8 @@ async function compare(db: Kysely<Tables>, before: ClientLog): Promise<string[]>
       row?.user_id === user && row.method === method && row.amount === amount && isReached(state, row.state);
     if (!isThere)
       wrong.push(
-        `purchase ${id} (${user} ${method} ${amount} ${state}) was acknowledged, restored: ${JSON.stringify(row ?? null)}`,
+        `purchase ${id} (${user} ${method} ${amount} ${state}) was acknowledged, restored: ` +
+          `${JSON.stringify(row ?? null)}`,
       );
   }
   const withdrawals = new Map(

@@ -61,8 +61,11 @@ export async function judge(
   );
 
   const { rows: kept } = await sql<{ user_id: number; balance: number; available: number }>`
-    select a.owner_id as user_id, sum(case a.code when 'user.receivable' then -b.amount else b.amount end)::bigint as balance,
-      sum(case a.code when 'user.available' then b.amount when 'user.receivable' then -b.amount else 0 end)::bigint as available
+    select a.owner_id as user_id,
+      sum(case a.code when 'user.receivable' then -b.amount else b.amount end)::bigint as balance,
+      sum(
+        case a.code when 'user.available' then b.amount when 'user.receivable' then -b.amount else 0 end
+      )::bigint as available
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.code like 'user.%' group by 1`.execute(
     db,
   );
@@ -71,7 +74,8 @@ export async function judge(
     const noted = balances.get(user) ?? { balance: 0, available: 0 };
     if (noted.balance !== balance || noted.available !== available)
       wrong.push(
-        `person ${user}: by the log ${noted.balance} (${noted.available} to spend), by the books ${balance} (${available})`,
+        `person ${user}: by the log ${noted.balance} (${noted.available} to spend), by the books ${balance} ` +
+          `(${available})`,
       );
   }
   wrong.push(...(await judgeAudit(db as never, log.operated)));

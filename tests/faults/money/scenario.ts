@@ -42,8 +42,13 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
   const sell = async (number: number, paymentType: 'wallet' | 'referral'): Promise<{ id: number; price: number }> => {
     const price = 10_000 + number * 3_337;
     const { rows } = await sql<{ id: number }>`
-      insert into course (source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url, published_at)
-      select 'chaos', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : (number % 3) * 7}, 'https://nilufar.example/chaos test', now()
+      insert into course (
+        source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url,
+        published_at
+      )
+      select 'chaos', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id,
+        ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : (number % 3) * 7},
+        'https://nilufar.example/chaos test', now()
       from course where id = ${ids.python} returning id`.execute(db);
     const { id } = rows[0]!;
     await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'chaos')`.execute(db);
@@ -58,15 +63,13 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
   for (let number = 0; number < people; number += 1) {
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into app_user (mobile, first_name, last_name) values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-      db,
-    );
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (mobile, first_name, last_name)
+      values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
     const { id } = rows[0]!;
-    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'chaos', now(), now())`.execute(
-      db,
-    );
+    await sql`
+      insert into session (token_hash, user_id, device_name, created_at, last_seen_at)
+      values (${hash}, ${id}, 'chaos', now(), now())`.execute(db);
     const account = seal.encrypt(id, { kind: 'card', digits: '5022291083818920' });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
       values (${id}, ${account.sealed}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);

@@ -3,8 +3,8 @@ import type { ServerUnderTest } from './server-under-test.ts';
 
 /**
  * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in a function of the books (`of`;
- * ledger.post_journals() unless told otherwise), as [what stands there, what is put in its place]. `shows`: what has to be
- * among what is found wrong, for it to be this that was found.
+ * ledger.post_journals() unless told otherwise), as [what stands there, what is put in its place]. `shows`: what has to
+ * be among what is found wrong, for it to be this that was found.
  */
 export interface SeededFault {
   shows: RegExp;
