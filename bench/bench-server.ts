@@ -49,7 +49,9 @@ export async function openBenchDatabase(
     const {
       rows: [size],
     } = await client.query<{ size: string }>(
-      `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class where relkind = 'r' and relname like 'search\\_%'`,
+      `
+        select pg_size_pretty(sum(pg_total_relation_size(oid))) as size
+        from pg_class where relkind = 'r' and relname like 'search\\_%'`,
     );
     console.log(`search tables: ${size!.size}`);
     // Connections opened from here on inherit the core of the postmaster.

@@ -45,7 +45,8 @@ export async function measureSearch(
       const ready = await runWrk(server.port, ['/select-1'], short);
       console.log(wrkLine('baseline: /select-1, one select 1', ready));
       console.log(
-        `a search takes ${(ready.requests / ready.seconds / (found.requests / found.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`,
+        `a search takes ${(ready.requests / ready.seconds / (found.requests / found.seconds)).toFixed(1)} ` +
+          'times what the smallest round trip to PostgreSQL takes',
       );
     } finally {
       await server.stop();

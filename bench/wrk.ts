@@ -67,4 +67,6 @@ export const wrkLine = (
   name: string,
   { requests, seconds, bytes, p50, p95, p99, max, broken, refused }: WrkAnswer,
 ): string =>
-  `${name.padEnd(34)} ${(requests / seconds).toFixed(0).padStart(7)} /s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms   max ${max} ms   ${(bytes / requests / 1024).toFixed(1)} KB   broken ${broken}, refused ${refused}`;
+  `${name.padEnd(34)} ${(requests / seconds).toFixed(0).padStart(7)} /s   p50 ${p50} ms   p95 ${p95} ms   p99 ` +
+  `${p99} ms   max ${max} ms   ${(bytes / requests / 1024).toFixed(1)} KB   broken ${broken}, refused ` +
+  `${refused}`;

@@ -63,14 +63,17 @@ async function measure(url: string): Promise<boolean> {
   });
   try {
     console.log(
-      `KB as they travel (files)\n${['page', ...kinds, 'all but covers'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join('')}`,
+      'KB as they travel ' +
+        `(files)\n${['page', ...kinds, 'all but covers'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join('')}`,
     );
     let within = true;
     for (const { name, path } of await publicPages(url)) {
       const weight = await weigh(browser, url + path);
       const all = kinds.filter((kind) => kind !== 'cover').reduce((sum, kind) => sum + weight[kind].bytes, 0);
       console.log(
-        `${name.padEnd(8)}${kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('')}${kilobytes(all).padStart(15)}`,
+        `${name.padEnd(8)}` +
+          `${kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('')}` +
+          `${kilobytes(all).padStart(15)}`,
       );
       within &&= weight.script.bytes <= aims.script && all <= aims.all;
     }

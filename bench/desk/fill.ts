@@ -72,14 +72,17 @@ export async function fillDesk(client: pg.Client, rows: number): Promise<void> {
   );
   await inBatches(
     rows / 5,
-    `insert into withdrawal (user_id, amount, state, sealed_account, account_end, account_owner, bank_reference, created_at,
+    `
+     insert into withdrawal (
+       user_id, amount, state, sealed_account, account_end, account_owner, bank_reference, created_at,
        ended_at)
      select $3::int + g % ${PEOPLE}, 100000 + g % 300 * 100000, s.state, '\\x00', lpad((g % 10000)::text, 4, '0'),
        'نمونه فرضی', case when s.state = 'settled' then 'B' || g end, t.at,
        case when s.state <> 'pending' then t.at end
      from generate_series($1::int, $2::int) g
        cross join lateral (select now() - (${rows / 5} - g) * interval '2 minutes' as at) t
-       cross join lateral (select case when g % 100 = 0 then 'pending' when g % 40 = 0 then 'rejected' else 'settled' end
+       cross join lateral (
+         select case when g % 100 = 0 then 'pending' when g % 40 = 0 then 'rejected' else 'settled' end
          as state) s`,
     [first],
   );

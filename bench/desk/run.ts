@@ -128,7 +128,10 @@ try {
         const isOver = seen.status !== 200 || ratio > MOST_TIMES_READY || seen.bytes > MOST_BYTES;
         if (isOver) over.push(`${which} page of ${list}`);
         console.log(
-          `${(which === 'first' ? list : '  its tenth page').padEnd(64)} ${String(seen.status)}   p50 ${seen.p50.toFixed(1).padStart(6)} ms   p95 ${seen.p95.toFixed(1).padStart(6)} ms   ${ratio.toFixed(1).padStart(5)} x   ${(seen.bytes / 1024).toFixed(1).padStart(5)} KB${isOver ? '   OVER' : ''}`,
+          `${(which === 'first' ? list : '  its tenth page').padEnd(64)} ${String(seen.status)}   p50 ` +
+            `${seen.p50.toFixed(1).padStart(6)} ms   p95 ${seen.p95.toFixed(1).padStart(6)} ms   ` +
+            `${ratio.toFixed(1).padStart(5)} x   ${(seen.bytes / 1024).toFixed(1).padStart(5)} ` +
+            `KB${isOver ? '   OVER' : ''}`,
         );
         let { next } = seen;
         for (let page = 2; page < 10 && next !== null; page += 1) {

@@ -12,7 +12,8 @@ import { standardJobCategories } from '../../apps/server/src/import/jobs/standar
 const BATCH = 1_000;
 
 /**
- * Writes categories and jobs into a migrated database, indexes them all and reads the index. @returns seconds that it took
+ * Writes categories and jobs into a migrated database, indexes them all and reads the index. @returns seconds that it
+ * took
  */
 export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[], now: Date): Promise<number> {
   const jobs = createJobs({

@@ -34,7 +34,9 @@ try {
   const {
     rows: [size],
   } = await bench.client.query<{ size: string }>(
-    `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class where relkind = 'r' and relname like 'job\\_search\\_%'`,
+    `
+      select pg_size_pretty(sum(pg_total_relation_size(oid))) as size
+      from pg_class where relkind = 'r' and relname like 'job\\_search\\_%'`,
   );
   console.log(`search tables: ${size!.size}`);
   const queries = makeQueries(records, QUERIES);

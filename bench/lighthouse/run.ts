@@ -102,7 +102,8 @@ async function measure(url: string): Promise<boolean> {
     met &&= !belowAim;
   }
   console.log(
-    `aims: ${categories.map((category) => `${category} ${aims[category]}`).join(', ')}, CLS ${MOST_SHIFT}: ${met ? 'met' : 'MISSED'}`,
+    `aims: ${categories.map((category) => `${category} ${aims[category]}`).join(', ')}, CLS ${MOST_SHIFT}: ` +
+      `${met ? 'met' : 'MISSED'}`,
   );
   return met;
 }

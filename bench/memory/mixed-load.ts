@@ -49,7 +49,9 @@ export function mixedLoad(origin: string, hot: readonly string[], pictures: read
     [
       8,
       (number) => ({
-        path: `/api/v1/web/service/jobs/search?q=${encodeURIComponent(words[number % words.length]!)}&page=${1 + (number % 90)}`,
+        path:
+          `/api/v1/web/service/jobs/search?q=${encodeURIComponent(words[number % words.length]!)}` +
+          `&page=${1 + (number % 90)}`,
       }),
     ],
     [10, (number) => ({ path: pictureOf(pictures, number) })],

@@ -129,7 +129,8 @@ function report(
 ): void {
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   const growth = (figure: keyof Sample): string =>
-    `${mb(median(samples.slice(0, tenth).map((one) => one[figure])))} → ${mb(median(samples.slice(-tenth).map((one) => one[figure])))} MB`;
+    `${mb(median(samples.slice(0, tenth).map((one) => one[figure])))} → ` +
+    `${mb(median(samples.slice(-tenth).map((one) => one[figure])))} MB`;
   const grown =
     median(samples.slice(-tenth).map(({ rss }) => rss)) - median(samples.slice(0, tenth).map(({ rss }) => rss));
   const sum = [...answers]

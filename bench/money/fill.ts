@@ -33,7 +33,9 @@ export async function fillBooks(client: pg.Client, people: number, entries: numb
     );
     const { id } = rows[0]!;
     await client.query(
-      `insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values ($1, $2, 'bench', now(), now())`,
+      `
+        insert into session (token_hash, user_id, device_name, created_at, last_seen_at)
+        values ($1, $2, 'bench', now(), now())`,
       [createHash('sha256').update(token).digest(), id],
     );
     buyers.push({ id, token });
@@ -47,8 +49,10 @@ export async function fillBooks(client: pg.Client, people: number, entries: numb
       `
       with made as (
         insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
-          select ($1::int[])[case when g % 10 = 0 then 1 else 1 + g % cardinality($1::int[]) end], 1000, 'bench', 'verified', 'b' || g, now(), now()
-          from generate_series($2::int, least($2::int + $4::int - 1, $3::int - 1)) g returning id, user_id, amount),${posted}`,
+          select ($1::int[])[case when g % 10 = 0 then 1 else 1 + g % cardinality($1::int[]) end], 1000, 'bench',
+            'verified', 'b' || g, now(), now()
+          from generate_series($2::int, least($2::int + $4::int - 1, $3::int - 1)) g
+          returning id, user_id, amount),${posted}`,
       [ids, from, topUps, BATCH],
     );
     if (from === FIRST_BATCHES * BATCH)
@@ -59,7 +63,9 @@ export async function fillBooks(client: pg.Client, people: number, entries: numb
   await client.query(
     `
     with made as (
-      insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at) select u, 50000000, 'bench', 'verified', 'rich' || u, now(), now() from unnest($1::int[]) u
+      insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
+      select u, 50000000, 'bench', 'verified', 'rich' || u, now(), now()
+      from unnest($1::int[]) u
       returning id, user_id, amount),${posted}`,
     [ids],
   );

@@ -89,7 +89,8 @@ try {
     const ready = await runWrk(server.port, ['/select-1'], { connections, seconds: Math.min(6, seconds), pinned });
     console.log(wrkLine('baseline: /select-1, one select 1', ready));
     console.log(
-      `a purchase takes ${(ready.requests / ready.seconds / (bought.requests / bought.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`,
+      `a purchase takes ${(ready.requests / ready.seconds / (bought.requests / bought.seconds)).toFixed(1)} ` +
+        'times what the smallest round trip to PostgreSQL takes',
     );
   } finally {
     await server.stop();

@@ -72,7 +72,8 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
     const baseline = await runWrk(bare.port, documents, options);
     console.log(wrkLine("baseline: Node's server, one page", baseline));
     console.log(
-      `from the cache: ${(perSecond(found) / perSecond(baseline)).toFixed(2)} times the baseline for documents, ${(perSecond(foundData) / perSecond(baseline)).toFixed(2)} for .data`,
+      `from the cache: ${(perSecond(found) / perSecond(baseline)).toFixed(2)} times the baseline for ` +
+        `documents, ${(perSecond(foundData) / perSecond(baseline)).toFixed(2)} for .data`,
     );
   } finally {
     await bare.stop();
@@ -89,7 +90,9 @@ async function measureRendering(database: BenchDatabase, server: BenchServer): P
   const after = await server.spent();
   console.log(wrkLine('search page, rendered each time', found));
   console.log(
-    `processor time of one page: server ${(((after.server - before.server) / found.requests) * 1000).toFixed(0)} µs, PostgreSQL ${(((after.postgres - before.postgres) / found.requests) * 1000).toFixed(0)} µs`,
+    'processor time of one page: server ' +
+      `${(((after.server - before.server) / found.requests) * 1000).toFixed(0)} µs, PostgreSQL ` +
+      `${(((after.postgres - before.postgres) / found.requests) * 1000).toFixed(0)} µs`,
   );
   const calls = queries.map((query) => `/api/v1/web/service/courses/search${query}`);
   await runWrk(server.port, calls, { ...options, seconds: WARM_UP_SECONDS });

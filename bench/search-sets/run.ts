@@ -151,21 +151,26 @@ for (const { typed, needed } of wishes) {
 const share = (list: readonly Result[], of: (one: Result) => boolean): string =>
   list.length === 0 ? '–' : `${((100 * list.filter(of).length) / list.length).toFixed(1)} %`;
 console.log(
-  `${titles.length} titles, ${asked} texts read, ${(spent / asked).toFixed(2)} ms each, slowest ${slowest.toFixed(1)} ms`,
+  `${titles.length} titles, ${asked} texts read, ${(spent / asked).toFixed(2)} ms each, slowest ` +
+    `${slowest.toFixed(1)} ms`,
 );
 console.log(
-  '| kind | n | right, first half | right, second half | near, first half | near, second half | changed |\n| --- | --- | --- | --- | --- | --- | --- |',
+  '| kind | n | right, first half | right, second half | near, first half | near, second half | changed |\n| ' +
+    '--- | --- | --- | --- | --- | --- | --- |',
 );
 for (const [kind, count] of counts) {
   const [a, b] = ([0, 1] as const).map((half) => results.filter((one) => one.kind === kind && one.half === half));
   console.log(
-    `| ${kind} | ${count} | ${share(a!, (one) => one.good)} | ${share(b!, (one) => one.good)} | ${share(a!, (one) => one.near)} | ${share(b!, (one) => one.near)} | ${share([...a!, ...b!], (one) => one.changed)} |`,
+    `| ${kind} | ${count} | ${share(a!, (one) => one.good)} | ${share(b!, (one) => one.good)} | ` +
+      `${share(a!, (one) => one.near)} | ${share(b!, (one) => one.near)} | ` +
+      `${share([...a!, ...b!], (one) => one.changed)} |`,
   );
 }
 
 const ranked = await rankLongTexts({ synonyms, lexicon }, values.show === 'long texts' ? console.log : undefined);
 console.log(
-  '\nnDCG@10 of long texts\n| kind | n | first half | second half | plain BM25, first half | second half |\n| --- | --- | --- | --- | --- | --- |',
+  '\nnDCG@10 of long texts\n| kind | n | first half | second half | plain BM25, first half | second half |\n| ' +
+    '--- | --- | --- | --- | --- | --- |',
 );
 for (const { kind, n, ours, plain } of ranked)
   console.log(`| ${[kind, n, ...[...ours, ...plain].map((one) => one.toFixed(3))].join(' | ')} |`);

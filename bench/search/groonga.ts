@@ -71,9 +71,11 @@ async function readCourses({ client }: BenchDatabase): Promise<CourseRow[]> {
   const { rows } = await client.query<Omit<CourseRow, 'category'> & { category: number; parent: number | null }>(`
     select c.id, c.title, a.name || ' ' || coalesce((select string_agg(i.first_name || ' ' || i.last_name, ' ')
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '') as names,
-      c.summary || ' ' || k.name as summary, regexp_replace(c.description_html || ' ' || c.topics_html, '<[^>]+>', ' ', 'g') as body,
+      c.summary || ' ' || k.name as summary,
+      regexp_replace(c.description_html || ' ' || c.topics_html, '<[^>]+>', ' ', 'g') as body,
       s.card, c.academy_id as academy, c.course_type_id as type, c.category_id as category, k.parent_id as parent,
-      (s.card::jsonb ->> 'is_free') = '1' as is_free, extract(epoch from c.published_at)::int as newest, c.popularity as popular
+      (s.card::jsonb ->> 'is_free') = '1' as is_free, extract(epoch from c.published_at)::int as newest,
+      c.popularity as popular
     from course c join academy a on a.id = c.academy_id join category k on k.id = c.category_id
       join search_course s on s.course_id = c.id order by c.id`);
   return rows.map(({ parent, category, ...row }) => ({

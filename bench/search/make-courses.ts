@@ -95,7 +95,10 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
       description: say(4 + Math.floor(random() * 5))
         .map((text) => `<p>${text}</p>`)
         .join(''),
-      topics: `<h3>${name}</h3><ul>${Array.from({ length: 6 + Math.floor(random() * 12) }, () => `<li>${pick(subject.terms)} و ${pick(subject.terms)}</li>`).join('')}</ul>`,
+      topics:
+        `<h3>${name}` +
+        `</h3><ul>${Array.from({ length: 6 + Math.floor(random() * 12) }, () => `<li>${pick(subject.terms)} و ${pick(subject.terms)}</li>`).join('')}` +
+        '</ul>',
       category: subject.category,
       academy: skewed(ACADEMIES) + 1,
       type: 1 + skewed(5),
@@ -132,7 +135,10 @@ export async function loadCourses(client: pg.Client, courses: readonly MadeCours
   ]);
   await client.query('begin');
   await client.query(
-    `insert into category (id, parent_id, name, name_key, palette, position) select * from jsonb_to_recordset($1) as c(id int, parent int, name text, key text, palette text, position int)`,
+    `
+      insert into category (id, parent_id, name, name_key, palette, position)
+      select *
+      from jsonb_to_recordset($1) as c(id int, parent int, name text, key text, palette text, position int)`,
     [JSON.stringify(categories.map((one) => ({ ...one, key: nameKey(one.name) })))],
   );
   // As many pictures as a catalogue of this size has; nobody asks for their files here.
@@ -142,31 +148,48 @@ export async function loadCourses(client: pg.Client, courses: readonly MadeCours
   );
   const academies = academyWords.names.flatMap((name) => academyWords.kinds.map((kind) => `${kind} ${name}`));
   await client.query(
-    `insert into academy (name, name_key, avatar, source, source_key) select name, key, 'bench' || lpad((n % ${PICTURES})::text, 8, '0'), 'bench', key from unnest($1::text[], $2::text[]) with ordinality as a(name, key, n)`,
+    `
+      insert into academy (name, name_key, avatar, source, source_key)
+      select name, key, 'bench' || lpad((n % ${PICTURES})::text, 8, '0'), 'bench', key
+      from unnest($1::text[], $2::text[]) with ordinality as a(name, key, n)`,
     [academies, academies.map(nameKey)],
   );
   const people = firstNames.flatMap((first) => lastNames.map((last) => [first, last] as const));
   await client.query(
-    `insert into instructor (first_name, last_name, source, source_key) select f, l, 'bench', f || l from unnest($1::text[], $2::text[]) as i(f, l)`,
+    `
+      insert into instructor (first_name, last_name, source, source_key)
+      select f, l, 'bench', f || l from unnest($1::text[], $2::text[]) as i(f, l)`,
     [people.map(([first]) => first), people.map(([, last]) => last)],
   );
   for (let at = 0; at < courses.length; at += 1000) {
     const rows = JSON.stringify(courses.slice(at, at + 1000).map((course, i) => ({ ...course, key: at + i })));
     await client.query(
       `
-      with made as (select * from jsonb_to_recordset($1) as c(key int, title text, summary text, description text, topics text, category int, academy int, type int,
-          instructors jsonb, price bigint, free boolean, percent int, amount bigint, "ratingCount" int, "ratingSum" int, popularity int, "publishedDaysAgo" int,
+      with made as (
+        select *
+        from jsonb_to_recordset($1) as c(
+          key int, title text, summary text, description text, topics text, category int, academy int, type int,
+          instructors jsonb, price bigint, free boolean, percent int, amount bigint, "ratingCount" int, "ratingSum" int,
+          popularity int, "publishedDaysAgo" int,
           "startsInDays" int, "endsInDays" int, minutes int)),
-      added as (insert into course (cover, title, summary, description_html, topics_html, academy_id, course_type_id, category_id, payment_type, starts_at, ends_at,
+      added as (
+        insert into course (
+          cover, title, summary, description_html, topics_html, academy_id, course_type_id, category_id, payment_type,
+          starts_at, ends_at,
           duration_minutes, rating_sum, rating_count, popularity, source, source_key, published_at)
-        select 'bench' || lpad((key % ${PICTURES})::text, 8, '0'), title, summary, description, topics, academy, type, category, 'referral', date_trunc('day', now()) + "startsInDays" * interval '1 day',
-          date_trunc('day', now()) + "endsInDays" * interval '1 day', minutes, "ratingSum", "ratingCount", popularity, 'bench', key::text,
+        select 'bench' || lpad((key % ${PICTURES})::text, 8, '0'), title, summary, description, topics, academy, type,
+          category, 'referral', date_trunc('day', now()) + "startsInDays" * interval '1 day',
+          date_trunc('day', now()) + "endsInDays" * interval '1 day', minutes, "ratingSum", "ratingCount", popularity,
+          'bench', key::text,
           now() - "publishedDaysAgo" * interval '1 day' from made returning id, source_key),
       taught as (insert into course_instructor (course_id, instructor_id, position)
-        select a.id, i.value::int, i.ordinality from made m join added a on a.source_key = m.key::text, jsonb_array_elements_text(m.instructors) with ordinality i)
+        select a.id, i.value::int, i.ordinality from made m
+          join added a on a.source_key = m.key::text, jsonb_array_elements_text(m.instructors) with ordinality i)
       insert into price_event (course_id, original, is_free, discount_percent, discount_amount, source)
-        select a.id, case when m.free then null else m.price end, m.free, case when m.price is null or m.free then null else m.percent end,
-          case when m.price is null or m.free or m.percent is not null then null else m.amount end, 'bench' from made m join added a on a.source_key = m.key::text`,
+        select a.id, case when m.free then null else m.price end, m.free,
+          case when m.price is null or m.free then null else m.percent end,
+          case when m.price is null or m.free or m.percent is not null then null else m.amount end, 'bench'
+          from made m join added a on a.source_key = m.key::text`,
       [rows],
     );
   }

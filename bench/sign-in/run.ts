@@ -74,7 +74,8 @@ async function signIn(url: string, until: number): Promise<{ answers: Map<string
 }
 
 const line = (name: string, times: readonly number[]): string =>
-  `${name.padEnd(28)} ${String(times.length).padStart(5)} answers   p50 ${percentile(times, 0.5).toFixed(1)} ms   p95 ${percentile(times, 0.95).toFixed(1)} ms   max ${percentile(times, 1).toFixed(1)} ms`;
+  `${name.padEnd(28)} ${String(times.length).padStart(5)} answers   p50 ${percentile(times, 0.5).toFixed(1)} ` +
+  `ms   p95 ${percentile(times, 0.95).toFixed(1)} ms   max ${percentile(times, 1).toFixed(1)} ms`;
 
 const { path, remove } = dataFolder();
 try {

@@ -41,7 +41,8 @@ try {
   for (let run = 0; run < Number(values.runs); run += 1) again.push(await timeStart(data.path));
   again.sort((a, b) => a - b);
   console.log(
-    `later starts  ${seconds(again[Math.floor(again.length / 2)]!)} (${again.map(seconds).join(', ')}; load ${loadavg()[0]!.toFixed(1)})`,
+    `later starts  ${seconds(again[Math.floor(again.length / 2)]!)} (${again.map(seconds).join(', ')}; load ` +
+      `${loadavg()[0]!.toFixed(1)})`,
   );
 } finally {
   data.remove();

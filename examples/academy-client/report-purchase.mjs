@@ -55,7 +55,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { KAVOSH_URL: url, KAVOSH_ACADEMY: academy, KAVOSH_SECRET: secret } = process.env;
   if (!url || !academy || !secret || !trackId || !['confirmed', 'cancelled'].includes(status)) {
     console.error(
-      'KAVOSH_URL, KAVOSH_ACADEMY and KAVOSH_SECRET must be set; then: node report-purchase.mjs TRACKING-CODE confirmed|cancelled [AMOUNT] [REFERENCE]',
+      'KAVOSH_URL, KAVOSH_ACADEMY and KAVOSH_SECRET must be set; then: node report-purchase.mjs TRACKING-CODE ' +
+        'confirmed|cancelled [AMOUNT] [REFERENCE]',
     );
     process.exit(2);
   }

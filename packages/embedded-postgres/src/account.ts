@@ -28,8 +28,8 @@ function readAccounts(): Account[] {
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account for PostgreSQL when this process runs as root: who owns the database that is there already, or else the data
- * folder, or else a system user.
+ * The account for PostgreSQL when this process runs as root: who owns the database that is there already, or else the
+ * data folder, or else a system user.
  * @param clusterOwner uid of the existing database's owner; null when there is none or it is root's
  * @param folderOwner uid of the data folder's owner; null when it is root's
  * @throws {PostgresFailure} when there is no other user on this machine that a process can become
@@ -68,7 +68,8 @@ function makeAccount(own: string): Account | undefined {
 function usable({ title, settings }: Program, account: Account | undefined): Account {
   if (account && canRun(account, '/bin/sh', ['-c', ':'])) return account;
   throw new PostgresFailure(
-    `PostgreSQL refuses to run as root and there is no other user here to run it as; start ${title} as an ordinary user, or set ${settings.url}.`,
+    `PostgreSQL refuses to run as root and there is no other user here to run it as; start ${title} as an ` +
+      `ordinary user, or set ${settings.url}.`,
   );
 }
 
@@ -95,7 +96,8 @@ export function sharedPlace({ name, title, settings }: Program, account: Account
   const place = places.find((path) => makeTrusted(path) && canEnter(account, path));
   if (place !== undefined) return place;
   throw new PostgresFailure(
-    `PostgreSQL has to run as the user ${account.name}, who cannot reach this folder nor any of ${places.join(', ')}; move ${title} to a folder that everybody can enter, or set ${settings.url}.`,
+    `PostgreSQL has to run as the user ${account.name}, who cannot reach this folder nor any of ` +
+      `${places.join(', ')}; move ${title} to a folder that everybody can enter, or set ${settings.url}.`,
   );
 }
 

@@ -127,14 +127,16 @@ export function moveUnusableAside(home: string, say: (note: string) => void): vo
 }
 
 /**
- * @throws {PostgresFailure} when the database was made by another major version, whose files this PostgreSQL cannot read
+ * @throws {PostgresFailure} when the database was made by another major version, whose files this PostgreSQL cannot
+ * read
  */
 export function requireSameVersion({ title, settings }: Program, cluster: string, programs: PostgresPrograms): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = programs.version.split('.')[0];
   if (made === ours) return;
   throw new PostgresFailure(
-    `The database in ${cluster} was made by PostgreSQL ${made} and this ${title} brings PostgreSQL ${ours}; move it with pg_dump, or choose another ${settings.dataDir}.`,
+    `The database in ${cluster} was made by PostgreSQL ${made} and this ${title} brings PostgreSQL ${ours}; ` +
+      `move it with pg_dump, or choose another ${settings.dataDir}.`,
   );
 }
 

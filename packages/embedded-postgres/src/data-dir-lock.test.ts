@@ -27,7 +27,7 @@ test('one holds it, says who, and gives it back', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('what an ended process, another program with its number, or a kill in the middle of writing left is taken over', async () => {
+test('what an ended process, another of its number, or a kill in the middle of writing left is replaced', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   const pid = child.pid ?? 0;
   const mark = processMark(pid);

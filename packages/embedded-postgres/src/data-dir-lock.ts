@@ -69,7 +69,8 @@ function refuseIfHeld({ title, settings }: Program, path: string, dataDir: strin
   const holder = readHolder(path);
   if (!holder || !isAlive(holder)) return;
   throw new PostgresFailure(
-    `${title} already runs on the data folder ${dataDir} (process ${holder.pid}); stop it first, or give this one a folder of its own with ${settings.dataDir}.`,
+    `${title} already runs on the data folder ${dataDir} (process ${holder.pid}); stop it first, or give this ` +
+      `one a folder of its own with ${settings.dataDir}.`,
   );
 }
 

@@ -27,8 +27,8 @@ function keepBounded(path: string, descriptor: number): boolean {
 }
 
 /**
- * Opens postgres.log of the data folder. Past 8 MiB its content moves to postgres.log.1, at the start and while it runs, so that
- * both stay bounded.
+ * Opens postgres.log of the data folder. Past 8 MiB its content moves to postgres.log.1, at the start and while it
+ * runs, so that both stay bounded.
  */
 export function openPostgresLog(dataDir: string): PostgresLog {
   const path = join(dataDir, 'postgres.log');

@@ -36,7 +36,8 @@ function findPackage({ settings }: Program): string {
     return dirname(dirname(fromWrapper.resolve(name)));
   } catch {
     throw new PostgresFailure(
-      `No PostgreSQL is installed for ${process.platform} ${process.arch} (the npm package ${name}); run npm ci again, or set ${settings.url} to a PostgreSQL of your own.`,
+      `No PostgreSQL is installed for ${process.platform} ${process.arch} (the npm package ${name}); run npm ` +
+        `ci again, or set ${settings.url} to a PostgreSQL of your own.`,
     );
   }
 }
@@ -114,6 +115,7 @@ function copyPrograms(
   }
   if (canStart(account, programs.postgres)) return programs;
   throw new PostgresFailure(
-    `The bundled PostgreSQL does not start on this system (tried ${programs.postgres} as the user ${account.name}); set ${program.settings.url} to a PostgreSQL of your own.`,
+    `The bundled PostgreSQL does not start on this system (tried ${programs.postgres} as the user ` +
+      `${account.name}); set ${program.settings.url} to a PostgreSQL of your own.`,
   );
 }

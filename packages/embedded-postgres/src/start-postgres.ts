@@ -152,7 +152,8 @@ function explained({ settings }: Program, dataDir: string, error: unknown): unkn
   const reason = syscall === undefined || code === undefined ? undefined : unwritable[code];
   if (reason === undefined) return error;
   return new PostgresFailure(
-    `The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with ${settings.dataDir}.`,
+    `The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with ` +
+      `${settings.dataDir}.`,
   );
 }
 
@@ -176,7 +177,8 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
   let home = state.home ?? dataDir;
   if (state.home !== null && !existsSync(state.home)) {
     throw new PostgresFailure(
-      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin again.`,
+      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ` +
+        `${join(dataDir, 'postgres.json')} to begin again.`,
     );
   }
   clearPartials(home);
@@ -188,7 +190,8 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
     home = makeHomeUnder(sharedPlace(program, account));
     state.home = home;
     say(
-      `${program.title} runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; the database is kept in ${home}.`,
+      `${program.title} runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; ` +
+        `the database is kept in ${home}.`,
     );
   }
   const programs = locatePostgres(program, account, say);
@@ -212,7 +215,8 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
 
 const unreachable = (account: Account, home: string): PostgresFailure =>
   new PostgresFailure(
-    `PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders above it for others (chmod o+x).`,
+    `PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders ` +
+      'above it for others (chmod o+x).',
   );
 
 function chooseAccount(program: Program, dataDir: string, cluster: string | null): Account | null {
@@ -228,7 +232,8 @@ function ownedCluster({ title, settings }: Program, home: string, account: Accou
   const cluster = realpathSync(clusterIn(home));
   if (account || lstatSync(cluster).uid === process.getuid?.()) return cluster;
   throw new PostgresFailure(
-    `The database in ${cluster} belongs to another user; start ${title} as that one (or as root), or choose another ${settings.dataDir}.`,
+    `The database in ${cluster} belongs to another user; start ${title} as that one (or as root), or choose ` +
+      `another ${settings.dataDir}.`,
   );
 }
 

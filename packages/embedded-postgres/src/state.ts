@@ -30,7 +30,8 @@ export function readState({ title, settings }: Program, dataDir: string): Postgr
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
     throw new PostgresFailure(
-      `${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start ${title} as that one, or choose another ${settings.dataDir}.`,
+      `${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start ${title} ` +
+        `as that one, or choose another ${settings.dataDir}.`,
     );
   }
   try {

@@ -80,7 +80,7 @@ test('what is given up is shown to nobody', async () => {
   expect(shown).toEqual([]);
 });
 
-test('whatever the delays: one at a time, in the order of typing, and the last text is what is shown in the end', async () => {
+test('with any delays: one at a time, in the order of typing, and the last text is shown in the end', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ text: fc.constantFrom('a', 'ab', 'abc', 'b', 'bc'), pause: fc.nat(400) }), {

@@ -4,8 +4,12 @@ import { pictureSources } from './picture-sources.ts';
 describe('pictureSources', () => {
   it('names every width of a cover in both formats', () => {
     expect(pictureSources('/media/k3f9/640.webp', 'cover')).toEqual({
-      avif: '/media/k3f9/320.avif 320w, /media/k3f9/640.avif 640w, /media/k3f9/960.avif 960w, /media/k3f9/1280.avif 1280w',
-      webp: '/media/k3f9/320.webp 320w, /media/k3f9/640.webp 640w, /media/k3f9/960.webp 960w, /media/k3f9/1280.webp 1280w',
+      avif:
+        '/media/k3f9/320.avif 320w, /media/k3f9/640.avif 640w, /media/k3f9/960.avif 960w, /media/k3f9/1280.avif ' +
+        '1280w',
+      webp:
+        '/media/k3f9/320.webp 320w, /media/k3f9/640.webp 640w, /media/k3f9/960.webp 960w, /media/k3f9/1280.webp ' +
+        '1280w',
       fallback: '/media/k3f9/640.webp',
     });
   });

@@ -6,8 +6,8 @@ import { sessionKey } from './session-key.ts';
 import { stepUp } from './step-up.ts';
 
 /**
- * `sendCall` for everybody who is at the desk: where the second factor is not fresh it is asked for and the call is done
- * again, so that no form is lost; where the session is over, the page of signing in is shown.
+ * `sendCall` for everybody who is at the desk: where the second factor is not fresh it is asked for and the call is
+ * done again, so that no form is lost; where the session is over, the page of signing in is shown.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

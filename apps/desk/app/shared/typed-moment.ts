@@ -15,8 +15,8 @@ export function typedMoment(at: string | null): string {
 }
 
 /**
- * What was typed, as ISO 8601 UTC; null: nothing was; undefined: it is no moment. A day without a time is its beginning,
- * or its last minute where it is an end.
+ * What was typed, as ISO 8601 UTC; null: nothing was; undefined: it is no moment. A day without a time is its
+ * beginning, or its last minute where it is an end.
  */
 export function readTypedMoment(typed: string, isEnd = false): string | null | undefined {
   const text = toAsciiDigits(typed).trim();

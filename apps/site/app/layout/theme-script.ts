@@ -6,7 +6,9 @@ export type Theme = 'light' | 'dark' | 'system';
 /**
  * Runs before the first paint, so that nobody who chose dark sees a light flash. Its hash stands in the page's policy.
  */
-export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+export const themeScript =
+  `try{var t=localStorage.getItem('${THEME_KEY}` +
+  `');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];

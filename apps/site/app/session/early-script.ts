@@ -9,4 +9,5 @@ import { TOKEN_KEY } from './session-store.ts';
 export const earlyScript =
   `document.documentElement.dataset.scripted='';` +
   `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.member=''}catch(e){}` +
-  `document.addEventListener('submit',function(e){var d=e.target.dataset;if(d.waits!==undefined&&d.hydrated===undefined){e.preventDefault();d.pressed=''}},true)`;
+  `document.addEventListener('submit',function(e){var ` +
+  `d=e.target.dataset;if(d.waits!==undefined&&d.hydrated===undefined){e.preventDefault();d.pressed=''}},true)`;

@@ -35,6 +35,8 @@ export function addressAsWritten(paths: readonly (readonly string[])[], pathname
     // A page with a name of its own comes before one that takes any.
     .sort((one, other) => one.filter(isFree).length - other.filter(isFree).length)[0];
   if (!meant) return null;
-  const written = `/${meant.map((piece, at) => (isFree(piece) ? asked[at]! : piece)).join('/')}${pathname.endsWith('/') ? '/' : ''}`;
+  const written =
+    `/${meant.map((piece, at) => (isFree(piece) ? asked[at]! : piece)).join('/')}` +
+    `${pathname.endsWith('/') ? '/' : ''}`;
   return written === pathname ? null : written;
 }

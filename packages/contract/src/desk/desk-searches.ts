@@ -14,8 +14,8 @@ export const searchesMessages = {
 } as const;
 
 /**
- * A text that people searched in the last 30 days. `people`: on each day everybody counts once; `results`: courses, when
- * it was last searched.
+ * A text that people searched in the last 30 days. `people`: on each day everybody counts once; `results`: courses,
+ * when it was last searched.
  */
 export const SearchedText = z.object({
   text: z.string(),
@@ -54,7 +54,9 @@ export const listBlockedTexts = endpoint({
 const Text = readableText(200, searchesMessages.text, searchesMessages.textLong);
 const Texts = z.array(Text).check(z.minLength(1), z.maxLength(50));
 
-/** What blocking a text would keep from others: texts that people searched, the most searched first; nothing changes. */
+/**
+ * What blocking a text would keep from others: texts that people searched, the most searched first; nothing changes.
+ */
 export const previewBlock = endpoint({
   method: 'POST',
   path: `${searches}/blocked/preview`,

@@ -31,8 +31,9 @@ export const DeskHit = z.object({
 export type DeskHit = z.infer<typeof DeskHit>;
 
 /**
- * By mobile number, name, tracking code, number of anything, bank reference, a provider's name for a payment, title of a course or a job, name of an academy, a teacher or a company, address of mail; digits
- * of all three kinds, spaces and dashes between them. Those that are exact first.
+ * By mobile number, name, tracking code, number of anything, bank reference, a provider's name for a payment, title of
+ * a course or a job, name of an academy, a teacher or a company, address of mail; digits of all three kinds, spaces and
+ * dashes between them. Those that are exact first.
  */
 export const findAnything = endpoint({
   method: 'GET',

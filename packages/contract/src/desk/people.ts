@@ -41,8 +41,8 @@ export const FoundPerson = z.object({
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 /**
- * `find`: a number, a whole mobile number or a part of one (four digits at least), or by a part of the name; without a text
- * everybody. The latest first. Its name is none of those that a log may show with their values.
+ * `find`: a number, a whole mobile number or a part of one (four digits at least), or by a part of the name; without a
+ * text everybody. The latest first. Its name is none of those that a log may show with their values.
  */
 export const findPeople = endpoint({
   method: 'GET',
@@ -204,7 +204,9 @@ const Kinds = z.array(z.enum(restrictionKinds), { error: peopleMessages.kinds })
 
 const restricted = z.object({ restrictions: z.array(PersonRestriction) });
 
-/** In place of what kept them before; one row of the audit for each kind. `until`: ISO 8601, ahead, within ten years. */
+/**
+ * In place of what kept them before; one row of the audit for each kind. `until`: ISO 8601, ahead, within ten years.
+ */
 export const restrictPerson = endpoint({
   method: 'POST',
   path: `${people}/{id}/restrict`,

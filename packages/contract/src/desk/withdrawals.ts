@@ -14,8 +14,8 @@ export const secondReasons = ['amount', 'young_account'] as const;
 
 /**
  * `account.kind` null: sealed under another secret. `owner`: whose account it is, as the person said it;
- * `owner_is_person`: that is their own name. `account_since`: since when it is theirs, null where it was before that was
- * kept. `owed`: what they owe us now. `batch_id`: the batch that it is in.
+ * `owner_is_person`: that is their own name. `account_since`: since when it is theirs, null where it was before that
+ * was kept. `owed`: what they owe us now. `batch_id`: the batch that it is in.
  */
 export const DeskWithdrawal = z.object({
   id: z.int(),

@@ -27,9 +27,10 @@ const writtenWordsOf = (text: string): string[] =>
 const isGeneric = (written: string): boolean => wordsOf(written).every((word) => isGenericTerm(word.base));
 /** What titles begin with; «یادگیری» is no such word: «یادگیری ماشین» is a name. */
 const HEADS = new Set(
-  'آموزش دوره دوره‌ی کلاس کارگاه وبینار بسته جامع کامل تخصصی کاربردی مقدماتی پیشرفته مبانی اصول کار با نرم‌افزار نرم افزار'.split(
-    ' ',
-  ),
+  (
+    'آموزش دوره دوره‌ی کلاس کارگاه وبینار بسته جامع کامل تخصصی کاربردی مقدماتی پیشرفته مبانی اصول کار با ' +
+    'نرم‌افزار نرم افزار'
+  ).split(' '),
 );
 
 function soundsLike(persian: string, english: string): boolean {

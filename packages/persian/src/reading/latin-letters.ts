@@ -1,6 +1,7 @@
 /**
  * How groups of Latin letters are written in Persian, with a cost: 0 where nearly everybody would read it so. `^` in
- * front: only at the beginning of a word, `!`: only behind it; `$` behind: only at its end. Other letters are no Persian.
+ * front: only at the beginning of a word, `!`: only behind it; `$` behind: only at its end. Other letters are no
+ * Persian.
  */
 const RULES: readonly (readonly [latin: string, persian: string])[] = [
   ['aa', 'ا0 عا2 اا3'],

@@ -29,8 +29,8 @@ function termsOf(written: string): ReadonlySet<string> {
 }
 
 /**
- * Where words of a text meet a plan: those that any form of a part which counts has, or all of a form's words that stand
- * one after the other. In order, ranges side by side apart. Never throws; linear in the text.
+ * Where words of a text meet a plan: those that any form of a part which counts has, or all of a form's words that
+ * stand one after the other. In order, ranges side by side apart. Never throws; linear in the text.
  */
 export function marksOf(text: string, plan: Plan | null): TextRange[] {
   const parts = plan?.parts ?? [];

@@ -43,7 +43,10 @@ export function MergeCategory({ category, rows, onDone, onStale, onClose }: Merg
   return (
     <ReasonDialog
       title={`ادغام ${category.name}`}
-      body={`${formatNumber(category.courses.all)} دوره آن به دسته دیگر می‌رود، نشانی‌اش هم، و فیدها نیز آنچه برای آن می‌آورند آنجا می‌گذارند. این کار برگشت ندارد.`}
+      body={
+        `${formatNumber(category.courses.all)} دوره آن به دسته دیگر می‌رود، نشانی‌اش هم، و فیدها نیز آنچه برای ` +
+        'آن می‌آورند آنجا می‌گذارند. این کار برگشت ندارد.'
+      }
       confirm="ادغام"
       isDanger
       act={act}

@@ -93,7 +93,10 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
         rows={12}
         label="توضیح"
         maxLength={LONGEST_DESCRIPTION}
-        hint={`${feedHint('description')} متن ساده است: میان بندها یک سطر خالی بگذارید و سطرهای فهرست را با خط تیره آغاز کنید.`}
+        hint={
+          `${feedHint('description')} متن ساده است: میان بندها یک سطر خالی بگذارید و سطرهای فهرست را با خط تیره ` +
+          'آغاز کنید.'
+        }
         error={field('description')}
         {...box('description')}
       />

@@ -146,7 +146,8 @@ export function CoursePage() {
               ['کش‌بک داده‌شده', formatToman(sales.cashback)],
               [
                 'خریدهای دیگر',
-                `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ${formatNumber(sales.refunded)} بازگشتی`,
+                `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ` +
+                  `${formatNumber(sales.refunded)} بازگشتی`,
               ],
               ['انتشار', <Moment key="m" at={course.published_at} />],
               ['آخرین تغییر', <Moment key="u" at={course.updated_at} />],

@@ -98,7 +98,8 @@ export function FiguresPage() {
               [words[period].now, `${formatToman(now.amount)} از ${formatNumber(now.purchases)} خرید`],
               [
                 words[period].before,
-                `${formatToman(before.amount)} از ${formatNumber(before.purchases)} خرید${against(before.amount, query.data?.periods[2]?.amount ?? 0)}`,
+                `${formatToman(before.amount)} از ${formatNumber(before.purchases)} ` +
+                  `خرید${against(before.amount, query.data?.periods[2]?.amount ?? 0)}`,
               ],
             ]}
           />

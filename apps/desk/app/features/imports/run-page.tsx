@@ -130,7 +130,11 @@ export function RunPage() {
       {asks && (
         <ReasonDialog
           title="برگرداندن این خواندن"
-          body={`${formatNumber(back)} مورد به آنچه فید پیش از این گفته بود برمی‌گردد و ${formatNumber(off)} مورد از سایت می‌رود. آنچه همکاران به دست نوشته‌اند و خریدها سر جایشان می‌مانند. همکار دیگری باید با آن موافق باشد.`}
+          body={
+            `${formatNumber(back)} مورد به آنچه فید پیش از این گفته بود برمی‌گردد و ${formatNumber(off)} مورد از ` +
+            'سایت می‌رود. آنچه همکاران به دست نوشته‌اند و خریدها سر جایشان می‌مانند. همکار دیگری باید با آن ' +
+            'موافق باشد.'
+          }
           confirm="درخواست تأیید"
           isDanger
           act={(reason) => call(undoImportRun, { params: { id }, body: { reason } })}

@@ -159,7 +159,10 @@ export function UploadPage() {
       {asksShrink && (
         <ReasonDialog
           title="پذیرفتن فید کوچک‌شده"
-          body={`${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن موافق باشد.`}
+          body={
+            `${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن ` +
+            'موافق باشد.'
+          }
           confirm="درخواست تأیید"
           isDanger
           act={shrink}

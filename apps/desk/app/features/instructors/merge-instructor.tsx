@@ -37,7 +37,10 @@ export function MergeInstructor({ instructor, onDone, onClose }: MergeInstructor
   return (
     <ReasonDialog
       title="ادغام در مدرس دیگر"
-      body={`دوره‌های «${instructor.name}» به مدرس دیگر می‌رسد، در فیدها هم، و جست‌وجو با هر دو نام آن‌ها را پیدا می‌کند. این کار برگشت ندارد.`}
+      body={
+        `دوره‌های «${instructor.name}» به مدرس دیگر می‌رسد، در فیدها هم، و جست‌وجو با هر دو نام آن‌ها را پیدا ` +
+        'می‌کند. این کار برگشت ندارد.'
+      }
       confirm="ادغام"
       isDanger
       act={act}

@@ -125,7 +125,11 @@ export function PurchasePage() {
       {step === 'refund' && (
         <ReasonDialog
           title="بازگرداندن خرید"
-          body={`${formatToman(purchase.amount)} بازگردانده و کش‌بک ${formatToman(purchase.cashback)} پس گرفته می‌شود؛ آنچه از آن خرج شده باشد بدهی کاربر می‌شود.${purchase.amount >= refundLimit ? ' برای این مبلغ، تأیید یک همکار دیگر لازم است.' : ''}`}
+          body={
+            `${formatToman(purchase.amount)} بازگردانده و کش‌بک ${formatToman(purchase.cashback)} پس گرفته ` +
+            'می‌شود؛ آنچه از آن خرج شده باشد بدهی کاربر ' +
+            `می‌شود.${purchase.amount >= refundLimit ? ' برای این مبلغ، تأیید یک همکار دیگر لازم است.' : ''}`
+          }
           confirm="بازگرداندن"
           isDanger
           act={(reason) =>

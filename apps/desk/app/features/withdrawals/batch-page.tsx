@@ -54,7 +54,8 @@ export function BatchPage() {
             ['مبلغ', formatToman(batch.amount)],
             [
               'واریزشده',
-              `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}${batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''}`,
+              `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}` +
+                `${batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''}`,
             ],
             ['سازنده', <bdi key="b">{batch.made_by.name}</bdi>],
             ['ساخته شده', <Moment key="c" at={batch.created_at} />],

@@ -84,7 +84,10 @@ export function WithdrawalsPage() {
       {isAsking && (
         <ReasonDialog
           title="دسته تازه برداشت"
-          body={`${formatNumber(ids.length)} برداشت به مبلغ ${formatToman(amount)} در یک دسته می‌آید. تا همکار دیگری تأیید نکند، فایل بانک ساخته نمی‌شود.`}
+          body={
+            `${formatNumber(ids.length)} برداشت به مبلغ ${formatToman(amount)} در یک دسته می‌آید. تا همکار دیگری ` +
+            'تأیید نکند، فایل بانک ساخته نمی‌شود.'
+          }
           confirm="ثبت درخواست"
           act={(reason) => call(makeWithdrawalBatch, { body: { withdrawal_ids: ids, reason } })}
           onDone={made}

@@ -4,7 +4,8 @@ import type { IconName } from '@kavosh/ui/icon-paths.ts';
 export const aboutCopy = {
   title: 'درباره ما',
   description:
-    'کاوش بازار دوره‌های آموزشی و فرصت‌های شغلی است: دوره‌های آموزشگاه‌ها را مقایسه کنید، با تخفیف بخرید و شغل پیدا کنید.',
+    'کاوش بازار دوره‌های آموزشی و فرصت‌های شغلی است: دوره‌های آموزشگاه‌ها را مقایسه کنید، با تخفیف بخرید و شغل ' +
+    'پیدا کنید.',
   missionTitle: 'مأموریت ما',
   featuresTitle: 'چرا کاوش؟',
   /** Of what is told, in its order; further ones have the last. */

@@ -4,7 +4,7 @@ import { offersBeside } from './courses-to-offer.ts';
 test('without another course, what is popular', () => {
   expect(offersBeside(null)).toEqual([{ text: '', category: null }]);
 });
-test('beside a course, what its title finds, then what is popular in its category, in the one above, and at all', () => {
+test('beside a course: what its title finds, then what is popular in its category, the one above, and all', () => {
   expect(offersBeside({ id: 7, title: 'پایتون', categories: [11, 0] })).toEqual([
     { text: 'پایتون', category: null },
     { text: '', category: 11 },

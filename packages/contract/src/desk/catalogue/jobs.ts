@@ -10,8 +10,8 @@ const jobs = '/api/v1/desk/jobs' as const;
 export const MOST_JOBS_AT_ONCE = 50;
 
 /**
- * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the site
- * by a colleague; `closed`: by a colleague, for good.
+ * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the
+ * site by a colleague; `closed`: by a colleague, for good.
  */
 export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed'] as const;
 
@@ -105,8 +105,8 @@ export const showDeskJob = endpoint({
 const items = z.array(z.object({ id: BodyId, version: Version })).check(z.minLength(1), z.maxLength(MOST_JOBS_AT_ONCE));
 
 /**
- * What became of each job, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and `job`
- * is what it is now; `final`: it was closed for good.
+ * What became of each job, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
+ * `job` is what it is now; `final`: it was closed for good.
  */
 const decided = z.object({
   results: z.array(

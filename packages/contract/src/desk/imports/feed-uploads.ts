@@ -10,12 +10,15 @@ const uploads = '/api/v1/desk/imports/uploads' as const;
 
 /** A larger feed is read by the program on the server (`npm run import`). */
 export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
-/** A feed comes in parts of this size, the last one of what is left: none takes long, and one that broke off is sent again. */
+/**
+ * A feed comes in parts of this size, the last one of what is left: none takes long, and one that broke off is sent
+ * again.
+ */
 export const UPLOAD_PART_BYTES = 512 * 1024;
 
 /**
- * `uploading`: parts are missing; `to_try`, `to_run`: it is about to begin; `tried`: somebody decides; `asked`: a second
- * colleague has to agree; `failed`: trying or taking broke down.
+ * `uploading`: parts are missing; `to_try`, `to_run`: it is about to begin; `tried`: somebody decides; `asked`: a
+ * second colleague has to agree; `failed`: trying or taking broke down.
  */
 export const feedUploadStates = [
   'uploading',
@@ -60,8 +63,8 @@ const Change = z.object({
 
 /**
  * What came of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`: the
- * first 200 records that change, field by field; `missing`: what the feed no longer has, and `is_held_back`: that it stays
- * all the same, since too much would go.
+ * first 200 records that change, field by field; `missing`: what the feed no longer has, and `is_held_back`: that it
+ * stays all the same, since too much would go.
  */
 export const FeedOutcome = z.object({
   kind: z.enum(['courses', 'jobs']),

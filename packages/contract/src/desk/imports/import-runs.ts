@@ -7,8 +7,8 @@ import { lenientWord, requested, secondPerson } from '../money.ts';
 import { StaffName } from '../names.ts';
 
 /**
- * One reading of a feed. `state`: `broken`: begun long ago and never ended; `counts`: by name, such as courses, inserted,
- * updated, unchanged, badRows, unpublished, jobs, closed.
+ * One reading of a feed. `state`: `broken`: begun long ago and never ended; `counts`: by name, such as courses,
+ * inserted, updated, unchanged, badRows, unpublished, jobs, closed.
  */
 export const ImportRun = z.object({
   id: z.int(),
@@ -24,7 +24,10 @@ export type ImportRun = z.infer<typeof ImportRun>;
 /** `to_do`: two agreed, it begins; `failed`: it broke down, and may be asked for again. */
 export const feedUndoStates = ['to_do', 'doing', 'done', 'failed'] as const;
 
-/** In things; `later`: another reading changed them since; `unknown`: it is not kept what the feed said before. Both stay. */
+/**
+ * In things; `later`: another reading changed them since; `unknown`: it is not kept what the feed said before. Both
+ * stay.
+ */
 const Outlook = z.object({
   changed: z.int(),
   back: z.int(),
@@ -34,9 +37,9 @@ const Outlook = z.object({
 });
 
 /**
- * One reading whole. `outlook`: what taking it back would do: so many are again as the feed said before, so many go off,
- * with the first of them by title; `undo`: that it is taken back, as which reading; `undoes`: the reading that this one
- * took back; `why_not`: null where it may be asked for.
+ * One reading whole. `outlook`: what taking it back would do: so many are again as the feed said before, so many go
+ * off, with the first of them by title; `undo`: that it is taken back, as which reading; `undoes`: the reading that
+ * this one took back; `why_not`: null where it may be asked for.
  */
 const whole = z.object({
   run: ImportRun,

@@ -27,8 +27,8 @@ const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) 
 
 /**
  * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the
- * redirect (301) to the one address that a course has, that to the course it was merged into, or the one to the last page of its comments where the address
- * asks for one beyond it.
+ * redirect (301) to the one address that a course has, that to the course it was merged into, or the one to the last
+ * page of its comments where the address asks for one beyond it.
  * @param search of the address
  */
 export async function loadCourse(

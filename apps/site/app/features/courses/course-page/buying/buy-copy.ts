@@ -22,10 +22,12 @@ export const buyCopy = {
     pay: (amount: number) => `پرداخت ${formatToman(amount)}`,
     short: (missing: number) => `مبلغ قابل خرج شما ${formatToman(missing)} کمتر از قیمت این دوره است.`,
     shortWithDebt: (missing: number) =>
-      `برای این خرید و بدهی کیف پول شما ${formatToman(missing)} کم است؛ آنچه به کیف پول می‌آید، ابتدا صرف تسویه بدهی می‌شود.`,
+      `برای این خرید و بدهی کیف پول شما ${formatToman(missing)} کم است؛ آنچه به کیف پول می‌آید، ابتدا صرف ` +
+      'تسویه بدهی می‌شود.',
     topUp: (amount: number) => `افزایش موجودی به مبلغ ${formatToman(amount)}`,
     severalLead: (most: number, times: number) =>
-      `هر پرداخت حداکثر ${formatToman(most)} است؛ این مبلغ را در ${formatNumber(times)} پرداخت بپردازید. پس از هر پرداخت به کیف پول برمی‌گردید و از آن‌جا خرید را ادامه می‌دهید.`,
+      `هر پرداخت حداکثر ${formatToman(most)} است؛ این مبلغ را در ${formatNumber(times)} پرداخت بپردازید. پس از ` +
+      'هر پرداخت به کیف پول برمی‌گردید و از آن‌جا خرید را ادامه می‌دهید.',
     topUpLead: 'پس از پرداخت به کیف پول برمی‌گردید و از آن‌جا خرید را تمام می‌کنید.',
   },
   referral: {
