@@ -10,8 +10,8 @@ const framework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|schedul
 /**
  * Pages that everybody sees. One that is not listed still works; what it shares with others then comes in more files.
  */
-const publicPages =
-  /\/app\/(?:root|layout\/page-boundary|routes\/(?:home|courses|course|jobs|jobs-search|job|categories|about|faq|not-found))\.tsx$/;
+const publicRoutes = 'home|courses|course|jobs|jobs-search|job|categories|about|faq|not-found';
+const publicPages = new RegExp(`/app/(?:root|layout/page-boundary|routes/(?:${publicRoutes}))\\.tsx$`);
 
 const fileOf = (module: string): string => module.replace(/\?.*$/s, '').replaceAll('\\', '/');
 

@@ -62,10 +62,10 @@ async function measure(url: string): Promise<boolean> {
     args: ['--disable-background-networking', '--no-first-run'],
   });
   try {
-    console.log(
-      'KB as they travel ' +
-        `(files)\n${['page', ...kinds, 'all but covers'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join('')}`,
+    const heads = ['page', ...kinds, 'all but covers'].map((head, place) =>
+      place ? head.padStart(15) : head.padEnd(8),
     );
+    console.log(`KB as they travel (files)\n${heads.join('')}`);
     let within = true;
     for (const { name, path } of await publicPages(url)) {
       const weight = await weigh(browser, url + path);

@@ -14,7 +14,8 @@ const FIRST_BATCHES = 4;
 /** Top-ups as they are when they were verified, of the query `made` that wrote their rows. */
 const posted = `
   journals as (
-    select id, jsonb_build_object('kind', 'top_up.verified', 'ref', id, 'actor', 'system', 'postings', jsonb_build_array(
+    select id, jsonb_build_object('kind', 'top_up.verified', 'ref', id, 'actor', 'system',
+      'postings', jsonb_build_array(
       jsonb_build_object('code', 'gateway.clearing', 'owner', 0, 'amount', amount),
       jsonb_build_object('code', 'user.available', 'owner', user_id, 'amount', -amount))) as journal from made)
   select ledger.post_journals(jsonb_agg(journal order by id)) from journals`;

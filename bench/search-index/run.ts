@@ -43,9 +43,8 @@ function measureQueries(index: MemoryIndex, queries: readonly string[]): void {
   });
   for (const [kind, own] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
     const sorted = own.toSorted((a, b) => a - b);
-    console.log(
-      `  ${kind.padEnd(24)} n ${String(own.length).padStart(5)}  p50 ${ms(at(sorted, 0.5))}  p95 ${ms(at(sorted, 0.95))}  p99 ${ms(at(sorted, 0.99))} ms`,
-    );
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => ms(at(sorted, share)));
+    console.log(`  ${kind.padEnd(24)} n ${String(own.length).padStart(5)}  p50 ${p50}  p95 ${p95}  p99 ${p99} ms`);
   }
 }
 
@@ -72,7 +71,8 @@ for (const size of values.sizes.split(',').map(Number)) {
   globalThis.gc?.();
   const memory = process.memoryUsage();
   console.log(
-    `${size} courses: filled in ${ms(took)} ms; segments ${(index.bytes / 1e6).toFixed(0)} MB, process ${(memory.rss / 1e6).toFixed(0)} MB; ` +
+    `${size} courses: filled in ${ms(took)} ms; segments ${(index.bytes / 1e6).toFixed(0)} MB, ` +
+      `process ${(memory.rss / 1e6).toFixed(0)} MB; ` +
       `event loop behind p99 ${ms(blocked.percentile(99) / 1e6)}, at most ${ms(blocked.max / 1e6)} ms`,
   );
   measureQueries(index, makeQueries(makeCourses(10_000), Number(values.queries)));

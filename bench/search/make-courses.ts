@@ -96,8 +96,11 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
         .map((text) => `<p>${text}</p>`)
         .join(''),
       topics:
-        `<h3>${name}` +
-        `</h3><ul>${Array.from({ length: 6 + Math.floor(random() * 12) }, () => `<li>${pick(subject.terms)} و ${pick(subject.terms)}</li>`).join('')}` +
+        `<h3>${name}</h3><ul>` +
+        Array.from(
+          { length: 6 + Math.floor(random() * 12) },
+          () => `<li>${pick(subject.terms)} و ${pick(subject.terms)}</li>`,
+        ).join('') +
         '</ul>',
       category: subject.category,
       academy: skewed(ACADEMIES) + 1,

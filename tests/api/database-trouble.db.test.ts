@@ -157,8 +157,8 @@ test.each(['53200', '53100', '53400', '58030'])(
   async (state) => {
     await isWell();
     await asOwner(
-      `
-        create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$`,
+      `create function fail() returns trigger language plpgsql as $$
+        begin raise exception 'x' using errcode = '${state}'; end $$`,
     );
     await asOwner('create trigger fail after insert on contact_message for each row execute function fail()');
     try {

@@ -287,7 +287,10 @@ test('too many messages: told how long to wait, and the text stays @desktop', as
   await button(page).click();
   await expect(
     main(page).getByText(
-      /^تعداد پیام‌های شما بیش از حد مجاز است\. لطفاً [۰-۹]+ (?:دقیقه|ساعت)(?: و [۰-۹]+ (?:دقیقه|ثانیه))? دیگر دوباره تلاش کنید\.$/,
+      new RegExp(
+        '^تعداد پیام‌های شما بیش از حد مجاز است\\. لطفاً [۰-۹]+ (?:دقیقه|ساعت)' +
+          '(?: و [۰-۹]+ (?:دقیقه|ثانیه))? دیگر دوباره تلاش کنید\\.$',
+      ),
     ),
   ).toBeVisible();
   await expect(page.getByText(failed)).toBeVisible();

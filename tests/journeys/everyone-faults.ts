@@ -143,13 +143,12 @@ export const motionFaults = (page: Page): Promise<Faults> =>
       `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')}`;
     const longest = (list: string): number =>
       Math.max(...list.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1_000)));
+    const nameOf = (animation: Animation): string =>
+      animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName;
     for (const animation of document.getAnimations()) {
       const { duration, iterations } = animation.effect!.getComputedTiming();
       if (Number(duration) > 1 || iterations === Infinity)
-        faults.add(
-          `${animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName}` +
-            ` runs for ${String(duration)} ms`,
-        );
+        faults.add(`${nameOf(animation)} runs for ${String(duration)} ms`);
     }
     for (const one of document.querySelectorAll('body, body *, dialog')) {
       for (const part of [null, '::before', '::after', '::backdrop']) {

@@ -138,7 +138,10 @@ test.describe('codes', () => {
     // The server's clock has not run out.
     const alert = page.getByRole('alert').filter({ hasText: 'کد پیش‌تر برای شما فرستاده شده است.' });
     await expect(alert).toHaveText(
-      /^کد پیش‌تر برای شما فرستاده شده است\. (?:۱ دقیقه(?: و [۰-۹]+ ثانیه)?|۲ دقیقه|[۰-۹]+ ثانیه) دیگر می‌توانید کد تازه بگیرید\.$/,
+      new RegExp(
+        '^کد پیش‌تر برای شما فرستاده شده است\\. ' +
+          '(?:۱ دقیقه(?: و [۰-۹]+ ثانیه)?|۲ دقیقه|[۰-۹]+ ثانیه) دیگر می‌توانید کد تازه بگیرید\\.$',
+      ),
     );
     await expect(resend).toBeDisabled();
     // The code that came may be entered all the same.

@@ -27,7 +27,8 @@ function barProgress(output: NodeJS.WriteStream): Progress {
       stop();
       scale = phases[phase].scale;
       const { verb, unit } = phases[phase];
-      const format = `${verb} {bar} {percentage}% {value}/{total}${unit === '' ? '' : ` ${unit}`} · {eta_formatted} left`;
+      const counted = unit === '' ? '{value}/{total}' : `{value}/{total} ${unit}`;
+      const format = `${verb} {bar} {percentage}% ${counted} · {eta_formatted} left`;
       bar = new cliProgress.SingleBar(
         { stream: output, format, hideCursor: true, clearOnComplete: true, etaBuffer: 100 },
         cliProgress.Presets.shades_classic,

@@ -56,7 +56,10 @@ test('messages are listed, read, and marked as answered', async () => {
   const lines = out.trimEnd().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(
-    /^ +1 {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}product support {2}waiting {3}\u2068نگار نمونه\u2069 <negar@mail\.example> {2}\u2068پرسش\u2069$/,
+    new RegExp(
+      '^ +1 {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC {2}product support {2}waiting {3}' +
+        '\u2068نگار نمونه\u2069 <negar@mail\\.example> {2}\u2068پرسش\u2069$',
+    ),
   );
   expect(lines[1]).toContain('academies');
   expect(out).not.toContain('سه');

@@ -166,10 +166,8 @@ function sayPerson({ person, devices, restrictions }: OpenedPerson, say: Desk['s
   );
   say(`Number:   ${person.mobile ?? 'none any more'}`);
   say(`Joined:   ${minute(person.created_at)}${person.deleted_at ? `, deleted ${minute(person.deleted_at)}` : ''}`);
-  say(
-    'Password: ' +
-      `${person.has_password ? `yes${person.password_changed_at ? `, changed ${minute(person.password_changed_at)}` : ''}` : 'none, by code alone'}`,
-  );
+  const changed = person.password_changed_at ? `, changed ${minute(person.password_changed_at)}` : '';
+  say(`Password: ${person.has_password ? `yes${changed}` : 'none, by code alone'}`);
   say(`Devices:  ${devices.length}`);
   for (const one of devices)
     say(`  ${isolated(one.device_name)}  since ${minute(one.created_at)}, last seen ${minute(one.last_seen_at)}`);

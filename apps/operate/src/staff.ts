@@ -22,9 +22,16 @@ async function orSentence<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-const lineOf = ({ id, masked, name, roles, factors, dismissed_at: gone }: StaffMember): string =>
-  `${String(id).padStart(6)}  ${masked}  ${isolated(name)}  ${roles.map((one) => one.name).join(', ')}  ` +
-  `${gone !== null ? 'dismissed' : factors.totp || factors.passkeys > 0 ? 'has a second factor' : 'no second factor yet'}`;
+function stateOf({ factors, dismissed_at: gone }: StaffMember): string {
+  if (gone !== null) return 'dismissed';
+  return factors.totp || factors.passkeys > 0 ? 'has a second factor' : 'no second factor yet';
+}
+
+function lineOf(member: StaffMember): string {
+  const { id, masked, name, roles } = member;
+  const roleNames = roles.map((one) => one.name).join(', ');
+  return `${String(id).padStart(6)}  ${masked}  ${isolated(name)}  ${roleNames}  ${stateOf(member)}`;
+}
 
 function sayInvited({ say, deskAddress }: Pick<Desk, 'say' | 'deskAddress'>, { token, expiresAt }: Invited): void {
   say(`Good once, until ${minute(expiresAt)}; open it in the browser of who is invited:`);

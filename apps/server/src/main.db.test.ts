@@ -223,7 +223,11 @@ describe('a demo that is started', () => {
       client.socket.destroy();
     });
     expect(printed).toMatch(
-      /^Kavosh is at http:\/\/127\.0\.0\.1:\d+ \(for people: https:\/\/kavosh\.example\)\n {2}DEMO, OPEN TO EVERYONE: /m,
+      new RegExp(
+        '^Kavosh is at http://127\\.0\\.0\\.1:\\d+ \\(for people: https://kavosh\\.example\\)\\n' +
+          ' {2}DEMO, OPEN TO EVERYONE: ',
+        'm',
+      ),
     );
   });
 

@@ -73,7 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Where the browser finds other text than was sent (a translator, an extension), React makes again what is in here, not the document. */}
+        {/*
+          Where the browser finds other text than was sent (a translator, an extension), React makes again what is in
+          here, not the document.
+        */}
         <Suspense>{children}</Suspense>
         <ScrollRestoration />
         <Scripts />

@@ -23,8 +23,11 @@ export const contactMessages = {
  * The pattern of `<input type=email>` (HTML, § Email state), and a dot in the part after @: a message to a name without
  * one cannot be answered. Reads a text once, however long it is.
  */
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=[^.]+\.)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const emailPattern = new RegExp(
+  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?=[^.]+\\.)${hostLabel}(?:\\.${hostLabel})*$`,
+  'i',
+);
 export const isEmail = (text: string): boolean => text.length <= contactLimits.email && emailPattern.test(text);
 
 const tidyLine = (typed: string): string =>

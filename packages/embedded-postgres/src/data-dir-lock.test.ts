@@ -55,7 +55,12 @@ test('of many processes at once on a stale lock exactly one gets it', async () =
   const module = new URL('./data-dir-lock.ts', import.meta.url).href;
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
-    try { lockDataDir(${JSON.stringify(program)}, ${JSON.stringify(dataDir)}); console.log('got'); } catch (error) { console.log(error.name); }
+    try {
+      lockDataDir(${JSON.stringify(program)}, ${JSON.stringify(dataDir)});
+      console.log('got');
+    } catch (error) {
+      console.log(error.name);
+    }
     process.stdin.resume();
   `;
   const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]));

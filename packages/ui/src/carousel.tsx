@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the list only scrolls to what has the focus */
 import { Children, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
@@ -68,7 +69,7 @@ export function Carousel({
   return (
     <div className={classNames('carousel', className)} data-gap={gap}>
       {/* a scrolling box must be reachable by keyboard even when nothing in it can be focused */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label} onFocus={showWholeSlide}>
         {Children.map(children, (child) => (
           <li className={slideClassName}>{child}</li>

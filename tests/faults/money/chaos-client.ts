@@ -240,8 +240,9 @@ export class ChaosClient {
     const body = JSON.stringify({ status: word, amount: noted.amount, reference: `f-${id}` });
     const tell = (): Promise<Answer<unknown>> => {
       const at = Math.floor(Date.now() / 1_000);
+      const signature = signBody(academy.secret, at, Buffer.from(body));
       return this.#insist(`/api/v1/partner/purchases/${track}`, body, {
-        'kavosh-signature': `academy=${academy.id},t=${at},v1=${signBody(academy.secret, at, Buffer.from(body)).toString('hex')}`,
+        'kavosh-signature': `academy=${academy.id},t=${at},v1=${signature.toString('hex')}`,
       });
     };
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));

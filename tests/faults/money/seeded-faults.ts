@@ -19,8 +19,12 @@ export const seededFaults = {
   // Ended twice; or the database is in the way, and nobody knows what to do then.
   'no-state-predicate': {
     source: true,
-    shows:
-      /^while nothing was killed: (?:withdrawal \d+ was both taken back and |\S+\/withdrawals\/\d+\/cancel: 500|an operator's step: .*does not go from)/,
+    shows: new RegExp(
+      [
+        '^while nothing was killed: (?:withdrawal \\d+ was both taken back and |',
+        "\\S+/withdrawals/\\d+/cancel: 500|an operator's step: .*does not go from)",
+      ].join(''),
+    ),
   },
   // No rule of the books says so, only those who asked once and have two.
   'no-idempotency': { source: true, shows: /^withdrawal \d+: nobody knows of «/ },

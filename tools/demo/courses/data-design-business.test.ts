@@ -16,15 +16,21 @@ import { designInterfaceCourses } from './design-interface.ts';
 
 const groups = [
   {
-    category: 2, academies: ['koomesh', 'rayanmehr'], count: 14,
+    category: 2,
+    academies: ['koomesh', 'rayanmehr'],
+    count: 14,
     courses: [...dataAnalysisCourses, ...dataMiningCourses, ...dataEngineeringCourses],
   },
   {
-    category: 3, academies: ['shamseh', 'firoozeh'], count: 15,
+    category: 3,
+    academies: ['shamseh', 'firoozeh'],
+    count: 15,
     courses: [...designInterfaceCourses, ...designImagingCourses, ...designArchitectureCourses],
   },
   {
-    category: 4, academies: ['chaharsoogh', 'firoozeh'], count: 15,
+    category: 4,
+    academies: ['chaharsoogh', 'firoozeh'],
+    count: 15,
     courses: [...businessProjectProductCourses, ...businessStartupCourses, ...businessPeopleFinanceCourses],
   },
 ];
@@ -55,13 +61,16 @@ test('keys are unique', () => {
   }
 });
 
-test.each(groups)('category $category is complete and stays with its academies', ({ category, academies, courses: own, count }) => {
-  const subs = standardCategories.find((entry) => entry.id === category)?.subs.map((sub) => sub.id) ?? [];
-  expect(own).toHaveLength(count);
-  expect(new Set(own.map((course) => course.category))).toEqual(new Set(subs));
-  expect(new Set(own.map((course) => course.academy))).toEqual(new Set(academies));
-  expect(demoAcademies.map((academy) => academy.key)).toEqual(expect.arrayContaining(academies));
-});
+test.each(groups)(
+  'category $category is complete and stays with its academies',
+  ({ category, academies, courses: own, count }) => {
+    const subs = standardCategories.find((entry) => entry.id === category)?.subs.map((sub) => sub.id) ?? [];
+    expect(own).toHaveLength(count);
+    expect(new Set(own.map((course) => course.category))).toEqual(new Set(subs));
+    expect(new Set(own.map((course) => course.academy))).toEqual(new Set(academies));
+    expect(demoAcademies.map((academy) => academy.key)).toEqual(expect.arrayContaining(academies));
+  },
+);
 
 test('every instructor is known, and every known instructor teaches', () => {
   const known = dataDesignBusinessInstructors.map((person) => person.key);
@@ -69,7 +78,9 @@ test('every instructor is known, and every known instructor teaches', () => {
 });
 
 test('the catalogue shows every kind of course', () => {
-  expect(new Set(courses.map((course) => course.type))).toEqual(new Set(['online', 'in_person', 'hybrid', 'recorded', 'bootcamp']));
+  expect(new Set(courses.map((course) => course.type))).toEqual(
+    new Set(['online', 'in_person', 'hybrid', 'recorded', 'bootcamp']),
+  );
   expect(courses.filter((course) => course.price.kind === 'free')).toHaveLength(5);
   expect(courses.filter((course) => course.price.kind === 'none')).toHaveLength(3);
   expect(courses.filter((course) => course.votes === undefined)).toHaveLength(7);
@@ -93,23 +104,33 @@ test('prices are believable, and every discount is below its price', () => {
 
 test('cashback is 3 to 15 percent, and none on a free course', () => {
   const wrong = courses.filter(({ price, cashbackPercent }) =>
-    price.kind === 'free' ? cashbackPercent !== 0 : cashbackPercent < 3 || cashbackPercent > 15);
+    price.kind === 'free' ? cashbackPercent !== 0 : cashbackPercent < 3 || cashbackPercent > 15,
+  );
   expect(wrong).toEqual([]);
 });
 
 test('a recorded course has length and episodes but no dates', () => {
-  const wrong = courses.filter((course) => course.type === 'recorded')
-    .filter(({ startsInDays, endsInDays, durationMinutes, episodes }) =>
-      startsInDays !== undefined || endsInDays !== undefined || durationMinutes === undefined || episodes === undefined);
+  const wrong = courses
+    .filter((course) => course.type === 'recorded')
+    .filter(
+      ({ startsInDays, endsInDays, durationMinutes, episodes }) =>
+        startsInDays !== undefined ||
+        endsInDays !== undefined ||
+        durationMinutes === undefined ||
+        episodes === undefined,
+    );
   expect(wrong).toEqual([]);
 });
 
 test('a course starts before it ends, and was published before it started', () => {
-  const wrong = courses.filter(({ startsInDays: start, endsInDays: end, publishedDaysAgo }) =>
-    (start === undefined) !== (end === undefined) ||
-    (start !== undefined && end !== undefined && start >= end) ||
-    (start !== undefined && -publishedDaysAgo >= start) ||
-    publishedDaysAgo < 1 || publishedDaysAgo > 600);
+  const wrong = courses.filter(
+    ({ startsInDays: start, endsInDays: end, publishedDaysAgo }) =>
+      (start === undefined) !== (end === undefined) ||
+      (start !== undefined && end !== undefined && start >= end) ||
+      (start !== undefined && -publishedDaysAgo >= start) ||
+      publishedDaysAgo < 1 ||
+      publishedDaysAgo > 600,
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -13,9 +13,21 @@ import { networkDevopsCloudCourses } from './network-devops-cloud.ts';
 import { networkInfrastructureCourses } from './network-infrastructure.ts';
 import { networkSecurityCourses } from './network-security.ts';
 
-const marketing: readonly DemoCourse[] = [...marketingDigitalCourses, ...marketingContentCourses, ...marketingSalesCourses];
-const languages: readonly DemoCourse[] = [...languagesEnglishCourses, ...languagesGermanFrenchCourses, ...languagesArabicCourses];
-const network: readonly DemoCourse[] = [...networkInfrastructureCourses, ...networkSecurityCourses, ...networkDevopsCloudCourses];
+const marketing: readonly DemoCourse[] = [
+  ...marketingDigitalCourses,
+  ...marketingContentCourses,
+  ...marketingSalesCourses,
+];
+const languages: readonly DemoCourse[] = [
+  ...languagesEnglishCourses,
+  ...languagesGermanFrenchCourses,
+  ...languagesArabicCourses,
+];
+const network: readonly DemoCourse[] = [
+  ...networkInfrastructureCourses,
+  ...networkSecurityCourses,
+  ...networkDevopsCloudCourses,
+];
 const courses: readonly DemoCourse[] = [...marketing, ...languages, ...network];
 const people = marketingLanguageNetworkInstructors;
 
@@ -24,7 +36,9 @@ function faulty(isFaulty: (course: DemoCourse) => boolean): string[] {
   return courses.filter(isFaulty).map((course) => course.key);
 }
 
-/** What is wrong with simple HTML, or null: a tag that is not allowed (any attribute counts), or tags that do not nest. */
+/**
+ * What is wrong with simple HTML, or null: a tag that is not allowed (any attribute counts), or tags that do not nest.
+ */
 function htmlFault(html: string): string | null {
   const open: string[] = [];
   for (const match of html.matchAll(/<[^>]*>?/g)) {
@@ -39,10 +53,16 @@ function htmlFault(html: string): string | null {
 
 describe('references', () => {
   test('keys and titles are unique, keys are kebab-case', () => {
-    for (const values of [courses.map(({ key }) => key), courses.map(({ title }) => title), people.map(({ key }) => key)]) {
+    for (const values of [
+      courses.map(({ key }) => key),
+      courses.map(({ title }) => title),
+      people.map(({ key }) => key),
+    ]) {
       expect(new Set(values).size).toBe(values.length);
     }
-    expect([...courses, ...people].map(({ key }) => key).filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+    expect(
+      [...courses, ...people].map(({ key }) => key).filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)),
+    ).toEqual([]);
   });
 
   test.each([
@@ -68,38 +88,54 @@ describe('references', () => {
 
 describe('prices, dates and votes', () => {
   test('a discount leaves something to pay and takes something off', () => {
-    expect(faulty(({ price }) => {
-      if (price.kind !== 'paid') return false;
-      const { toman, discount } = price;
-      if (!Number.isSafeInteger(toman) || toman < 100_000 || toman > 45_000_000) return true;
-      if (discount === undefined) return false;
-      const off = 'percent' in discount ? (toman * discount.percent) / 100 : discount.toman;
-      return !Number.isSafeInteger(off) || off <= 0 || off >= toman;
-    })).toEqual([]);
+    expect(
+      faulty(({ price }) => {
+        if (price.kind !== 'paid') return false;
+        const { toman, discount } = price;
+        if (!Number.isSafeInteger(toman) || toman < 100_000 || toman > 45_000_000) return true;
+        if (discount === undefined) return false;
+        const off = 'percent' in discount ? (toman * discount.percent) / 100 : discount.toman;
+        return !Number.isSafeInteger(off) || off <= 0 || off >= toman;
+      }),
+    ).toEqual([]);
   });
 
   test('cashback is 3 to 15 percent, and 0 exactly for what is free', () => {
-    expect(faulty(({ price, cashbackPercent: percent }) =>
-      price.kind === 'free' ? percent !== 0 : !Number.isInteger(percent) || percent < 3 || percent > 15)).toEqual([]);
+    expect(
+      faulty(({ price, cashbackPercent: percent }) =>
+        price.kind === 'free' ? percent !== 0 : !Number.isInteger(percent) || percent < 3 || percent > 15,
+      ),
+    ).toEqual([]);
   });
 
   test('published before the start, started before the end, and a start never without an end', () => {
-    expect(faulty(({ startsInDays, endsInDays, publishedDaysAgo }) => {
-      if (publishedDaysAgo < 1 || publishedDaysAgo > 600) return true;
-      if (startsInDays === undefined || endsInDays === undefined) return startsInDays !== endsInDays;
-      return startsInDays >= endsInDays || startsInDays <= -publishedDaysAgo;
-    })).toEqual([]);
+    expect(
+      faulty(({ startsInDays, endsInDays, publishedDaysAgo }) => {
+        if (publishedDaysAgo < 1 || publishedDaysAgo > 600) return true;
+        if (startsInDays === undefined || endsInDays === undefined) return startsInDays !== endsInDays;
+        return startsInDays >= endsInDays || startsInDays <= -publishedDaysAgo;
+      }),
+    ).toEqual([]);
   });
 
   test('a recording has a length and episodes and no dates; nothing else has episodes', () => {
-    expect(faulty(({ type, startsInDays, durationMinutes, episodes }) => type === 'recorded'
-      ? startsInDays !== undefined || durationMinutes === undefined || episodes === undefined
-      : episodes !== undefined)).toEqual([]);
+    expect(
+      faulty(({ type, startsInDays, durationMinutes, episodes }) =>
+        type === 'recorded'
+          ? startsInDays !== undefined || durationMinutes === undefined || episodes === undefined
+          : episodes !== undefined,
+      ),
+    ).toEqual([]);
   });
 
   test('votes are counts, left out where there is none', () => {
-    expect(faulty(({ votes }) => votes !== undefined
-      && (votes.some((count) => !Number.isInteger(count) || count < 0) || votes.every((count) => count === 0)))).toEqual([]);
+    expect(
+      faulty(
+        ({ votes }) =>
+          votes !== undefined &&
+          (votes.some((count) => !Number.isInteger(count) || count < 0) || votes.every((count) => count === 0)),
+      ),
+    ).toEqual([]);
   });
 
   test('the odd cases that pages must bear are there', () => {
@@ -108,22 +144,37 @@ describe('prices, dates and votes', () => {
     expect({
       free: count(({ price }) => price.kind === 'free'),
       withoutPrice: count(({ price }) => price.kind === 'none'),
-      percentOff: count(({ price }) => price.kind === 'paid' && price.discount !== undefined && 'percent' in price.discount),
-      tomanOff: count(({ price }) => price.kind === 'paid' && price.discount !== undefined && 'toman' in price.discount),
+      percentOff: count(
+        ({ price }) => price.kind === 'paid' && price.discount !== undefined && 'percent' in price.discount,
+      ),
+      tomanOff: count(
+        ({ price }) => price.kind === 'paid' && price.discount !== undefined && 'toman' in price.discount,
+      ),
       unrated: count(({ votes }) => votes === undefined),
       withoutInstructor: count(({ instructors }) => instructors.length === 0),
       withoutSyllabus: count(({ topics }) => topics.length === 0),
       ended: count(({ endsInDays }) => endsInDays !== undefined && endsInDays < 0),
     }).toEqual({
-      free: 5, withoutPrice: 3, percentOff: 15, tomanOff: 5, unrated: 7, withoutInstructor: 5, withoutSyllabus: 7, ended: 4,
+      free: 5,
+      withoutPrice: 3,
+      percentOff: 15,
+      tomanOff: 5,
+      unrated: 7,
+      withoutInstructor: 5,
+      withoutSyllabus: 7,
+      ended: 4,
     });
   });
 });
 
 describe('texts', () => {
   const texts = [
-    ...courses.flatMap(({ title, summary, description, topics }) =>
-      [title, summary, description, ...topics.flatMap((topic) => [topic.title, ...topic.items])]),
+    ...courses.flatMap(({ title, summary, description, topics }) => [
+      title,
+      summary,
+      description,
+      ...topics.flatMap((topic) => [topic.title, ...topic.items]),
+    ]),
     ...people.flatMap(({ firstName, lastName, position }) => [firstName, lastName, position]),
   ];
 
@@ -132,8 +183,12 @@ describe('texts', () => {
   });
 
   test('a description is simple HTML', () => {
-    expect(courses.map(({ key, description }) => [key, htmlFault(description)]).filter(([, fault]) => fault !== null)).toEqual([]);
-    expect(faulty(({ description }) => !description.startsWith('<p>') || /&(?!amp;|lt;|gt;)/.test(description))).toEqual([]);
+    expect(
+      courses.map(({ key, description }) => [key, htmlFault(description)]).filter(([, fault]) => fault !== null),
+    ).toEqual([]);
+    expect(
+      faulty(({ description }) => !description.startsWith('<p>') || /&(?!amp;|lt;|gt;)/.test(description)),
+    ).toEqual([]);
   });
 
   test('the check of HTML finds what it should', () => {
@@ -145,8 +200,14 @@ describe('texts', () => {
   });
 
   test('sections of a syllabus have a title and at least two different items', () => {
-    expect(faulty(({ topics }) => topics.some(({ title, items }) =>
-      title === '' || items.length < 2 || items.length > 7 || new Set(items).size !== items.length))).toEqual([]);
+    expect(
+      faulty(({ topics }) =>
+        topics.some(
+          ({ title, items }) =>
+            title === '' || items.length < 2 || items.length > 7 || new Set(items).size !== items.length,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('letters and digits are Persian, never Arabic', () => {

@@ -16,11 +16,19 @@ import { programmingPythonCourses } from './programming-python.ts';
 import { programmingWebCourses } from './programming-web.ts';
 
 const programming: readonly DemoCourse[] = [
-  ...programmingWebCourses, ...programmingPythonCourses, ...programmingMobileCourses,
-  ...programmingDotnetCourses, ...programmingGameCourses, ...programmingDatabaseCourses,
+  ...programmingWebCourses,
+  ...programmingPythonCourses,
+  ...programmingMobileCourses,
+  ...programmingDotnetCourses,
+  ...programmingGameCourses,
+  ...programmingDatabaseCourses,
 ];
 const artificialIntelligence: readonly DemoCourse[] = [
-  ...aiMachineLearningCourses, ...aiDeepLearningCourses, ...aiLanguageCourses, ...aiVisionCourses, ...aiGenerativeCourses,
+  ...aiMachineLearningCourses,
+  ...aiDeepLearningCourses,
+  ...aiLanguageCourses,
+  ...aiVisionCourses,
+  ...aiGenerativeCourses,
 ];
 const courses: readonly DemoCourse[] = [...programming, ...artificialIntelligence];
 
@@ -53,7 +61,12 @@ function hasFairPrice({ price }: DemoCourse): boolean {
 
 /** Everything a reader sees of a course, one text each. */
 function textsOf(course: DemoCourse): string[] {
-  return [course.title, course.summary, course.description, ...course.topics.flatMap((topic) => [topic.title, ...topic.items])];
+  return [
+    course.title,
+    course.summary,
+    course.description,
+    ...course.topics.flatMap((topic) => [topic.title, ...topic.items]),
+  ];
 }
 
 describe('what belongs together', () => {
@@ -93,33 +106,49 @@ describe('figures', () => {
   });
 
   test('cashback is 3 to 15 percent, and none where nothing is paid', () => {
-    expect(breaking(({ price, cashbackPercent }) =>
-      price.kind === 'free' ? cashbackPercent === 0 : cashbackPercent >= 3 && cashbackPercent <= 15)).toEqual([]);
+    expect(
+      breaking(({ price, cashbackPercent }) =>
+        price.kind === 'free' ? cashbackPercent === 0 : cashbackPercent >= 3 && cashbackPercent <= 15,
+      ),
+    ).toEqual([]);
   });
 
   test('a course is published, then starts, then ends', () => {
-    expect(breaking(({ startsInDays, endsInDays, publishedDaysAgo }) => {
-      if (publishedDaysAgo < 1 || publishedDaysAgo > 600) return false;
-      if (startsInDays === undefined || endsInDays === undefined) return startsInDays === endsInDays;
-      return startsInDays < endsInDays && -publishedDaysAgo < startsInDays;
-    })).toEqual([]);
+    expect(
+      breaking(({ startsInDays, endsInDays, publishedDaysAgo }) => {
+        if (publishedDaysAgo < 1 || publishedDaysAgo > 600) return false;
+        if (startsInDays === undefined || endsInDays === undefined) return startsInDays === endsInDays;
+        return startsInDays < endsInDays && -publishedDaysAgo < startsInDays;
+      }),
+    ).toEqual([]);
   });
 
   test('recordings have a length and episodes instead of dates', () => {
-    expect(breaking(({ type, startsInDays, durationMinutes, episodes }) => type === 'recorded'
-      ? startsInDays === undefined && durationMinutes !== undefined && episodes !== undefined
-      : episodes === undefined)).toEqual([]);
+    expect(
+      breaking(({ type, startsInDays, durationMinutes, episodes }) =>
+        type === 'recorded'
+          ? startsInDays === undefined && durationMinutes !== undefined && episodes !== undefined
+          : episodes === undefined,
+      ),
+    ).toEqual([]);
   });
 
   test('votes are whole numbers with at least one among them', () => {
-    expect(breaking(({ votes }) => votes === undefined
-      || (votes.every((count) => Number.isInteger(count) && count >= 0) && votes.some((count) => count > 0)))).toEqual([]);
+    expect(
+      breaking(
+        ({ votes }) =>
+          votes === undefined ||
+          (votes.every((count) => Number.isInteger(count) && count >= 0) && votes.some((count) => count > 0)),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('texts', () => {
   test('a summary has 40 to 220 characters of plain text', () => {
-    expect(breaking(({ summary }) => summary.length >= 40 && summary.length <= 220 && !/[<>&\n]/.test(summary))).toEqual([]);
+    expect(
+      breaking(({ summary }) => summary.length >= 40 && summary.length <= 220 && !/[<>&\n]/.test(summary)),
+    ).toEqual([]);
   });
 
   test('a description is simple HTML that begins with a paragraph', () => {
@@ -132,15 +161,25 @@ describe('texts', () => {
 
   test('Persian has its own letters, digits and punctuation', () => {
     const people = technologyInstructors.flatMap((person) => [person.firstName, person.lastName, person.position]);
-    const faulty = [...courses.flatMap(textsOf), ...people].filter((text) =>
-      /[يكىةۀ٠-٩ـ]/.test(text) || /[\u0600-\u06ff]\s*[,;?]/.test(text)
-      || /\s[،؛؟!»]|\s\.(?!NET)|«\s/.test(text) || /  /.test(text));
+    const faulty = [...courses.flatMap(textsOf), ...people].filter(
+      (text) =>
+        /[يكىةۀ٠-٩ـ]/.test(text) ||
+        /[\u0600-\u06ff]\s*[,;?]/.test(text) ||
+        /\s[،؛؟!»]|\s\.(?!NET)|«\s/.test(text) ||
+        /  /.test(text),
+    );
     expect(faulty).toEqual([]);
   });
 
   test('half-spaces stand where they belong', () => {
-    const faulty = courses.flatMap(textsOf).filter((text) =>
-      /\s\u200c|\u200c\s|\u200c{2}/.test(text) || /(^|\s)ن?می\s/.test(text) || /[آ-ی]\s(ها|های|هایی|تر|ترین)(\s|$|[،؛.])/.test(text));
+    const faulty = courses
+      .flatMap(textsOf)
+      .filter(
+        (text) =>
+          /\s\u200c|\u200c\s|\u200c{2}/.test(text) ||
+          /(^|\s)ن?می\s/.test(text) ||
+          /[آ-ی]\s(ها|های|هایی|تر|ترین)(\s|$|[،؛.])/.test(text),
+      );
     expect(faulty).toEqual([]);
   });
 });

@@ -20,7 +20,15 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
   dataDir = mkdtempSync(join(tmpdir(), 'kavosh-demo-jobs-'));
-  domains = createDomains({ db: database.kysely, clock: systemClock, mediaDirectory: dataDir, fontFile: '', logError: (error) => { throw error; } });
+  domains = createDomains({
+    db: database.kysely,
+    clock: systemClock,
+    mediaDirectory: dataDir,
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
 });
 afterAll(async () => {
   await domains.close();
@@ -29,13 +37,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const load = () => loadDemoWhenEmpty({ database, config: { dataDir }, log: { info: () => undefined, error: () => undefined } });
+const load = () =>
+  loadDemoWhenEmpty({ database, config: { dataDir }, log: { info: () => undefined, error: () => undefined } });
 const jobs = () => database.kysely.selectFrom('job').selectAll().orderBy('source_key').execute();
 
 test('a load that breaks down leaves no job, company or category', async () => {
   const broken = { ...domains, jobs: { ...domains.jobs, saveJobs: async () => Promise.reject(new Error('no room')) } };
   await expect(loadDemoJobsWhenEmpty(broken, database.kysely, new Date())).rejects.toThrow('no room');
-  const left = await sql<{ n: number }>`select (select count(*) from job)::int + (select count(*) from company)::int + (select count(*) from job_category)::int as n`.execute(database.kysely);
+  const left = await sql<{ n: number }>`
+    select (select count(*) from job)::int + (select count(*) from company)::int + (
+      select count(*) from job_category
+    )::int as n`.execute(database.kysely);
   expect(left.rows).toEqual([{ n: 0 }]);
 });
 
@@ -45,11 +57,17 @@ test('the demo jobs come to a database that has courses already, and only once',
   const first = await jobs();
   expect(first).toHaveLength(80);
   expect(first.filter((job) => job.valid_until !== null && job.valid_until < new Date())).toHaveLength(2);
-  const pictures = await sql<{ id: string }>`select avatar as id from company where avatar is null or avatar not in (select id from media)
-    union all select image from job_category where image is null or image not in (select id from media)`.execute(database.kysely);
+  const pictures = await sql<{
+    id: string;
+  }>`select avatar as id from company where avatar is null or avatar not in (select id from media)
+    union all select image from job_category where image is null or image not in (select id from media)`.execute(
+    database.kysely,
+  );
   expect(pictures.rows).toEqual([]);
   expect(await database.kysely.selectFrom('company').select('id').execute()).toHaveLength(25);
-  expect(await database.kysely.selectFrom('job_category').select('id').execute()).toHaveLength(standardJobCategories.length);
+  expect(await database.kysely.selectFrom('job_category').select('id').execute()).toHaveLength(
+    standardJobCategories.length,
+  );
   await load();
   expect(await jobs()).toEqual(first);
 });

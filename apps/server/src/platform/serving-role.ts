@@ -15,7 +15,9 @@ end $$`;
 
 /** The owner takes the role on, which a superuser may anyway. */
 const joinRole = `do $$ begin
-  if not pg_has_role(current_user, '${servingRole}', 'set') then grant ${servingRole} to current_user with inherit false, set true; end if;
+  if not pg_has_role(current_user, '${servingRole}', 'set') then
+    grant ${servingRole} to current_user with inherit false, set true;
+  end if;
 exception when unique_violation then null;
 end $$`;
 
@@ -23,13 +25,16 @@ const grants = `
 grant usage on schema public, ledger to ${servingRole};
 grant select, insert, update, delete on all tables in schema public to ${servingRole};
 grant usage, select on all sequences in schema public to ${servingRole};
-revoke insert, update, delete on schema_migration, schema_function, purchase_transition, purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
+revoke insert, update, delete on schema_migration, schema_function, purchase_transition, purchase_posting,
+  top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
 revoke update, delete on operator_action, given_up_balance from ${servingRole};
 revoke delete on approval, staff_member, staff_invitation, staff_session from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),
-  ledger.lock_available(int), ledger.lock_free_funds(int[], text), ledger.owed(int), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
+grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]),
+  ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),
+  ledger.lock_available(int), ledger.lock_free_funds(int[], text), ledger.owed(int),
+  ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */
 const isRace = (error: unknown): boolean =>

@@ -77,7 +77,8 @@ export async function readForChange(
 /** Takes documents out of an index. What stays is told to all processes. */
 export async function removeDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<void> {
   await sql`
-    update search_index_document set terms = '', places = '', removed = true, changed = pg_current_xact_id(), changed_at = now()
+    update search_index_document
+    set terms = '', places = '', removed = true, changed = pg_current_xact_id(), changed_at = now()
     where index_name = ${name} and id = any(${[...ids]}::int[]) and not removed`.execute(executor);
 }
 

@@ -20,8 +20,8 @@ import type { Change } from './memory-index.ts';
 /** Writes an index from the transactions that change what it is made of. Holds nothing in memory. */
 export interface IndexWriter {
   /**
-   * Writes documents; those that the index has are replaced. All processes find them soon after it is committed. Each is
-   * asked for when the one before is packed: the words of many at once are a burden.
+   * Writes documents; those that the index has are replaced. All processes find them soon after it is committed. Each
+   * is asked for when the one before is packed: the words of many at once are a burden.
    */
   write(transaction: IndexExecutor, documents: Iterable<IndexedDocument>): Promise<void>;
   /** The same, but those that the index has as they are given are not touched, and nobody waits for them. */

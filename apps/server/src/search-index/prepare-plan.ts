@@ -52,8 +52,8 @@ export interface PreparedPlan {
   /** Parts that ask for filters which the index knows, with their keys. */
   asked: readonly Wish[];
   /**
-   * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words or
-   * by a key. Null for other texts.
+   * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words
+   * or by a key. Null for other texts.
    */
   wishes: readonly Wish[] | null;
 }

@@ -112,8 +112,8 @@ function scorePart(segment: Segment, part: PreparedPart, scratch: Scratch, requi
 }
 
 /**
- * Documents in which the form's terms stand one after the other, with the least of their impacts. `isWorth`: asked before
- * places are looked at, with what the document would have at most.
+ * Documents in which the form's terms stand one after the other, with the least of their impacts. `isWorth`: asked
+ * before places are looked at, with what the document would have at most.
  */
 function eachPhrase(
   segment: Segment,

@@ -31,9 +31,8 @@ async function putBack(rows: readonly { id: number; term: string }[], by: string
   const writer = open();
   await db.transaction().execute(async (transaction) => {
     const { rows: versions } = await sql<{ version: string; written_at: Date }>`
-      delete from search_index_version where index_name = ${testDeclaration.name} returning version, written_at`.execute(
-      transaction,
-    );
+      delete from search_index_version where index_name = ${testDeclaration.name}
+      returning version, written_at`.execute(transaction);
     await transaction.deleteFrom('search_index_document').execute();
     await writer.write(
       transaction,

@@ -37,7 +37,10 @@ export const contractTypeText = (names: readonly string[]): string | null =>
 
 /** The columns of a card, of a job `j` and its company `c`. */
 export const cardColumns = sql.raw(`j.id, j.title, j.province_id, j.city_id, j.salary_from, j.published_at,
-  array(select t.name from job_contract_type jt join contract_type t on t.id = jt.contract_type_id where jt.job_id = j.id order by t.id) as contract_types,
+  array(
+    select t.name from job_contract_type jt join contract_type t on t.id = jt.contract_type_id
+    where jt.job_id = j.id order by t.id
+  ) as contract_types,
   json_build_object('name_fa', c.name_fa, 'name_en', c.name_en, 'avatar', c.avatar) as company`);
 
 /** Cards of the jobs among `ids`, open or closed, in the order of `ids`. One query. */

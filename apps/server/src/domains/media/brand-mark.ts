@@ -20,7 +20,8 @@ export function brandMark({ x, y, size, body, heart }: BrandMarkPlace): string {
   return (
     `<g transform="translate(${short(x)} ${short(y)}) scale(${(size / 64).toFixed(4)})">` +
     `<path d="M18 46L8 56" stroke="${body}" stroke-width="8" stroke-linecap="round"/>` +
-    `<path d="${star(36, 28, 24, khatamRatio)}" fill="none" stroke="${body}" stroke-width="5" stroke-linejoin="round"/>` +
+    `<path d="${star(36, 28, 24, khatamRatio)}" fill="none" stroke="${body}" stroke-width="5" ` +
+    'stroke-linejoin="round"/>' +
     `<path d="${star(36, 28, 15.5, thinStarRatio)}" fill="${heart}"/></g>`
   );
 }

@@ -236,7 +236,9 @@ const frieze: Composition = (random, scheme) => {
     )
     .join('');
   return {
-    ornament: `${halo}<rect x="0" y="${y - cell / 2}" width="${coverWidth}" height="${cell}" fill="${scheme.quiet}"/>${belt}`,
+    ornament:
+      `${halo}<rect x="0" y="${y - cell / 2}" width="${coverWidth}" height="${cell}" ` +
+      `fill="${scheme.quiet}"/>${belt}`,
     place: { x, y: calmY, size: 240 },
     behind: scheme.bed,
   };

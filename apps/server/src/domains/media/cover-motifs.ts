@@ -15,9 +15,11 @@ export interface MotifColours {
 const strokeWidth = 15;
 
 const bar = (x: number, y: number, width: number, height: number, colour: string, round = 8): string =>
-  `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${round}" fill="${colour}"/>`;
+  `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${round}" ` +
+  `fill="${colour}"/>`;
 const line = (path: string, colour: string, width = strokeWidth, cap: 'round' | 'butt' = 'round'): string =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="${cap}" ` +
+  'stroke-linejoin="round"/>';
 const smallStar = (x: number, y: number, radius: number, colour: string): string =>
   filled(star(x, y, radius, khatamRatio), colour);
 /** Nodes joined to a middle, evenly around it. */
@@ -26,8 +28,10 @@ const around = (count: number, radius: number, turn: number): readonly { x: numb
 
 const shield = 'M0 -92C24 -74 50 -66 76 -64V-8C76 42 42 76 0 96C-42 76 -76 42 -76 -8V-64C-50 -66 -24 -74 0 -92Z';
 const bubble = (left: number, top: number, right: number, bottom: number, tailX: number, tailEnd: number): string =>
-  `M${left + 30} ${top}H${right - 30}Q${right} ${top} ${right} ${top + 30}V${bottom - 30}Q${right} ${bottom} ${right - 30} ${bottom}` +
-  `H${tailX + 34}L${tailEnd} ${bottom + 36}V${bottom}H${left + 30}Q${left} ${bottom} ${left} ${bottom - 30}V${top + 30}Q${left} ${top} ${left + 30} ${top}Z`;
+  `M${left + 30} ${top}H${right - 30}Q${right} ${top} ${right} ${top + 30}V${bottom - 30}Q${right} ${bottom} ` +
+  `${right - 30} ${bottom}` +
+  `H${tailX + 34}L${tailEnd} ${bottom + 36}V${bottom}H${left + 30}Q${left} ${bottom} ${left} ${bottom - 30}` +
+  `V${top + 30}Q${left} ${top} ${left + 30} ${top}Z`;
 
 export const motifs = {
   braces: ({ mark, spot }) =>
@@ -245,7 +249,8 @@ export const motifs = {
     line('M0 90V14M-30 42L0 12L30 42', spot, 13),
   loop: ({ mark, spot }) =>
     line(
-      'M0 0C-26 -36 -44 -48 -58 -48A48 48 0 0 0 -58 48C-44 48 -26 36 0 0C26 -36 44 -48 58 -48A48 48 0 0 1 58 48C44 48 26 36 0 0',
+      'M0 0C-26 -36 -44 -48 -58 -48A48 48 0 0 0 -58 48C-44 48 -26 36 0 0C26 -36 44 -48 58 -48A48 48 0 0 1 58 ' +
+        '48C44 48 26 36 0 0',
       mark,
       19,
     ) + smallStar(0, 0, 26, spot),
@@ -273,5 +278,8 @@ export function drawMotif(
   size: number,
   colours: MotifColours,
 ): string {
-  return `<g transform="translate(${short(centreX)} ${short(centreY)}) scale(${(size / 200).toFixed(3)})">${motifs[name](colours)}</g>`;
+  return (
+    `<g transform="translate(${short(centreX)} ${short(centreY)}) ` +
+    `scale(${(size / 200).toFixed(3)})">${motifs[name](colours)}</g>`
+  );
 }

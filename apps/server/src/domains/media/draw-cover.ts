@@ -21,7 +21,8 @@ export function drawCover(design: CoverDesign): Drawing {
   const motif = design.motif ?? itemOf(paletteMotifs[palette], turn);
   const ground =
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${scheme.ground}"/>` +
-    `<stop offset="1" stop-color="${scheme.groundEnd}"/></linearGradient></defs><rect width="${coverWidth}" height="${coverHeight}" fill="url(#g)"/>`;
+    `<stop offset="1" stop-color="${scheme.groundEnd}"/></linearGradient></defs>` +
+    `<rect width="${coverWidth}" height="${coverHeight}" fill="url(#g)"/>`;
   const symbol = drawMotif(motif, place.x, place.y, place.size, {
     mark: scheme.mark,
     spot: scheme.spot,

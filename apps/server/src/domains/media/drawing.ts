@@ -27,7 +27,10 @@ export interface PlacedWords {
 
 /** Wraps shapes into an SVG document. */
 export function svgDocument(width: number, height: number, shapes: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
+    `width="${width}" height="${height}">${shapes}</svg>`
+  );
 }
 
 /** A filled path. */
@@ -37,7 +40,10 @@ export function filled(path: string, colour: string): string {
 
 /** A stroked path with soft joins. */
 export function stroked(path: string, colour: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return (
+    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linejoin="round" ` +
+    'stroke-linecap="round"/>'
+  );
 }
 
 /** A filled circle. */
@@ -47,5 +53,8 @@ export function disc(x: number, y: number, radius: number, colour: string): stri
 
 /** A ring: an unfilled circle. */
 export function ring(x: number, y: number, radius: number, colour: string, width: number): string {
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+  return (
+    `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="none" stroke="${colour}" ` +
+    `stroke-width="${width}"/>`
+  );
 }

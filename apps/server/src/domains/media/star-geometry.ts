@@ -68,8 +68,10 @@ export function arch(centreX: number, footY: number, halfWidth: number, height: 
   const haunch = halfWidth * 0.62;
   return (
     `M${short(left)} ${short(footY)}V${short(springY)}` +
-    `C${short(left)} ${short(springY - haunch)} ${short(centreX - halfWidth * 0.62)} ${short(top + haunch * 0.62)} ${short(centreX)} ${short(top)}` +
-    `C${short(centreX + halfWidth * 0.62)} ${short(top + haunch * 0.62)} ${short(right)} ${short(springY - haunch)} ${short(right)} ${short(springY)}` +
+    `C${short(left)} ${short(springY - haunch)} ${short(centreX - halfWidth * 0.62)} ` +
+    `${short(top + haunch * 0.62)} ${short(centreX)} ${short(top)}` +
+    `C${short(centreX + halfWidth * 0.62)} ${short(top + haunch * 0.62)} ${short(right)} ` +
+    `${short(springY - haunch)} ${short(right)} ${short(springY)}` +
     `V${short(footY)}Z`
   );
 }

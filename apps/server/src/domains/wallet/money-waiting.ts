@@ -34,12 +34,13 @@ export async function moneyWaiting(
   const topUps = (before: Date) =>
     waitingOf(sql`select created_at as at from top_up
       where state in ('begun', 'redirected') and created_at < ${before} order by 1`);
+  const unconfirmedPurchases = sql`select created_at as at from purchase where state = 'unconfirmed' order by 1`;
   const { rows } = await sql<
     Record<'unconfirmed' | 'pending' | 'on_hold' | 'open' | 'contradicted' | 'late', WaitingJson> & {
       books: { at: string; violations: number } | null;
     }
   >`
-    select ${waitingOf(sql`select created_at as at from purchase where state = 'unconfirmed' order by 1`)} as unconfirmed,
+    select ${waitingOf(unconfirmedPurchases)} as unconfirmed,
       ${withdrawals('pending')} as pending, ${withdrawals('on_hold')} as on_hold,
       ${topUps(new Date(now.getTime() - UNSETTLED_MS))} as open, ${topUps(lateBefore)} as late,
       ${waitingOf(sql`select ended_at as at from top_up where ${contradicted} order by 1`)} as contradicted,

@@ -11,10 +11,14 @@ const style = `:root{color-scheme:light dark;--line:light-dark(#d9d5ca,#33413f);
 body{margin:0;font:1rem/1.9 Vazirmatn,Tahoma,sans-serif;background:light-dark(#fbfaf7,#101817);color:var(--ink)}
 main{max-inline-size:60rem;margin-inline:auto;padding:1.5rem 1rem 4rem}
 a{color:var(--link)}
-a:focus-visible,summary:focus-visible,[tabindex]:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
-h1{font-size:1.5rem}h2{margin-block-start:3rem;font-size:1.2rem}h3{margin-block:2.5rem .25rem;font-size:1rem;overflow-wrap:anywhere}
-code,pre{font:.875rem/1.7 ui-monospace,SFMono-Regular,Menlo,monospace;direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}
-pre{margin:0;padding:1rem;overflow-x:auto;white-space:pre;overflow-wrap:normal;text-align:left;border:1px solid var(--line);border-radius:12px}
+a:focus-visible,summary:focus-visible,[tabindex]:focus-visible{
+outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
+h1{font-size:1.5rem}h2{margin-block-start:3rem;font-size:1.2rem}
+h3{margin-block:2.5rem .25rem;font-size:1rem;overflow-wrap:anywhere}
+code,pre{font:.875rem/1.7 ui-monospace,SFMono-Regular,Menlo,monospace;
+direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}
+pre{margin:0;padding:1rem;overflow-x:auto;white-space:pre;overflow-wrap:normal;text-align:left;
+border:1px solid var(--line);border-radius:12px}
 nav ul{list-style:none;padding:0;margin:0}nav a{display:inline-flex;align-items:center;min-block-size:44px}
 p{margin-block:.5rem}
 details{margin-block:.25rem}summary{cursor:pointer;min-block-size:44px;padding-block:.5rem}
@@ -24,7 +28,8 @@ th,td{border-block-end:1px solid var(--line);padding:.5rem;text-align:start;vert
 thead th{color:var(--quiet)}
 .method{font-weight:700;color:var(--link)}.quiet{color:var(--quiet)}`;
 
-const introduction = `هر پاسخ پاکتی است با <code>code</code> (همان وضعیت HTTP)، <code>message</code> (جمله‌ای برای خواندن یا <code>null</code>)،
+const introduction = `هر پاسخ پاکتی است با <code>code</code> (همان وضعیت HTTP)،
+<code>message</code> (جمله‌ای برای خواندن یا <code>null</code>)،
 <code>data</code>، گاه <code>meta</code>، و با ۴۲۲ فهرست <code>errors</code> از نام هر فیلد به جمله‌هایش.
 مبلغ‌ها به تومان و زمان‌ها ISO 8601 به وقت UTC هستند. پارامتر ناشناخته نادیده گرفته می‌شود.`;
 
@@ -96,7 +101,8 @@ export function apiDocumentHtml({ paths, components, tags }: OpenApiDocument): {
   );
   const html = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>مستندات API | کاوش</title>
-<meta name="description" content="فراخوانی‌های API کاوش، برگرفته از قرارداد"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="description" content="فراخوانی‌های API کاوش، برگرفته از قرارداد">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style></head><body><main>
 <h1>فراخوانی‌های کاوش</h1>
 <p>${introduction}</p>

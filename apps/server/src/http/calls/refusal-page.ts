@@ -3,8 +3,10 @@ import { sourceHash } from '../html/content-security.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
 const style = `:root{color-scheme:light dark}
-body{margin:0;font:1.125rem/1.9 Vazirmatn,Tahoma,sans-serif;background:light-dark(#fbfaf7,#101817);color:light-dark(#1d2b2a,#e8efed)}
-main{min-block-size:100dvh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center}
+body{margin:0;font:1.125rem/1.9 Vazirmatn,Tahoma,sans-serif;
+background:light-dark(#fbfaf7,#101817);color:light-dark(#1d2b2a,#e8efed)}
+main{min-block-size:100dvh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;
+gap:1rem;padding:1.5rem;text-align:center}
 h1{margin:0;font-size:1.25rem}
 a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:1rem;color:light-dark(#0b7a75,#4fd1c5)}`;
 

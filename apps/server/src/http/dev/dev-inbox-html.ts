@@ -5,8 +5,9 @@ import type { InboxMessage } from '../../platform/inbox.ts';
 import { sourceHash } from '../html/content-security.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
-const style = `:root{color-scheme:light dark;--line:light-dark(#e4dfd3,#26332f);--ink:light-dark(#1b2423,#eaf0ee);--quiet:light-dark(#5b6765,#9daca9)}
-:root{--raised:light-dark(#fff,#172120);--link:light-dark(#0b7a75,#4fd1c5);--mark:light-dark(#fef3dc,#3a2a10);--on-mark:light-dark(#7a3a06,#f9c262)}
+const style = `:root{color-scheme:light dark;--line:light-dark(#e4dfd3,#26332f);--ink:light-dark(#1b2423,#eaf0ee)}
+:root{--quiet:light-dark(#5b6765,#9daca9);--raised:light-dark(#fff,#172120);--link:light-dark(#0b7a75,#4fd1c5)}
+:root{--mark:light-dark(#fef3dc,#3a2a10);--on-mark:light-dark(#7a3a06,#f9c262)}
 *{box-sizing:border-box}
 body{margin:0;font:1rem/1.9 Vazirmatn,Tahoma,sans-serif;background:light-dark(#fbfaf7,#101817);color:var(--ink)}
 main{max-inline-size:44rem;margin-inline:auto;padding:1.5rem 1rem 4rem}
@@ -15,7 +16,8 @@ h1{margin:0;font-size:1.5rem}
 ol{list-style:none;margin:0;padding:0;display:grid;gap:1rem}
 li{padding:1rem;border:1px solid var(--line);border-radius:16px;background:var(--raised)}
 .head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;color:var(--quiet)}
-.code{display:block;margin-block:.25rem;font:700 2rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;letter-spacing:.2em;text-align:center;user-select:all}
+.code{display:block;margin-block:.25rem;font:700 2rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;
+letter-spacing:.2em;text-align:center;user-select:all}
 pre{margin:0;font:inherit;font-size:.875rem;white-space:pre-wrap;overflow-wrap:anywhere;color:var(--quiet)}
 a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--link)}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}`;
@@ -40,17 +42,21 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {
-  return `<li><div class="head"><span>${escapeHtml(kinds[kind] ?? kind)} · <bdi dir="ltr">${escapeHtml(to.includes('@') ? to : toPersianDigits(to))}</bdi></span>
+  const receiver = escapeHtml(to.includes('@') ? to : toPersianDigits(to));
+  const shownCode = code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`;
+  return `<li><div class="head"><span>${escapeHtml(kinds[kind] ?? kind)} · <bdi dir="ltr">${receiver}</bdi></span>
 <time datetime="${escapeHtml(at)}">${escapeHtml(formatJalaliDateTime(new Date(at)))}</time></div>
-${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
+${shownCode}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
 }
 
 function staffOf(staff: readonly DemoCode[]): string {
   if (staff.length === 0) return '';
   const items = staff.map(
     ({ name, mobile, roles, code, secret }) =>
-      `<li><div class="head"><span>${escapeHtml(name)} · ${escapeHtml(roles.join('، '))}</span><bdi dir="ltr">${escapeHtml(toPersianDigits(mobile))}</bdi></div>
-<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi><pre dir="auto">کلید برنامه کدساز: <bdi dir="ltr">${escapeHtml(secret)}</bdi></pre></li>`,
+      `<li><div class="head"><span>${escapeHtml(name)} · ${escapeHtml(roles.join('، '))}</span>
+<bdi dir="ltr">${escapeHtml(toPersianDigits(mobile))}</bdi></div>
+<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>
+<pre dir="auto">کلید برنامه کدساز: <bdi dir="ltr">${escapeHtml(secret)}</bdi></pre></li>`,
   );
   return (
     '<h2>همکاران نمایشی میز کار</h2><p>ورود با <a href="/desk/">میز کار</a>: شماره، رمز عبور آدم‌های نمایشی، و ' +
@@ -71,7 +77,8 @@ export function devInboxHtml(messages: readonly InboxMessage[], staff: readonly 
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>صندوق پیامک‌های آزمایشی | کاوش</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main>
 <h1>صندوق پیامک‌های آزمایشی</h1>
-<p class="notice">این صفحه فقط در حالت نمایشی هست: پیامک‌ها به‌جای فرستاده شدن این‌جا می‌مانند. کدها واقعی‌اند و پنج دقیقه اعتبار دارند.</p>
+<p class="notice">این صفحه فقط در حالت نمایشی هست: پیامک‌ها به‌جای فرستاده شدن این‌جا می‌مانند.
+کدها واقعی‌اند و پنج دقیقه اعتبار دارند.</p>
 ${list}
 ${staffOf(staff)}
 <p><a href="/">خانه</a></p>

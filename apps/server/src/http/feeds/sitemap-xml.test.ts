@@ -7,7 +7,8 @@ test('addresses are percent-encoded and escaped, with the day of their change', 
     { path: '/courses/C%23-&-وب/' },
   ]);
   expect(xml).toContain(
-    '<loc>https://kavosh.example/course/%D9%BE%D8%A7%DB%8C%D8%AA%D9%88%D9%86-ka7</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>',
+    '<loc>https://kavosh.example/course/%D9%BE%D8%A7%DB%8C%D8%AA%D9%88%D9%86-ka7</loc>' +
+      '<lastmod>1970-01-01T00:00:00.000Z</lastmod>',
   );
   expect(xml).toContain('<loc>https://kavosh.example/courses/C%23-&amp;-%D9%88%D8%A8/</loc>');
   expect(xml.startsWith('<?xml')).toBe(true);

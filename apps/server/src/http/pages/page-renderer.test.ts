@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pageRenderer, type SiteBuild } from './page-renderer.ts';
 
 const head =
-  '<link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="modulepreload" href="/b.js" nonce="n"/><link rel="stylesheet" href="/a.css"/>';
+  '<link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/a.js" nonce="n"/>' +
+  '<link rel="modulepreload" href="/b.js" nonce="n"/><link rel="stylesheet" href="/a.css"/>';
 
 /** Renders by a site that answers every address with this page. */
 const render = (body: string, status = 200, type = 'text/html; charset=utf-8', address = '/') =>
@@ -27,8 +28,9 @@ const render = (body: string, status = 200, type = 'text/html; charset=utf-8', a
 test('scripts let the font and the stylesheets go first', async () => {
   const { body } = await render(`<html><head>${head}</head></html>`);
   expect(body.toString()).toBe(
-    '<html><head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
-      '<link rel="modulepreload" fetchpriority="low" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head></html>',
+    '<html><head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" fetchpriority="low"' +
+      ' href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/>' +
+      '<link rel="stylesheet" href="/a.css"/></head></html>',
   );
 });
 

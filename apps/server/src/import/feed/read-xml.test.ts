@@ -30,7 +30,8 @@ const feed = `<?xml version="1.0" encoding="utf-8"?>
     <city/>
     <skills>Python</skills><skills>SQL</skills>
   </job>
-  <JOB id="7"><x:Title>دوم</x:Title><location><city>تهران</city><state>تهران</state></location><salary currency="IRR">10</salary></JOB>
+  <JOB id="7"><x:Title>دوم</x:Title>
+    <location><city>تهران</city><state>تهران</state></location><salary currency="IRR">10</salary></JOB>
 </source>
 `;
 
@@ -105,7 +106,8 @@ test('a file that breaks off tells its last row, and that it is cut off', async 
 
 test('a row that is not closed, or whose field is not, is told and costs itself alone', async () => {
   const { events, cutOff } = await read(
-    '<source>\n<job><title>a</title>\n<job><title>b</title></job>\n<job><title>c<company>d</company></job>\n<job><title>e</title></job></source>',
+    '<source>\n<job><title>a</title>\n<job><title>b</title></job>\n' +
+      '<job><title>c<company>d</company></job>\n<job><title>e</title></job></source>',
   );
   expect(rowsOf(events)).toEqual([{ title: 'b' }, { title: 'e' }]);
   expect(problemsOf(events)).toEqual(['2 xml.row', '4 xml.row']);

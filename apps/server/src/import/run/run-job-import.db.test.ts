@@ -213,7 +213,8 @@ describe('feeds of jobs as they come', () => {
       .map(
         (id) =>
           `<job><title><![CDATA[کار ${id}]]></title><referencenumber>${id}</referencenumber>` +
-          '<company>نمونه</company><category>طراحی</category><city>تهران</city><state>تهران</state><url>https://jobs.example.com/x</url></job>\n',
+          '<company>نمونه</company><category>طراحی</category><city>تهران</city><state>تهران</state>' +
+          '<url>https://jobs.example.com/x</url></job>\n',
       )
       .join('')}</source>`;
 

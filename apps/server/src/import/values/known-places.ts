@@ -101,8 +101,12 @@ const englishCities: Readonly<Record<string, string>> = {
   Shahrekord: 'شهرکرد',
 };
 
-const ELSEWHERE =
-  /^(?:دورکاری|دور کاری|ریموت|remote|anywhere|سراسر (?:ایران|کشور)|همه (?:استانها|استان ها|شهرها|شهر ها)|کل کشور|ایران|iran)$/;
+const ELSEWHERE = new RegExp(
+  [
+    '^(?:دورکاری|دور کاری|ریموت|remote|anywhere|',
+    'سراسر (?:ایران|کشور)|همه (?:استانها|استان ها|شهرها|شهر ها)|کل کشور|ایران|iran)$',
+  ].join(''),
+);
 
 /** Provinces and their cities, however a feed spells them. */
 export class KnownPlaces {

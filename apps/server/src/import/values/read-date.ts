@@ -29,8 +29,13 @@ const CLOCK = new RegExp(
 const ISO_DAY = /^([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})$/;
 
 /** «Fri, 10 Dec 2026 22:49:39 GMT», as mails, HTTP and the feeds of aggregators write it (RFC 5322). */
-const MAIL_DATE =
-  /^(?:[a-z]{3,9},? )?([0-9]{1,2})[ -]([a-z]{3})[a-z]*[ -]([0-9]{4})(?: ([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)(?: ?(gmt|utc?|z|[+-][0-9]{2}:?[0-9]{2}))?)?$/i;
+const MAIL_DATE = new RegExp(
+  [
+    '^(?:[a-z]{3,9},? )?([0-9]{1,2})[ -]([a-z]{3})[a-z]*[ -]([0-9]{4})',
+    '(?: ([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)(?: ?(gmt|utc?|z|[+-][0-9]{2}:?[0-9]{2}))?)?$',
+  ].join(''),
+  'i',
+);
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A mail's date in ISO's order; every other text as it is. */

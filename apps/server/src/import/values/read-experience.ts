@@ -26,8 +26,12 @@ const NUMBER = new RegExp(
   `[0-9]{1,3}(?:\\.[0-9])?|(?<![\\p{L}])(?:${Object.keys(NUMBERS).join('|')})(?![\\p{L}])`,
   'gu',
 );
-const NOTHING =
-  /بدون (?:نیاز به )?سابقه|بدون نیاز|مهم نیست|فرقی ندارد|نیاز نیست|تازه کار|no experience|no requirements|not required|none|entry/;
+const NOTHING = new RegExp(
+  [
+    'بدون (?:نیاز به )?سابقه|بدون نیاز|مهم نیست|فرقی ندارد|نیاز نیست|تازه کار',
+    'no experience|no requirements|not required|none|entry',
+  ].join('|'),
+);
 
 /**
  * The band of a job's least experience, out of years or months as a number, or words as ads write them («سه تا هفت

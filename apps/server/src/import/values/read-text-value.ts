@@ -7,8 +7,9 @@ import type { Cell, RowValues } from './row-values.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { headingHtml, textToHtml } from './text-to-html.ts';
 
-const TAGS =
-  /<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section)\b[^<>]*>/i;
+const TAG_NAMES =
+  'p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section';
+const TAGS = new RegExp(`</?(?:${TAG_NAMES})\\b[^<>]*>`, 'i');
 /** A text that becomes one line is looked at no further than this. */
 const LONGEST_LINE_INPUT = 20_000;
 

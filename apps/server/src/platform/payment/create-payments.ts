@@ -6,7 +6,7 @@ import { createDemoGateway, type DemoGateway } from './demo-gateway.ts';
 
 export interface PaymentsOptions {
   config: Pick<Config, 'payment' | 'demo' | 'publicUrl'>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- handed on to the demo gateway, whose one table is nobody else's
+  // oxlint-disable-next-line typescript/no-explicit-any -- handed on to the demo gateway, which alone has its table
   db: Kysely<any>;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Counts for the metrics. */

@@ -68,5 +68,7 @@ export interface ChooseAddress extends CompareAddress {
 }
 
 /** The page where a course is chosen without a script. */
-export const chooseHref = ({ primary, secondary, slot, q, sortby, is_free: isFree, page }: ChooseAddress): string =>
-  `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free: isFree === 1 ? 1 : undefined, page })}`;
+export const chooseHref = ({ primary, secondary, slot, q, sortby, is_free: isFree, page }: ChooseAddress): string => {
+  const onlyFree = isFree === 1 ? 1 : undefined;
+  return `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free: onlyFree, page })}`;
+};

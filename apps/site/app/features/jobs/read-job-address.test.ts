@@ -13,7 +13,8 @@ const known = {
 describe('what a page of jobs is asked', () => {
   test('is read leniently', () => {
     const { read } = readJobRequest(
-      '?q=%20پایتون%20&contract_type[0]=1&contract_type[3]=2&salary_range=4&work_experience[0]=x&negotiable=7&page=0&noise=1',
+      '?q=%20پایتون%20&contract_type[0]=1&contract_type[3]=2&salary_range=4' +
+        '&work_experience[0]=x&negotiable=7&page=0&noise=1',
       undefined,
     );
     expect(read).toMatchObject({
@@ -78,7 +79,8 @@ describe('the address that links start from', () => {
   });
   test('reads back as itself', () => {
     const search =
-      '?q=C%2B%2B&city[0]=40&work_experience[0]=2&contract_type[0]=1&contract_type[1]=3&salary_range[0]=5&negotiable=0&page=4';
+      '?q=C%2B%2B&city[0]=40&work_experience[0]=2' +
+      '&contract_type[0]=1&contract_type[1]=3&salary_range[0]=5&negotiable=0&page=4';
     const address = jobAddressOf(readJobRequest(search, undefined).read, { ...known, page: 4 });
     expect(jobHref(address)).toBe(`/jobs/search/${search}`);
   });

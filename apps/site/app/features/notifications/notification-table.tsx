@@ -1,4 +1,5 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are cards on narrow screens */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- rows are cards on narrow screens */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same */
 import type { NotificationItem, NotificationList } from '@kavosh/contract/notifications.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';

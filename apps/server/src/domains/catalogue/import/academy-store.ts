@@ -51,8 +51,10 @@ export async function saveAcademies(
         position: eb.ref('excluded.position'),
         version: sql<number>`academy.version + 1`,
       })).where(sql<boolean>`
-        (academy.name, academy.name_key, academy.about, academy.avatar, academy.site_url, academy.hosts, academy.position)
-        is distinct from (
+        (
+          academy.name, academy.name_key, academy.about, academy.avatar, academy.site_url, academy.hosts,
+          academy.position
+        ) is distinct from (
           excluded.name, excluded.name_key, excluded.about, excluded.avatar, excluded.site_url, excluded.hosts,
           excluded.position
         )`),

@@ -18,7 +18,10 @@ export async function countPopular(transaction: SearchExecutor): Promise<void> {
     insert into search_popular (folded, shown, people)
     select folded, mode() within group (order by shown), sum(people) from (
       select folded, day, mode() within group (order by shown) as shown, count(*) as people from search_log
-      where results > 0 and length(shown) <= ${LONGEST_SHOWN} group by folded, day having count(*) >= ${MIN_PEOPLE}) days
-    where not exists (select from search_blocked b where position(' ' || b.folded || ' ' in ' ' || days.folded || ' ') > 0)
+      where results > 0 and length(shown) <= ${LONGEST_SHOWN} group by folded, day
+      having count(*) >= ${MIN_PEOPLE}) days
+    where not exists (
+      select from search_blocked b where position(' ' || b.folded || ' ' in ' ' || days.folded || ' ') > 0
+    )
     group by folded order by sum(people) desc, folded limit ${MOST_POPULAR}`.execute(transaction);
 }

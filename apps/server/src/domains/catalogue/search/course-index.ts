@@ -14,8 +14,9 @@ const TYPES = { online: [1, 3, 4], in_person: [2, 3] } as const;
 export type CitiesOfPlace = (name: string) => readonly number[];
 
 /**
- * How courses are indexed. A title says what a course is; who teaches and offers it is asked for nearly as often; labels
- * and summary are short and chosen; bodies are long and say everything. Usual lengths are medians of real catalogues.
+ * How courses are indexed. A title says what a course is; who teaches and offers it is asked for nearly as often;
+ * labels and summary are short and chosen; bodies are long and say everything. Usual lengths are medians of real
+ * catalogues.
  */
 export const declareCourseIndex = (citiesOf: CitiesOfPlace) =>
   declareIndex({

@@ -92,7 +92,9 @@ async function indexBatch(executor: SearchExecutor, ids: readonly number[], now:
   );
 }
 
-/** The same for every course that is published or was indexed. For what writes courses past this domain: benches, tests. */
+/**
+ * The same for every course that is published or was indexed. For what writes courses past this domain: benches, tests.
+ */
 export async function indexAll(executor: SearchExecutor, clock: Clock = systemClock): Promise<void> {
   const rows = await executor
     .selectFrom('course')

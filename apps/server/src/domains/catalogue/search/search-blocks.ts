@@ -114,9 +114,9 @@ export async function withoutBlocked(executor: SearchExecutor, texts: readonly s
   if (texts.length === 0) return [];
   const { rows } = await sql<{ place: number }>`
     select t.place::int as place from unnest(${texts.map(foldedSearch)}::text[]) with ordinality as t(folded, place)
-    where exists (select from search_blocked b where position(' ' || b.folded || ' ' in ' ' || t.folded || ' ') > 0)`.execute(
-    executor,
-  );
+    where exists (
+      select from search_blocked b where position(' ' || b.folded || ' ' in ' ' || t.folded || ' ') > 0
+    )`.execute(executor);
   const blocked = new Set(rows.map((row) => row.place - 1));
   return texts.filter((_, place) => !blocked.has(place));
 }

@@ -11,7 +11,8 @@ export interface SearchFigures {
 /** How the searches that are logged ended. One query. */
 export async function searchFigures(executor: SearchExecutor): Promise<SearchFigures> {
   const { rows } = await sql<SearchFigures>`
-    select min(day)::text as since, count(*)::int as asked, (count(*) filter (where results = 0))::int as without_results
+    select min(day)::text as since, count(*)::int as asked,
+      (count(*) filter (where results = 0))::int as without_results
     from search_log`.execute(executor);
   return rows[0]!;
 }

@@ -91,8 +91,11 @@ export class SearchLog {
       insert into search_log (day, folded, caller, shown, results, at)
       select day, folded, caller, shown, results, at from (
         select n.*, row_number() over (partition by n.day, n.caller order by n.at) as place
-        from unnest(${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.folded)}::text[], ${rows.map((row) => `\\x${row.caller.toString('hex')}`)}::bytea[],
-          ${rows.map((row) => row.shown)}::text[], ${rows.map((row) => row.results)}::int[], ${rows.map((row) => row.at.toISOString())}::timestamptz[])
+        from unnest(
+          ${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.folded)}::text[],
+          ${rows.map((row) => `\\x${row.caller.toString('hex')}`)}::bytea[],
+          ${rows.map((row) => row.shown)}::text[], ${rows.map((row) => row.results)}::int[],
+          ${rows.map((row) => row.at.toISOString())}::timestamptz[])
           as n(day, folded, caller, shown, results, at)) n
       where place + (select count(*) from search_log l where l.day = n.day and l.caller = n.caller) <= ${MAX_A_DAY}
       on conflict do nothing`.execute(this.#db);
@@ -117,7 +120,8 @@ export class SearchLog {
   }
 
   async #saltOf(day: string): Promise<Buffer> {
-    await sql`insert into search_salt (day, salt) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
+    await sql`
+      insert into search_salt (day, salt) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
       this.#db,
     );
     const { salt } = await this.#db

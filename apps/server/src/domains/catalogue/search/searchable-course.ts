@@ -66,7 +66,9 @@ async function readCourses(
       json_build_object('id', k.id, 'name', k.name) as category,
       json_build_object('id', coalesce(p.id, k.id), 'name', coalesce(p.name, k.name)) as top_category,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name)) order by ci.position)
+        select json_agg(
+          json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name)) order by ci.position
+        )
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '[]'
       ) as instructors,
       array(

@@ -104,9 +104,9 @@ async function readNames(executor: SearchExecutor, ids: readonly number[]): Prom
     union all
     select 'instructor', i.id, trim(i.first_name || ' ' || i.last_name) from instructor i
       where i.id = any(${of('instructor')}::int[]) and exists (
-        select from course_instructor ci join search_course s on s.course_id = ci.course_id where ci.instructor_id = i.id)`.execute(
-    executor,
-  );
+        select from course_instructor ci
+          join search_course s on s.course_id = ci.course_id
+        where ci.instructor_id = i.id)`.execute(executor);
   const shown = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row.shown]));
   return asked.flatMap(({ kind, id }) => {
     const text = shown.get(`${kind} ${id}`);

@@ -12,7 +12,8 @@ export async function topSearch(executor: SearchExecutor, limit: number): Promis
     (select shown from search_popular order by people desc, folded limit ${limit})
     union all
     (select c.name from category c join lateral (
-        select count(*) as courses from search_course s where s.category_id = c.id or s.top_category_id = c.id) n on n.courses > 0
+        select count(*) as courses from search_course s
+        where s.category_id = c.id or s.top_category_id = c.id) n on n.courses > 0
       order by c.parent_id is null, n.courses desc, c.id limit ${limit})`.execute(executor);
   const unique = new Map<string, string>();
   for (const { shown } of rows) {

@@ -81,7 +81,10 @@ export async function judgeCode(
     update mobile_verification set
       verified_at = case when code_hmac = ${codeHmac} then ${now}::timestamptz end,
       wrong_count = wrong_count + (code_hmac <> ${codeHmac})::int,
-      ended_at = case when code_hmac = ${codeHmac} and state = 'login' or code_hmac <> ${codeHmac} and wrong_count + 1 >= ${MOST_WRONG_CODES}::int then ${now}::timestamptz end
+      ended_at = case
+        when code_hmac = ${codeHmac} and state = 'login'
+          or code_hmac <> ${codeHmac} and wrong_count + 1 >= ${MOST_WRONG_CODES}::int then ${now}::timestamptz
+      end
     where token_hash = ${tokenHash} and state = ${state} and verified_at is null and ended_at is null
       and wrong_count < ${MOST_WRONG_CODES}::int
       and code_expires_at > ${now} and expires_at > ${now}

@@ -28,8 +28,8 @@ export interface JobSearchDeps {
 }
 
 /**
- * A page of open jobs: by how well the text is met, without one the newest first. Refuses with job.province_and_city and
- * job_category.not_found. One round trip: the cards.
+ * A page of open jobs: by how well the text is met, without one the newest first. Refuses with job.province_and_city
+ * and job_category.not_found. One round trip: the cards.
  */
 export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
   const { db, index, searchWords, choices, places, placeOf, now } = deps;

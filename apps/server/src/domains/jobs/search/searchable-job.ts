@@ -30,7 +30,9 @@ export async function readSearchableJobs(
   const { rows } = await sql<SearchableJob>`
     select ${cardColumns}, j.description_html, j.requirements, j.benefits, j.valid_until, j.work_experience_id,
       json_build_object('id', k.id, 'name', k.name) as category,
-      array(select jt.contract_type_id from job_contract_type jt where jt.job_id = j.id order by 1) as contract_type_ids,
+      array(
+        select jt.contract_type_id from job_contract_type jt where jt.job_id = j.id order by 1
+      ) as contract_type_ids,
       array(select s.name from job_skill js join skill s on s.id = js.skill_id where js.job_id = j.id
         order by js.position, s.id) as skills
     from job j join company c on c.id = j.company_id join job_category k on k.id = j.category_id

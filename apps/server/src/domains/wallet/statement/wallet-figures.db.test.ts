@@ -45,7 +45,8 @@ const bought = (userId: number, state: PurchaseState, amount: number, cashback: 
       case when ${state} in ('confirmed', 'refunded') then now() end, case when ${state} = 'cancelled' then now() end,
       case when ${state} = 'refunded' then now() end
     from course c
-    where c.state = 'published' and not exists (select from purchase p where p.user_id = ${userId} and p.course_id = c.id)
+    where c.state = 'published'
+      and not exists (select from purchase p where p.user_id = ${userId} and p.course_id = c.id)
     order by c.id limit 1`.execute(db);
 
 const empty = {

@@ -83,7 +83,7 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
                   >
                     {filters.negotiable}
                   </Checkbox>
-                  {/* An unchecked box sends nothing, and nothing means that it is checked: of two values the first one counts. */}
+                  {/* An unchecked box sends nothing, which would mean checked; of two values the first one counts. */}
                   <input type="hidden" name="negotiable" value={0} />
                 </>
               )}
