@@ -49,7 +49,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     `--outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
     {
-      name: 'lock, workspaces, boundaries, unused exports and API document',
+      name: 'lock, workspaces, boundaries, long lines, unused exports and API document',
       parts: ['static'],
       command: script('check'),
       stopsAll: true,
