@@ -17,9 +17,12 @@ test('what is served, what is tested with, types, and what is found by its name'
       },
       {
         'apps/server/src/a.ts':
-          "import pg from 'pg';\nimport type { Logger } from 'pino';\nimport { fold } from " +
-          "'@kavosh/persian/fold.ts';\nimport { x } from './b.ts';\nimport 'node:fs';\nexport default [pg, " +
-          'fold, x] as unknown as Logger;\n',
+          "import pg from 'pg';\n" +
+          "import type { Logger } from 'pino';\n" +
+          "import { fold } from '@kavosh/persian/fold.ts';\n" +
+          "import { x } from './b.ts';\n" +
+          "import 'node:fs';\n" +
+          'export default [pg, fold, x] as unknown as Logger;\n',
         'apps/server/src/b.ts': "export const x = import.meta.resolve('vazirmatn/package.json');\n",
         'apps/server/src/b.test.ts': "import { test } from 'vitest';\nimport pg from 'pg';\ntest('x', () => pg);\n",
         'apps/server/src/c.test-set-up.ts': "const subset = require('subset-font');\nexport default subset;\n",

@@ -15,25 +15,30 @@ const graph: Readonly<Record<string, string>> = {
   [`${server}/http/front.ts`]: 'export const front = 1;\n',
   [`${server}/import/feed/read-rows.ts`]: "import pino from 'pino';\nexport const readRows = pino;\n",
   [`${server}/import/values/row-values.ts`]:
-    "import { toPersianDigits } from '@kavosh/persian/digits.ts';\nimport { readRows } from " +
-    "'../feed/read-rows.ts';\nexport const values = [readRows, toPersianDigits];\n",
+    "import { toPersianDigits } from '@kavosh/persian/digits.ts';\n" +
+    "import { readRows } from '../feed/read-rows.ts';\n" +
+    'export const values = [readRows, toPersianDigits];\n',
   [`${server}/import/run/run-import.ts`]:
     "import { values } from '../values/row-values.ts';\nexport const run = values;\n",
   [`${server}/import/courses/build-course.ts`]: 'export const buildCourse = 1;\n',
   [`${server}/import/jobs/job-target.ts`]:
-    "import { createJobs } from '../../domains/jobs/jobs.ts';\nimport { run } from " +
-    "'../run/run-import.ts';\nexport const jobTarget = [createJobs, run];\n",
+    "import { createJobs } from '../../domains/jobs/jobs.ts';\n" +
+    "import { run } from '../run/run-import.ts';\n" +
+    'export const jobTarget = [createJobs, run];\n',
   [`${server}/import/profiles/profile.ts`]:
     "import { jobTarget } from '../jobs/job-target.ts';\nexport const profile = jobTarget;\n",
   [`${server}/import/import.ts`]:
     "import { profile } from './profiles/profile.ts';\nexport const importFeed = () => profile;\n",
   [`${server}/import/run/run-import.db.test.ts`]:
-    "import { createDomains } from '../../domains.ts';\nimport { log } from '../../platform/log.ts';\nexport " +
-    'const t = [createDomains, log];\n',
+    "import { createDomains } from '../../domains.ts';\n" +
+    "import { log } from '../../platform/log.ts';\n" +
+    'export const t = [createDomains, log];\n',
   'apps/import/src/main.ts':
-    "import { port } from '@kavosh/server/config.ts';\nimport { createDomains } from " +
-    "'@kavosh/server/domains.ts';\nimport { importFeed } from '@kavosh/server/import/import.ts';\nimport { log " +
-    "} from '@kavosh/server/platform/log.ts';\nexport default [port, createDomains, importFeed, log];\n",
+    "import { port } from '@kavosh/server/config.ts';\n" +
+    "import { createDomains } from '@kavosh/server/domains.ts';\n" +
+    "import { importFeed } from '@kavosh/server/import/import.ts';\n" +
+    "import { log } from '@kavosh/server/platform/log.ts';\n" +
+    'export default [port, createDomains, importFeed, log];\n',
   'apps/operate/src/main.ts': 'export const operate = 1;\n',
   'tools/start.ts':
     "import { buildCourse } from '../apps/server/src/import/courses/build-course.ts';\nexport default buildCourse;\n",
