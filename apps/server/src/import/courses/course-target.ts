@@ -7,6 +7,7 @@ import type { Builder, ImportTarget } from '../run/import-target.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
 import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
 import { transactions, type TargetOptions } from '../run/target-options.ts';
+import { toldOnce } from '../run/told-once.ts';
 
 export type CourseCounts = {
   courses: number;
@@ -62,6 +63,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
     dryRun,
   } = options;
   const transact = transactions(options);
+  const told = toldOnce();
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
@@ -101,6 +103,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           unchanged,
           priceEvents,
           overridden,
+          overriddenNames,
         } = await catalogue.saveCourses(
           tx,
           source,
@@ -110,12 +113,15 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
         return {
           counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents },
           differences: changed,
-          findings: overridden.map(({ sourceKey, field, isEnded, feed }) => ({
-            code: isEnded ? 'price.by_hand_ended' : 'field.overridden',
-            key: sourceKey,
-            field,
-            value: showValue(feed),
-          })),
+          findings: [
+            ...overridden.map(({ sourceKey, field, isEnded, feed }) => ({
+              code: isEnded ? ('price.by_hand_ended' as const) : ('field.overridden' as const),
+              key: sourceKey,
+              field,
+              value: showValue(feed),
+            })),
+            ...told(overriddenNames),
+          ],
         };
       }),
     withdraw: (isSeen, allow) =>

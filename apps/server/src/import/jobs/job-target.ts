@@ -6,6 +6,7 @@ import type { JobProfile } from './job-profile.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
 import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
 import { transactions, type TargetOptions } from '../run/target-options.ts';
+import { toldOnce } from '../run/told-once.ts';
 
 export type JobCounts = { jobs: number; inserted: number; updated: number; unchanged: number };
 export type JobTarget = ImportTarget<JobProfile, BuiltJob, JobCounts>;
@@ -64,6 +65,7 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
     dryRun,
   } = options;
   const transact = transactions(options);
+  const told = toldOnce();
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
@@ -94,11 +96,15 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
         const records = built.map((one) => one.record);
         const differences = most > 0 ? await jobs.compareJobs(tx, source, records, most) : [];
         if (!dryRun) await media.register(tx, [...new Map(built.map(({ logo }) => [mediaId(logo), logo])).values()]);
-        const { inserted, updated, unchanged } = await jobs.saveJobs(tx, source, records, {
+        const { inserted, updated, unchanged, overridden } = await jobs.saveJobs(tx, source, records, {
           dryRun,
           run: run ?? undefined,
         });
-        return { counts: { jobs: built.length, inserted, updated, unchanged }, differences };
+        return {
+          counts: { jobs: built.length, inserted, updated, unchanged },
+          differences,
+          findings: told(overridden),
+        };
       }),
     withdraw: (isSeen, allow) =>
       transact(async (tx) => {

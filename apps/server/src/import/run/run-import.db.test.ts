@@ -327,4 +327,31 @@ describe('what is held by hand', () => {
       expect.objectContaining({ line: 2, key: 'a', field: 'price', code: 'price.by_hand_ended', severity: 'note' }),
     ]);
   });
+
+  it('tells once of an academy and of a teacher, in a trial as well', async () => {
+    const teachers = ['سارا احمدی'];
+    const rows = (summary: string) => ['a', 'b'].map((key) => courseRow(key, { summary, instructors: teachers }));
+    await importFile(rows('کهنه'));
+    const held = async (table: 'academy' | 'instructor', field: string, value: string) => {
+      await sql`insert into ${sql.table(`${table}_override`)} (subject_id, field, value, feed, staff_id, at)
+        select id, ${field}, to_jsonb(${value}::text), to_jsonb(${sql.ref(field)}), 1, now()
+        from ${sql.table(table)} where source = ${source}`.execute(db);
+    };
+    await held('academy', 'name', 'به دست');
+    await held('instructor', 'first_name', 'زهرا');
+    for (const dryRun of [true, false]) {
+      const report = join(folder, `names-${dryRun}.ndjson`);
+      await importFile(rows('نو'), { report, dryRun });
+      const told = readFileSync(report, 'utf8').trim().split('\n');
+      const lines = told.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(
+        lines
+          .filter((one) => one['code'] === 'field.overridden')
+          .map((one) => [one['key'], one['field'], one['value']]),
+      ).toEqual([
+        ['b', 'academy.name', expect.any(String)],
+        ['b', 'instructor.first_name', 'سارا'],
+      ]);
+    }
+  });
 });

@@ -104,6 +104,20 @@ describe('importing jobs', () => {
     expect(await boardVersions()).toEqual(before);
   });
 
+  it('tells what a colleague wrote of a company above the feed', async () => {
+    await importFile([jobRow('a')]);
+    await sql`insert into company_override (subject_id, field, value, feed, staff_id, at)
+      select id, 'name_fa', to_jsonb('به دست'::text), to_jsonb(name_fa), 1, now() from company where source = ${source}`.execute(
+      db,
+    );
+    const report = join(folder, 'company.ndjson');
+    await importFile([jobRow('a', { salary: 40_000_000 }), jobRow('b')], { report });
+    const told = readFileSync(report, 'utf8').trim().split('\n');
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ code: 'field.overridden', field: 'company.name_fa', value: 'شرکت آزمون' }),
+    ]);
+  });
+
   it('keeps the day of the first import as the day of publication', async () => {
     await importFile([jobRow('a')]);
     const [first] = await jobs();

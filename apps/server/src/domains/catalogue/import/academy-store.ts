@@ -6,6 +6,12 @@ import { heldAcademy } from '../overrides/held-academy.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { AcademyRecord } from '../courses/course-record.ts';
 
+/** What a feed says of an academy that can be held by hand. Pure. */
+export const academySaid = ({ sourceKey: key, name, about, siteUrl, hosts }: AcademyRecord) => ({
+  key,
+  values: { name, about, site_url: siteUrl, hosts: [...hosts] },
+});
+
 /**
  * Adds the academies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
  * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id. A constant
@@ -18,10 +24,7 @@ export async function saveAcademies(
 ): Promise<Map<string, number>> {
   const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
   if (unique.length === 0) return new Map();
-  const said = unique.map(({ sourceKey: key, name, about, siteUrl, hosts }) => ({
-    key,
-    values: { name, about, site_url: siteUrl, hosts: [...hosts] },
-  }));
+  const said = unique.map(academySaid);
   const held = await layHeld(executor, heldAcademy, source, said);
   const rows = unique.map((record, at) => {
     const { name, about, site_url: siteUrl, hosts } = { ...said[at]!.values, ...held.get(record.sourceKey) };

@@ -5,6 +5,12 @@ import { heldInstructor } from '../overrides/held-instructor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
 
+/** What a feed says of somebody who teaches that can be held by hand. Pure. */
+export const instructorSaid = ({ sourceKey: key, firstName, lastName, position }: InstructorRecord) => ({
+  key,
+  values: { first_name: firstName, last_name: lastName, position },
+});
+
 /**
  * Adds the instructors of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
  * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id, of one that was
@@ -17,10 +23,7 @@ export async function saveInstructors(
 ): Promise<Map<string, number>> {
   const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
   if (unique.length === 0) return new Map();
-  const said = unique.map(({ sourceKey: key, firstName, lastName, position }) => ({
-    key,
-    values: { first_name: firstName, last_name: lastName, position },
-  }));
+  const said = unique.map(instructorSaid);
   const held = await layHeld(executor, heldInstructor, source, said);
   const rows = said.map(({ key, values }, at) => ({
     source,

@@ -5,9 +5,12 @@ import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
-import { saveAcademies } from './academy-store.ts';
+import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
+import { heldAcademy } from '../overrides/held-academy.ts';
+import { heldInstructor } from '../overrides/held-instructor.ts';
+import { academySaid, saveAcademies } from './academy-store.ts';
 import { saveEditions } from './edition-store.ts';
-import { saveInstructors } from './instructor-store.ts';
+import { instructorSaid, saveInstructors } from './instructor-store.ts';
 import { recordPrices } from './record-prices.ts';
 import { layOverrides, type OverriddenField } from '../overrides/lay-overrides.ts';
 import { noteFeedValues, releaseFields } from '../overrides/override-store.ts';
@@ -33,6 +36,8 @@ export interface SaveResult {
   differences: CourseDifference[];
   /** What a changed record says of fields that are held by hand. */
   overridden: OverriddenField[];
+  /** The same of the academies and teachers of changed records. */
+  overriddenNames: OverriddenValue[];
 }
 
 /**
@@ -90,6 +95,7 @@ export const saveCourses: SaveCourses = async (
     differences:
       differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.fields) : [],
     overridden: held.overridden,
+    overriddenNames: await overriddenNames(executor, source, changed),
   };
   if (dryRun || changed.length === 0) return result;
 
@@ -166,6 +172,22 @@ export const saveCourses: SaveCourses = async (
   await indexCourses(executor, [...ids.values()]);
   return result;
 };
+
+/** What records say of academies and teachers otherwise than colleagues wrote. Two queries. */
+async function overriddenNames(
+  executor: Executor<CatalogueTables>,
+  source: string,
+  records: readonly CourseRecord[],
+): Promise<OverriddenValue[]> {
+  const academies = records.map(({ academy, sourceKey: saidOf }) => ({ ...academySaid(academy), saidOf }));
+  const instructors = records.flatMap(({ instructors: teachers, sourceKey: saidOf }) =>
+    teachers.map((one) => ({ ...instructorSaid(one), saidOf })),
+  );
+  return [
+    ...(await findOverridden(executor, heldAcademy, source, academies)),
+    ...(await findOverridden(executor, heldInstructor, source, instructors)),
+  ];
+}
 
 /** Nobody changes these courses by hand until the transaction ends. Answers those that are withdrawn. */
 async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly number[]): Promise<Set<number>> {

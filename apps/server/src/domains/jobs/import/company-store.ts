@@ -13,6 +13,12 @@ export interface SavedCompanies {
   changed: number[];
 }
 
+/** What a feed says of a company that can be held by hand. Pure. */
+export const companySaid = ({ sourceKey: key, nameFa, nameEn, industry, about }: CompanyRecord) => ({
+  key,
+  values: { name_fa: nameFa, name_en: nameEn || null, industry, about },
+});
+
 /**
  * Adds the companies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
  * key the last counts. What colleagues wrote stands above what the feed says. A constant number of queries, however
@@ -25,10 +31,7 @@ export async function saveCompanies(
 ): Promise<SavedCompanies> {
   const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
   if (unique.length === 0) return { ids: new Map(), changed: [] };
-  const said = unique.map(({ sourceKey: key, nameFa, nameEn, industry, about }) => ({
-    key,
-    values: { name_fa: nameFa, name_en: nameEn || null, industry, about },
-  }));
+  const said = unique.map(companySaid);
   const held = await layHeld(executor, heldCompany, source, said);
   const rows = said.map(({ key, values }, at) => {
     const laid = { ...values, ...held.get(key) };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
-import { saveCompanies } from './company-store.ts';
+import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
+import { heldCompany } from '../held-company.ts';
+import { companySaid, saveCompanies } from './company-store.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveSkills, skillKey } from './skill-store.ts';
@@ -23,6 +25,8 @@ export interface SaveJobsResult {
    * changed.
    */
   touched: number[];
+  /** What changed records say of their companies otherwise than colleagues wrote. */
+  overridden: OverriddenValue[];
 }
 
 /** Digest of everything the feed says of a job; equal digests mean that there is nothing to write. */
@@ -68,6 +72,12 @@ export async function saveJobs(
     updated,
     unchanged: byKey.size - changed.length,
     touched: [],
+    overridden: await findOverridden(
+      executor,
+      heldCompany,
+      source,
+      changed.map(({ company, sourceKey: saidOf }) => ({ ...companySaid(company), saidOf })),
+    ),
   };
   if (dryRun || changed.length === 0) return result;
 
