@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addCategory,
+  exportDeskCategories,
   listDeskCategories,
   mergeCategory,
   orderCategories,
@@ -225,4 +226,16 @@ test('what cannot be merged is refused', async () => {
   expect((await merge(4, 10)).refusal).toBe('category.merge_target');
   await add(4, 'رهبری');
   expect((await merge(4, 1)).refusal).toBe('category.has_children');
+});
+
+test('a file of them, in the order of the site, is one row of the audit', async () => {
+  const rows = await audited(one, async () => {
+    const { data } = await editor.call(exportDeskCategories);
+    const lines = data.csv.trim().split(/\r?\n/);
+    const { rows: shown } = await tree();
+    expect([data.lines, data.is_complete]).toEqual([shown.length, true]);
+    expect(lines[0]).toContain('id,parent_id,name,page,published,courses');
+    expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(shown.map(({ id }) => id));
+  });
+  expect(rows.map(({ action, staff_id: by }) => [action, by])).toEqual([['categories.exported', editor.staffId]]);
 });

@@ -105,6 +105,7 @@ const words: Readonly<Record<string, string>> = {
   'course.merged': 'ادغام دوره',
   'figures.exported': 'خروجی از آمار',
   'courses.exported': 'خروجی از دوره‌ها',
+  'categories.exported': 'خروجی از دسته‌ها',
   'academies.exported': 'خروجی از آموزشگاه‌ها',
   'instructors.exported': 'خروجی از مدرس‌ها',
   'jobs.exported': 'خروجی از فرصت‌های شغلی',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
+  exportDeskCategories,
   listDeskCategories,
   orderCategories,
   type CategoryTree,
@@ -15,6 +16,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { MergeCategory } from './merge-category.tsx';
@@ -96,6 +98,9 @@ export function CategoriesPage() {
   return (
     <>
       <PageTitle title="دسته‌ها" />
+      <div className="panel-actions">
+        <CsvButton make={() => call(exportDeskCategories, {})} />
+      </div>
       <ul className="category-tree">
         {rows
           .filter((one) => one.parent_id === null)

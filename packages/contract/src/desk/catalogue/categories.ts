@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdOrZero } from '../../scalars.ts';
 import { readableText, Reason, Version } from '../desk-scalars.ts';
+import { CsvFile } from '../money.ts';
 
 const categories = '/api/v1/desk/categories' as const;
 
@@ -48,6 +49,15 @@ export const listDeskCategories = endpoint({
   access,
   summary: 'دسته‌ها',
   data: CategoryTree,
+  refusals: refused,
+});
+
+export const exportDeskCategories = endpoint({
+  method: 'POST',
+  path: `${categories}/export`,
+  access,
+  summary: 'دسته‌ها برای صفحه‌گسترده (CSV)',
+  data: CsvFile,
   refusals: refused,
 });
 

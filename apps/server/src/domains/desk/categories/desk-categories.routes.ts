@@ -1,6 +1,7 @@
 import { categoryPath } from '@kavosh/contract/addresses.ts';
 import {
   addCategory,
+  exportDeskCategories,
   listDeskCategories,
   mergeCategory,
   orderCategories,
@@ -10,8 +11,9 @@ import {
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import type { Catalogue, CategoryForDesk, CategoryOutcome } from '../../catalogue/catalogue.ts';
+import { exportList, type ExportDeps } from '../export-list.ts';
 
-export interface DeskCategoriesDeps {
+export interface DeskCategoriesDeps extends ExportDeps {
   catalogue: Pick<Catalogue, 'desk'>;
 }
 
@@ -31,8 +33,8 @@ function treeOf(all: readonly CategoryForDesk[]): CategoryTree {
   };
 }
 
-export function deskCategoriesRoutes({ catalogue: { desk } }: DeskCategoriesDeps): Route[] {
-  const { categories } = desk;
+export function deskCategoriesRoutes(deps: DeskCategoriesDeps): Route[] {
+  const { categories } = deps.catalogue.desk;
   const tree = async () => treeOf(await categories.tree());
   const answer = async (outcome: CategoryOutcome): Promise<HandlerAnswer<typeof renameCategory>> => {
     const data = await tree();
@@ -40,6 +42,23 @@ export function deskCategoriesRoutes({ catalogue: { desk } }: DeskCategoriesDeps
   };
   return [
     route(listDeskCategories, async () => ({ data: await tree() })),
+    route(exportDeskCategories, async (_, context) => ({
+      data: await exportList(deps, {
+        what: 'categories',
+        filters: {},
+        operator: operatorOf(context),
+        find: async () => (await tree()).rows,
+        columns: ['id', 'parent_id', 'name', 'page', 'published', 'courses'],
+        cells: ({ id, parent_id: parentId, name, page, courses }) => [
+          id,
+          parentId ?? '',
+          name,
+          page,
+          courses.published,
+          courses.all,
+        ],
+      }),
+    })),
     route(addCategory, async ({ body: { parent_id: parentId, name } }, context) => {
       await categories.add({ parentId, name, operator: operatorOf(context) });
       return { data: await tree() };
