@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { comments } from './comments.ts';
+import { imports } from './imports.ts';
 import { leftBehind } from './left-behind.ts';
 import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
@@ -21,6 +22,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   purchases,
   withdrawals,
   partners,
+  imports,
   notify,
   'left-behind': leftBehind,
   audit,

@@ -367,7 +367,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ],
     async start() {
       // What was brought before is tried at once, and nobody who begins waits for it.
-      imports.begun();
+      imports.soon();
       await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
     },
     async close() {

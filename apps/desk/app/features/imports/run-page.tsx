@@ -81,7 +81,12 @@ export function RunPage() {
                   </>
                 )}
               </p>
-              {isUnderWay(undo) && <output className="desk-note">این صفحه خودش تازه می‌شود.</output>}
+              {isUnderWay(undo) && (
+                <output className="desk-note">
+                  {undo.state === 'to_do' && 'به‌زودی آغاز می‌شود، و دست بالا تا نیم دقیقه دیگر. '}
+                  این صفحه خودش تازه می‌شود.
+                </output>
+              )}
               {undo.state === 'failed' && (
                 <p className="desk-error">آنچه برگشته است می‌ماند. با درخواست دوباره، بقیه هم برمی‌گردد.</p>
               )}

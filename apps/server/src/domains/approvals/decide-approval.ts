@@ -27,7 +27,7 @@ export async function decideApproval(
   { actor, operator }: Decider,
 ): Promise<void> {
   const { db, clock, audit } = deps;
-  const decision = await inTransaction(db, async (tx) => {
+  const { decision, action } = await inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockApproval(tx, id);
     refuseDecider(row, asked, actor, now);
@@ -58,9 +58,10 @@ export async function decideApproval(
         ...(decided.reason === null ? {} : { reason: decided.reason }),
       },
     });
-    return decided.decision;
+    return { decision: decided.decision, action: row.action };
   });
   if (decision === 'stale') throw new Refusal('approval.stale');
+  if (decision === 'approved') deps.executors[action]?.done?.();
 }
 
 function refuseDecider(

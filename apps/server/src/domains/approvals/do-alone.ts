@@ -12,8 +12,8 @@ import { openApproval, requestApproval, type ApprovalRequest } from './request-a
  * approval.stale and whatever the action refuses with; then nothing is done.
  * @returns the number of the request where a second person is asked, null where it is done
  */
-export const askOrDoAlone = (deps: Deps, asked: ApprovalRequest): Promise<number | null> =>
-  inTransaction(deps.db, async (tx) => {
+export async function askOrDoAlone(deps: Deps, asked: ApprovalRequest): Promise<number | null> {
+  const request = await inTransaction(deps.db, async (tx) => {
     try {
       return await requestApproval(deps, tx, asked);
     } catch (error) {
@@ -22,6 +22,9 @@ export const askOrDoAlone = (deps: Deps, asked: ApprovalRequest): Promise<number
     await doAlone(deps, tx, asked);
     return null;
   });
+  if (request === null) deps.executors[asked.action]?.done?.();
+  return request;
+}
 
 async function doAlone(deps: Deps, tx: Transaction<ApprovalsTables>, asked: ApprovalRequest): Promise<void> {
   const { action, subject, reason, operator } = asked;

@@ -17,11 +17,13 @@ type Payload = Readonly<Record<string, unknown>>;
 /**
  * What one action does. `version`: what its subject is now, at most 200 letters, null where it is not there any more;
  * it holds the subject until the transaction ends, in the order in which everybody locks. `execute`: does it, in the
- * same transaction. `dropped`: it will never be done.
+ * same transaction. `dropped`: it will never be done. `done`: told once what was executed is committed; for what is
+ * begun sooner by it and comes about without it too.
  */
 export interface ApprovalExecutor {
   version(tx: Transaction<unknown>, payload: Payload): Promise<string | null>;
   execute(tx: Transaction<unknown>, payload: Payload, agreed: Agreed): Promise<void>;
+  done?(): void;
   dropped?(tx: Transaction<unknown>, payload: Payload): Promise<void>;
 }
 

@@ -11,7 +11,9 @@ import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
 import type { DeskCoursesDeps } from './courses/deps.ts';
+import type { WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import type { DeskImportsDeps } from './imports/deps.ts';
+import { askUndo, showImportRun } from './imports/show-import-run.ts';
 import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
@@ -72,6 +74,9 @@ interface ShellSteps {
     given: { kinds: RestrictionKind[]; reason: string },
     operator: StaffOperator,
   ): Promise<number | null>;
+  /** One reading of a feed with what taking it back would do, as show-import-run.ts says. */
+  showImportRun(id: number): Promise<WholeImportRun>;
+  takeReadingBack(id: number, reason: string, operator: StaffOperator): Promise<number | null>;
 }
 
 /** Public face of the desk: a room a subject. It owns no table. */
@@ -89,6 +94,8 @@ export function createDesk(rooms: DeskDeps): Desk {
       confirmPurchase: (id, given, operator) => confirmPurchase(inShell, id, given, operator),
       refundPurchase: (id, reason, operator) => refundPurchase(inShell, id, reason, operator),
       settleWithdrawal: (id, given, operator) => settleWithdrawal(inShell, id, given, operator),
+      showImportRun: (id) => showImportRun(rooms, id),
+      takeReadingBack: (id, reason, operator) => askUndo(inShell, { id, reason, operator }),
       async unrestrictPerson(userId, given, operator) {
         const asked = await unrestrictPerson(inShell, userId, given, operator);
         return typeof asked === 'number' ? asked : null;

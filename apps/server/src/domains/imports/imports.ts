@@ -50,8 +50,8 @@ export interface Imports {
   waiting(): Promise<Waiting>;
   /** Reads what waits now; done by itself when something is whole or accepted, and every half a minute. */
   work(): Promise<void>;
-  /** The process has begun: reads what waits, without anybody waiting for it. */
-  begun(): void;
+  /** The same, without anybody waiting for it. */
+  soon(): void;
   close(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function createImports(deps: ImportsDeps): Imports {
       drop: (tx, id) => dropShrink(ours(tx), id),
     },
     work: () => working.work(),
-    begun: soon,
+    soon,
     close: () => working.stop(),
   };
 }

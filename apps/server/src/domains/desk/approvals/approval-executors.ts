@@ -23,7 +23,7 @@ export interface ApprovalExecutorsDeps {
   audit: Pick<Audit, 'record'>;
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
-  imports: Pick<Imports, 'shrink' | 'undo'>;
+  imports: Pick<Imports, 'shrink' | 'undo' | 'soon'>;
   staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
 }
 
@@ -112,6 +112,7 @@ export function approvalExecutors({
         details: { source, missing, reason, approval: approval.id, requested_by: approval.requested_by },
       });
     },
+    done: () => imports.soon(),
     dropped: (tx, payload) => imports.shrink.drop(tx, (payload as ShrinkPayload).upload_id),
   };
   const undoImport: ApprovalExecutor = {
@@ -126,6 +127,7 @@ export function approvalExecutors({
         details: { source, back, off, reason, approval: approval.id, requested_by: approval.requested_by },
       });
     },
+    done: () => imports.soon(),
   };
   const roles: ApprovalExecutor = {
     version: (tx, payload) =>

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -8,6 +8,6 @@ export interface DeskImportsDeps {
   clock: Clock;
   catalogue: Pick<Catalogue, 'desk'>;
   imports: Imports;
-  approvals: Pick<Approvals, 'ask' | 'request' | 'openFor'>;
+  approvals: AskSecond & Pick<Approvals, 'request' | 'openFor'>;
   staff: Pick<Staff, 'namesOf'>;
 }

@@ -30,9 +30,11 @@ export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
       };
     }),
     route(showEndpoint, async ({ params }) => ({ data: await showImportRun(deps, params.id) })),
-    route(undoImportRun, async ({ params, body }, context) => ({
-      refusal: 'approval.requested',
-      data: { approval_id: await askUndo(deps, { id: params.id, ...body, operator: operatorOf(context) }) },
-    })),
+    route(undoImportRun, async ({ params, body }, context) => {
+      const asked = await askUndo(deps, { id: params.id, ...body, operator: operatorOf(context) });
+      // From the desk a second colleague is asked, or it is refused.
+      if (asked === null) throw new Error(`reading ${params.id} was taken back by one colleague`);
+      return { refusal: 'approval.requested', data: { approval_id: asked } };
+    }),
   ];
 }

@@ -59,12 +59,12 @@ export async function showImportRun(deps: DeskImportsDeps, id: number): Promise<
 /**
  * Asks a second colleague to take a reading back. Refuses with import_run.not_found, what taking back refuses with,
  * approval.open and approval.alone.
- * @returns the number of the request
+ * @returns the number of the request where a second person is asked
  */
 export async function askUndo(
   deps: DeskImportsDeps,
   { id, reason, operator }: { id: number; reason: string; operator: StaffOperator },
-): Promise<number> {
+): Promise<number | null> {
   const { run, outlook } = await lookAtRun(deps, id);
   deps.imports.undo.require(run, outlook, deps.clock.now());
   const { courses, jobs } = outlook;
