@@ -6,6 +6,7 @@ export const deskCopy = {
   close: 'بستن',
   cancel: 'انصراف',
   save: 'ذخیره',
+  preview: 'پیش‌نمایش',
   next: 'بعدی',
   previous: 'بازگشت به آغاز فهرست',
   reason: 'دلیل',

@@ -9,6 +9,7 @@ import { sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
 import { deskPages } from './http/desk/desk-pages.ts';
 import { createDeskReach } from './http/desk/desk-reach.ts';
+import { previewFiles } from './http/desk/preview-files.ts';
 import { mountDesk } from './http/desk/mount-desk.ts';
 import { devGatewayPages } from './http/dev/dev-gateway-pages.ts';
 import { devPages } from './http/dev/dev-pages.ts';
@@ -23,6 +24,7 @@ import { paymentPages } from './http/payment-pages.ts';
 import { robotPages } from './http/feeds/robot-pages.ts';
 import { createAnswerCache } from './http/calls/answer-cache.ts';
 import { wellKnownPages } from './http/feeds/well-known-pages.ts';
+import { pageDrawer } from './http/pages/draw-page.ts';
 import { sitePages } from './http/pages/site-pages.ts';
 import { openWebApp } from './http/web-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -92,6 +94,10 @@ async function openDesk(
   mountDesk(desk, { routes: domains.deskRoutes, authenticate: (token) => domains.staff.authenticate(token), reach });
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
+  if (withSite && !dev) {
+    await desk.register(previewFiles, { publicUrl: config.publicUrl });
+    await desk.register(mediaRoutes({ media: domains.media }));
+  }
   desk.get('/', (_request, reply) => reply.redirect('/desk/'));
   app.decorate('desk', desk);
   app.addHook('onClose', () => desk.close());
@@ -149,6 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       profiles: feedProfiles(),
     },
+    // The calls of pages are made of the domains, which are made here.
+    ...(withSite && !dev ? { drawPage: pageDrawer(() => ({ call, publicUrl, logError })) } : {}),
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),

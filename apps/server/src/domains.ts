@@ -9,6 +9,7 @@ import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
 import type { Clock } from './kernel/clock.ts';
+import { drawsNoPage, type DrawPage } from './kernel/draw-page.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
@@ -95,6 +96,8 @@ export interface DomainDeps {
   backups?: () => BackupState;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
+  /** How the desk draws pages before what is on them is saved; tools draw none. */
+  drawPage?: DrawPage;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
@@ -325,6 +328,7 @@ export function createDomains(deps: DomainDeps): Domains {
     approvals,
     imports,
     backups: deps.backups,
+    drawPage: deps.drawPage ?? drawsNoPage,
   });
   return {
     audit,

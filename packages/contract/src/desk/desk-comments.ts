@@ -129,6 +129,31 @@ const decided = z.object({
   ),
 });
 
+/**
+ * What a decision would make of each comment, in the order asked, with the outcomes that it would have; nothing is
+ * written. `reports`: those that it would decide. `before` and `after`: null where there is no such comment.
+ */
+export const previewCommentDecisions = endpoint({
+  method: 'POST',
+  path: `${comments}/preview-decisions`,
+  access,
+  summary: 'پیش‌نمایش تصمیم درباره نظرها',
+  body: z.object({ items, decision: z.enum(['hide', 'restore', 'dismiss']) }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        excerpt: z.nullable(z.string()),
+        outcome: z.enum(['done', 'unchanged', 'stale', 'not_found']),
+        before: z.nullable(z.enum(['shown', 'hidden'])),
+        after: z.nullable(z.enum(['shown', 'hidden'])),
+        reports: z.int(),
+      }),
+    ),
+  }),
+  refusals: refused,
+});
+
 /** Off the page; their stars do not count. Each that changes is one row of the audit. */
 export const hideComments = endpoint({
   method: 'POST',

@@ -11,12 +11,25 @@ export const deskRefusals = {
     status: 403,
     message: 'میز کار فقط با نشانی امن یا روی همین دستگاه باز می‌شود.',
   },
-  'desk.code_wrong': { status: 422, field: 'code', message: 'کد واردشده درست نیست یا پیش‌تر استفاده شده است.' },
+  'desk.code_wrong': {
+    status: 422,
+    field: 'code',
+    message:
+      'کد واردشده درست نیست یا پیش‌تر استفاده شده است. اگر تازه است، ساعت دستگاهی را که کد می‌سازد با ساعت شبکه یکی کنید.',
+  },
   'desk.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
   'desk.too_many_tries': { status: 429, message: waitSentences.tooManyTries },
   'desk.stale': {
     status: 409,
     message: 'این مورد در این فاصله تغییر کرده است. تغییرها را ببینید و دوباره تصمیم بگیرید.',
+  },
+  'desk.no_page': {
+    status: 409,
+    message: 'صفحه منتشرشده‌ای نیست که این تغییر در آن دیده شود؛ می‌توانید بدون پیش‌نمایش ذخیره کنید.',
+  },
+  'desk.no_preview': {
+    status: 503,
+    message: 'پیش‌نمایش اکنون ساخته نمی‌شود؛ می‌توانید بدون آن ذخیره کنید یا کمی بعد دوباره ببینید.',
   },
   'desk.reason_missing': { status: 422, field: 'reason', message: 'لطفاً دلیل را بنویسید.' },
   'course.final': { status: 409, message: 'این دوره برای همیشه برداشته شده است و دیگر تغییر نمی‌کند.' },

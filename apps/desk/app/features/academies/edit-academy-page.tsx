@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import {
   addDeskAcademy,
   listDeskAcademies,
+  previewDeskAcademy,
   saveDeskAcademy,
   showDeskAcademy,
   type AcademyValues,
@@ -60,6 +61,9 @@ export function EditAcademyPage() {
         values={academyTexts(values)}
         save={(version, typed) =>
           call(saveDeskAcademy, { params: { id }, body: { version, changes: academyOfTexts(typed) } })
+        }
+        preview={(version, typed) =>
+          call(previewDeskAcademy, { params: { id }, body: { version, changes: academyOfTexts(typed) } })
         }
         stale={(data) => {
           const { academy: now } = data as { academy: WholeAcademy };

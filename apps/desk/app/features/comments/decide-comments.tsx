@@ -1,6 +1,7 @@
 import {
   dismissReports,
   hideComments,
+  previewCommentDecisions,
   restoreComments,
   undoCommentDecision,
   type DeskComment,
@@ -9,7 +10,9 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
+import { leftWords } from '../../shared/outcome-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
 import { offerUndo } from '../../shared/offer-undo.ts';
 
 export type Decision = 'hide' | 'restore' | 'dismiss';
@@ -20,6 +23,8 @@ const words = {
   restore: { title: 'برگرداندن', body: 'نظر و ستاره آن به صفحه دوره برمی‌گردد.', done: 'برگشت' },
   dismiss: { title: 'رد گزارش‌ها', body: 'نظر سر جایش می‌ماند و گزارش‌های آن بسته می‌شود.', done: 'رسیدگی شد' },
 } as const;
+
+const placeWords = { shown: 'روی صفحه', hidden: 'پنهان' } as const;
 
 interface DecideCommentsProps {
   decision: Decision;
@@ -32,8 +37,21 @@ interface DecideCommentsProps {
 /** Asks why, decides of up to fifty comments at once, and offers to take it back for ten seconds. */
 export function DecideComments({ decision, rows, onClose, onDone, onUndone }: DecideCommentsProps) {
   const { title, body, done } = words[decision];
+  const items = rows.map(({ id, version }) => ({ id, version }));
+  const look = async (signal: AbortSignal): Promise<StepLine[]> => {
+    const { results } = await call(previewCommentDecisions, { body: { items, decision } }, signal);
+    return results.map(({ id, excerpt, outcome, before, after, reports }) => {
+      const moves = before && after && before !== after ? [`از «${placeWords[before]}» به «${placeWords[after]}»`] : [];
+      const closes = reports > 0 ? [`${formatNumber(reports)} گزارش بسته می‌شود`] : [];
+      return {
+        id,
+        name: excerpt ?? 'فقط ستاره',
+        isChanged: outcome === 'done',
+        text: outcome === 'done' ? [...moves, ...closes].join('؛ ') : leftWords[outcome],
+      };
+    });
+  };
   const act = async (reason: string) => {
-    const items = rows.map(({ id, version }) => ({ id, version }));
     const { results } = await call(calls[decision], { body: { items, reason } });
     const changed = results.filter(({ outcome }) => outcome === 'done');
     const left = results.filter(({ outcome }) => outcome === 'stale' || outcome === 'not_found').length;
@@ -62,6 +80,8 @@ export function DecideComments({ decision, rows, onClose, onDone, onUndone }: De
       act={act}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      <StepPreview of={[decision, items]} ask={look} />
+    </ReasonDialog>
   );
 }

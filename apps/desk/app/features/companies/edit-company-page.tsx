@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import {
   listDeskCompanies,
+  previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
   type WholeCompany,
@@ -43,6 +44,7 @@ export function EditCompanyPage() {
         version={company.version}
         values={companyTexts(values)}
         save={(version, changes) => call(saveDeskCompany, { params: { id }, body: { version, changes } })}
+        preview={(version, changes) => call(previewDeskCompany, { params: { id }, body: { version, changes } })}
         stale={(data) => {
           const { company: now } = data as { company: WholeCompany };
           return { version: now.company.version, values: companyTexts(now.values) };

@@ -1,11 +1,19 @@
-import { hideCourses, publishCourses, undoCourseStates } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import {
+  hideCourses,
+  previewCourseStates,
+  publishCourses,
+  undoCourseStates,
+} from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { offerUndo } from '../../shared/offer-undo.ts';
+import { leftWords } from '../../shared/outcome-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
+import { courseStateWords } from './course-words.ts';
 
 export type StateStep = 'hide' | 'publish';
 
@@ -45,8 +53,20 @@ export function ChangeStates({ step, rows, onClose, onDone, onUndone }: ChangeSt
       toastError(sentenceOf(error));
     }
   };
+  const items = rows.map(({ id, version }) => ({ id, version }));
+  const look = async (signal: AbortSignal): Promise<StepLine[]> => {
+    const { results } = await call(previewCourseStates, { body: { items, step } }, signal);
+    return results.map(({ id, title: name, outcome, before, after }) => ({
+      id,
+      name,
+      isChanged: outcome === 'done',
+      text:
+        outcome === 'done' && before && after
+          ? `از «${courseStateWords[before]}» به «${courseStateWords[after]}»`
+          : leftWords[outcome === 'done' ? 'not_found' : outcome],
+    }));
+  };
   const act = async (reason: string) => {
-    const items = rows.map(({ id, version }) => ({ id, version }));
     const { results } = await call(calls[step], { body: { items, reason } });
     const changed = results.filter(({ outcome }) => outcome === 'done');
     const stale = results.filter(({ outcome }) => outcome === 'stale' || outcome === 'not_found').length;
@@ -67,6 +87,8 @@ export function ChangeStates({ step, rows, onClose, onDone, onUndone }: ChangeSt
       act={act}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      <StepPreview of={[step, items]} ask={look} />
+    </ReasonDialog>
   );
 }

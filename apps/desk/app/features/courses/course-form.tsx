@@ -1,7 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { courseMessages, LONGEST_DESCRIPTION, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import {
+  courseMessages,
+  LONGEST_DESCRIPTION,
+  previewDeskCourse,
+  saveDeskCourse,
+} from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { listDeskCourses, type CourseField, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -10,6 +16,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { changedFields, changesOf, draftOf, rebase, takeField, type CourseDraft } from './course-draft.ts';
 import { levelWords } from './course-words.ts';
 import { PriceBoxes } from './price-boxes.tsx';
@@ -26,7 +33,8 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   const [differing, setDiffering] = useState<readonly CourseField[]>([]);
   const [error, setError] = useState<unknown>(null);
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const id = String(base.course.id);
   const changed = changedFields(draft, base.values);
   const put = (boxes: Partial<CourseDraft>) => setDraft((before) => ({ ...before, ...boxes }));
@@ -41,23 +49,28 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     const key = Object.keys(error.fields).find((one) => one === own || one.startsWith(`${own}.`));
     return key === undefined ? undefined : error.field(key);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (body: never) => {
+    const saved = await call(saveDeskCourse, { params: { id }, body });
+    queryClient.setQueryData(['course', id], saved);
+    void queryClient.invalidateQueries({ queryKey: [listDeskCourses.path] });
+    toastSuccess('ویرایش ذخیره شد.');
+    void navigate(`/courses/${id}`);
+  };
+  const look = async (body: never) => {
+    setPreview(await call(previewDeskCourse, { params: { id }, body }));
+    setBusy(null);
+  };
+  const send = async (step: 'save' | 'preview') => {
     const { changes, wrong: unread } = changesOf(draft, base.values);
     setWrong(unread);
     setError(null);
     if (unread.length > 0 || changed.length === 0) return;
-    setBusy(true);
+    setBusy(step);
     try {
-      const body = { version: base.course.version, changes } as never;
-      const saved = await call(saveDeskCourse, { params: { id }, body });
-      queryClient.setQueryData(['course', id], saved);
-      void queryClient.invalidateQueries({ queryKey: [listDeskCourses.path] });
-      toastSuccess('ویرایش ذخیره شد.');
-      void navigate(`/courses/${id}`);
+      await (step === 'save' ? save : look)({ version: base.course.version, changes } as never);
     } catch (thrown) {
       setError(thrown);
-      setBusy(false);
+      setBusy(null);
       if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
       const { course, differ } = thrown.data as { course: WholeCourse; differ: { field: CourseField }[] };
       setDraft(rebase(draft, base.values, course.values));
@@ -65,12 +78,16 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
       setDiffering(differ.map((one) => one.field));
     }
   };
-  const blocked = useBlocker(changed.length > 0 && !busy);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send('save');
+  };
+  const blocked = useBlocker(changed.length > 0 && busy !== 'save');
   const isOfField = error instanceof DeskError && Object.keys(error.fields).some((one) => one.startsWith('changes'));
   const byHand = new Set(base.by_hand.map((one) => one.field));
   const feedHint = (name: CourseField): string => (byHand.has(name) ? 'دستی نوشته شده است.' : 'اکنون از فید است.');
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+    <form className="desk-form" onSubmit={submit}>
       <StaleFields
         fields={differing.filter((name) => changed.includes(name))}
         now={base.values}
@@ -139,8 +156,16 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
         </p>
       )}
       <div className="form-actions">
-        <Button type="submit" busy={busy} disabled={changed.length === 0}>
+        <Button type="submit" busy={busy === 'save'} disabled={changed.length === 0 || busy === 'preview'}>
           {deskCopy.save}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy === 'preview'}
+          disabled={changed.length === 0 || busy === 'save'}
+          onClick={() => void send('preview')}
+        >
+          {deskCopy.preview}
         </Button>
         <Button variant="quiet" onClick={() => void navigate(`/courses/${id}`)}>
           {deskCopy.cancel}
@@ -157,6 +182,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
           </Button>
         </p>
       )}
+      {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
     </form>
   );
 }

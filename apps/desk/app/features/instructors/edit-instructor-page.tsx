@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import {
   listDeskInstructors,
+  previewDeskInstructor,
   saveDeskInstructor,
   showDeskInstructor,
   type WholeInstructor,
@@ -42,6 +43,7 @@ export function EditInstructorPage() {
         version={instructor.version}
         values={values}
         save={(version, changes) => call(saveDeskInstructor, { params: { id }, body: { version, changes } })}
+        preview={(version, changes) => call(previewDeskInstructor, { params: { id }, body: { version, changes } })}
         stale={(data) => {
           const { instructor: now } = data as { instructor: WholeInstructor };
           return { version: now.instructor.version, values: now.values };

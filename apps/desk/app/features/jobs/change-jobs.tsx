@@ -1,10 +1,13 @@
-import { hideJobs, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { hideJobs, previewJobStates, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { offerUndo } from '../../shared/offer-undo.ts';
+import { leftWords } from '../../shared/outcome-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
+import { jobStateWords } from './job-words.ts';
 
 export type JobStep = 'hide' | 'show';
 
@@ -47,8 +50,20 @@ export function ChangeJobs({ step, rows, onClose, onDone, onUndone }: ChangeJobs
       toastError(sentenceOf(error));
     }
   };
+  const items = rows.map(({ id, version }) => ({ id, version }));
+  const look = async (signal: AbortSignal): Promise<StepLine[]> => {
+    const { results } = await call(previewJobStates, { body: { items, step } }, signal);
+    return results.map(({ id, title: name, outcome, before, after }) => ({
+      id,
+      name,
+      isChanged: outcome === 'done',
+      text:
+        outcome === 'done' && before && after
+          ? `از «${jobStateWords[before]}» به «${jobStateWords[after]}»`
+          : leftWords[outcome === 'done' ? 'not_found' : outcome],
+    }));
+  };
   const act = async (reason: string) => {
-    const items = rows.map(({ id, version }) => ({ id, version }));
     const { results } = await call(calls[step], { body: { items, reason } });
     const count = (outcomes: readonly string[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
     const [stale, final] = [count(['stale', 'not_found']), count(['final'])];
@@ -69,6 +84,8 @@ export function ChangeJobs({ step, rows, onClose, onDone, onUndone }: ChangeJobs
       act={act}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      <StepPreview of={[step, items]} ask={look} />
+    </ReasonDialog>
   );
 }

@@ -1,10 +1,12 @@
 import './held.css';
 import { useState, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
+import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
+import { PagePreview } from '../preview/page-preview.tsx';
 
 interface Box {
   label: string;
@@ -25,6 +27,8 @@ interface HeldFormProps<Field extends string> {
   prefix: '' | 'changes.';
   /** Sends what was typed, of the version that was looked at. */
   save: (version: number, typed: Partial<Texts<Field>>) => Promise<unknown>;
+  /** The page on which it is seen, as saving would make it; left out where there is none to look at. */
+  preview?: (version: number, typed: Partial<Texts<Field>>) => Promise<Preview>;
   /** What there is now, where somebody else was faster. */
   stale: (data: unknown) => { version: number; values: Texts<Field> };
   onSaved: () => void;
@@ -33,27 +37,30 @@ interface HeldFormProps<Field extends string> {
 
 /** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
 export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
-  const { boxes, prefix, save, stale, onSaved, onCancel } = props;
+  const { boxes, prefix, save, preview, stale, onSaved, onCancel } = props;
   const [base, setBase] = useState({ version: props.version, values: props.values });
   const [typed, setTyped] = useState<Texts<Field>>(props.values);
   const [theirs, setTheirs] = useState<readonly Field[]>([]);
   const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
+  const [seen, setSeen] = useState<Preview | null>(null);
   const fields = Object.keys(boxes) as Field[];
   const changed = fields.filter((field) => typed[field] !== base.values[field]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const send = async (step: 'save' | 'preview') => {
+    const changes = Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Texts<Field>>;
+    setBusy(step);
     setError(null);
     try {
-      await save(
-        base.version,
-        Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Texts<Field>>,
-      );
+      if (step === 'preview') {
+        setSeen((await preview?.(base.version, changes)) ?? null);
+        setBusy(null);
+        return;
+      }
+      await save(base.version, changes);
       onSaved();
     } catch (thrown) {
       setError(thrown);
-      setBusy(false);
+      setBusy(null);
       if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
       const now = stale(thrown.data);
       // What was not typed follows; what was stays.
@@ -62,13 +69,17 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
       setBase(now);
     }
   };
-  const blocked = useBlocker(changed.length > 0 && !busy);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send('save');
+  };
+  const blocked = useBlocker(changed.length > 0 && busy !== 'save');
   const named = error instanceof DeskError ? error.fields : {};
   const sentence = (field: Field): string | undefined =>
     Object.entries(named).find(([name]) => name === prefix + field || name.startsWith(`${prefix}${field}.`))?.[1]?.[0];
   const differing = theirs.filter((field) => typed[field] !== base.values[field]);
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+    <form className="desk-form" onSubmit={submit}>
       {differing.length > 0 && (
         <section className="panel" aria-labelledby="stale" role="alert">
           <h2 id="stale" className="panel-title">
@@ -120,9 +131,19 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
         </p>
       )}
       <div className="form-actions">
-        <Button type="submit" busy={busy} disabled={changed.length === 0}>
+        <Button type="submit" busy={busy === 'save'} disabled={changed.length === 0 || busy === 'preview'}>
           {deskCopy.save}
         </Button>
+        {preview && (
+          <Button
+            variant="secondary"
+            busy={busy === 'preview'}
+            disabled={changed.length === 0 || busy === 'save'}
+            onClick={() => void send('preview')}
+          >
+            {deskCopy.preview}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onCancel}>
           {deskCopy.cancel}
         </Button>
@@ -138,6 +159,7 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
           </Button>
         </p>
       )}
+      {seen && <PagePreview preview={seen} onClose={() => setSeen(null)} />}
     </form>
   );
 }

@@ -65,6 +65,7 @@ export type { AcademyForDesk } from './desk/academy-list-store.ts';
 export type { CategoryForDesk } from './desk/category-tree-store.ts';
 export type { CategoryOutcome } from './desk/category-desk.ts';
 export type { CourseForDesk } from './desk/course-list-store.ts';
+export type { CoursePreview } from './desk/preview-course.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export type { HeldValues } from './overrides/held-values.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
@@ -212,7 +213,15 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
-    desk: createCatalogueDesk({ db, clock, audit, media, categoryMerged }),
+    desk: createCatalogueDesk({
+      db,
+      clock,
+      audit,
+      media,
+      content,
+      categoryMerged,
+      nearest: async (id, limit) => cards(await search.related(id, limit)),
+    }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),

@@ -31,6 +31,7 @@ import {
   type DeskCommentFilter,
 } from './comments/comments-for-desk.ts';
 import { decideComment, type CommentDecision, type DecisionOutcome } from './comments/decide-comment.ts';
+import { previewDecisions, type DecisionPreview } from './comments/preview-decisions.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
@@ -122,6 +123,8 @@ export interface Engagement {
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
   /** For operators, as decide-comment.ts and read-comments.ts say. */
   decideComment(decision: CommentDecision): Promise<DecisionOutcome>;
+  /** As preview-decisions.ts says. */
+  previewDecisions(asked: Parameters<typeof previewDecisions>[1]): Promise<DecisionPreview[]>;
   undoDecision(decision: UndoneDecision): Promise<DecisionOutcome>;
   findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
   openComment(id: number, operator: Operator): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
@@ -250,6 +253,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       reactToComment(commentDeps, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) =>
       reportComment(commentDeps, userId, courseId, commentId, report),
+    previewDecisions: (asked) => previewDecisions(db, asked),
     decideComment: (decision) => decideComment(deps, decision),
     undoDecision: (decision) => undoDecision(deps, decision),
     findComments: (filter) => findComments(db, filter),

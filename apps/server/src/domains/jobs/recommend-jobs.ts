@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
+import { openAt } from './open-at.ts';
 
 /** What is known of somebody's taste in jobs. */
 export interface JobTaste {
@@ -13,13 +14,6 @@ export interface JobTaste {
   /** Ids of skills that they have or learn. */
   readonly skills: readonly number[];
 }
-
-/**
- * Whether a job `j` is open. Asked before candidates are counted: a crowd of newer ones that are closed is to hide
- * none.
- */
-const openAt = (now: Date) =>
-  sql`j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz)`;
 
 /** The strongest interests, and for each of them the newest open jobs: looking at every job would cost too much. */
 const SKILLS = 15;

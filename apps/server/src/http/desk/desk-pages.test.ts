@@ -35,7 +35,7 @@ test('every page is the one document, kept by nobody and told to no robot', asyn
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kavosh-preview");
     expect(policy).not.toMatch(/unsafe|kavosh-html|kavosh-worker|data:/);
   }
 });

@@ -27,8 +27,9 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
   ].join('; ');
 
 /**
- * The policy of the desk's document: as strict as the public one, and without what only public pages need. Its library
- * of passkeys and React create no policies of Trusted Types.
+ * The policy of the desk's document: as strict as the public one, and without what only public pages need. The one
+ * policy of Trusted Types is for pages that are looked at before they are real, in a frame that runs no scripts and
+ * has this policy too.
  */
 export const deskPolicy = [
   "default-src 'none'",
@@ -43,7 +44,7 @@ export const deskPolicy = [
   "frame-ancestors 'none'",
   "frame-src 'self'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types kavosh-preview',
 ].join('; ');
 
 /** `'sha256-…'`, as a policy names an inline script or style. */

@@ -8,7 +8,7 @@ export interface SitePagesOptions extends Omit<BuiltSiteOptions, 'buildFolder'> 
 }
 
 /** Where the site's sources and its build stand. */
-const siteRoot = fileURLToPath(new URL('../../../../site/', import.meta.url));
+export const siteRoot = fileURLToPath(new URL('../../../../site/', import.meta.url));
 
 /** Serves the site: its static files, and every page rendered on the server for an anonymous visitor. */
 export async function sitePages(app: FastifyInstance, { dev, ...options }: SitePagesOptions): Promise<void> {

@@ -4,6 +4,7 @@ import type { StaffOperator } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { Refusal } from '../refusal.ts';
+import { rolledBack } from '../rolled-back.ts';
 import { BY_HAND, holdFields, lockSides, releaseFields, writeValues, type Held, type HeldSides } from './held-store.ts';
 import { isSameValue } from './is-same-value.ts';
 
@@ -49,10 +50,29 @@ export interface HeldEditing<Values extends object> {
   returnToFeed(edit: HeldEdit & { fields: readonly (keyof Values & string)[] }): Promise<HeldOutcome>;
 }
 
+/** The same, with a look at what an edit would make. */
+export interface PreviewableEditing<Values extends object, Tables> extends HeldEditing<Values> {
+  /**
+   * What `look` sees once these fields are written; nothing of it stays. Null: the thing changed since it was looked at.
+   * Refuses as `edit` does.
+   */
+  preview<Seen extends object>(
+    edit: HeldPreview<Values>,
+    look: (tx: Transaction<Tables>) => Promise<Seen>,
+  ): Promise<Seen | null>;
+}
+
+/** An edit that is looked at: of the version that was looked at, with what was typed. */
+export interface HeldPreview<Values> {
+  id: number;
+  version: number;
+  changes: Partial<Values>;
+}
+
 export function createHeldEditing<Values extends object, Tables>(
   { db, clock, audit }: HeldEditingDeps<Tables>,
   kind: HeldKind<Values, Tables>,
-): HeldEditing<Values> {
+): PreviewableEditing<Values, Tables> {
   type Field = keyof Values & string;
   const pick = (values: Partial<Values>, fields: readonly Field[]) =>
     Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
@@ -86,12 +106,24 @@ export function createHeldEditing<Values extends object, Tables>(
     return 'done';
   };
 
+  const changedOf = (changes: Partial<Values>, now: HeldSides<Values>): Field[] =>
+    (Object.keys(changes) as Field[]).filter((field) => !isSameValue(changes[field], now.values[field]));
+
   return {
+    preview: ({ id, version, changes }, look) =>
+      rolledBack(db, async (tx) => {
+        // What follows from a change is not on its page, and so nothing else has to be locked.
+        const now = await lockSides(tx, kind, id);
+        if (!now) throw new Refusal(kind.notFound);
+        if (now.version !== version) return null;
+        const next = pick(changes, changedOf(changes, now));
+        await kind.check?.(tx, now, next);
+        if (Object.keys(next).length > 0) await writeValues(tx, kind, id, next);
+        return look(tx);
+      }),
     edit: ({ changes, ...edit }) =>
       onVersion(edit, async (tx, now) => {
-        const changed = (Object.keys(changes) as Field[]).filter(
-          (field) => !isSameValue(changes[field], now.values[field]),
-        );
+        const changed = changedOf(changes, now);
         if (changed.length === 0) return 'unchanged';
         const next = pick(changes, changed);
         await kind.check?.(tx, now, next);

@@ -5,6 +5,7 @@ import { readableText, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
+import { PagePreview } from './preview.ts';
 
 const academies = '/api/v1/desk/academies' as const;
 
@@ -176,6 +177,19 @@ export const saveDeskAcademy = endpoint({
   data: WholeAcademy,
   otherData: stale,
   refusals: [...refused, 'academy.not_found', 'desk.stale'],
+});
+
+/** The page of the latest published course of this academy as saving would make it; nothing is written. */
+export const previewDeskAcademy = endpoint({
+  method: 'POST',
+  path: `${academies}/{id}/preview`,
+  access: writes,
+  summary: 'پیش‌نمایش ویرایش یک آموزشگاه',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: PagePreview,
+  otherData: stale,
+  refusals: [...refused, 'academy.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
 /** What the feed says of these fields holds again. */

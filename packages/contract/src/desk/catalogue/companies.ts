@@ -5,6 +5,7 @@ import { readableText, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
+import { PagePreview } from './preview.ts';
 
 const companies = '/api/v1/desk/companies' as const;
 
@@ -125,6 +126,19 @@ export const saveDeskCompany = endpoint({
   data: WholeCompany,
   otherData: stale,
   refusals: [...refused, 'company.not_found', 'desk.stale'],
+});
+
+/** The page of the latest open job of this company as saving would make it; nothing is written. */
+export const previewDeskCompany = endpoint({
+  method: 'POST',
+  path: `${companies}/{id}/preview`,
+  access,
+  summary: 'پیش‌نمایش ویرایش یک شرکت',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: PagePreview,
+  otherData: stale,
+  refusals: [...refused, 'company.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
 /** What the feed says of these fields holds again. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { CourseLevel } from '../../course-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFields, DeskCourse, WholeCourse } from './courses.ts';
+import { courseFields, DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
 import { BodyId, cleaned, readableText, Reason, Version } from '../desk-scalars.ts';
 import { TypedAmount } from '../money.ts';
+import { PagePreview } from './preview.ts';
 
 const courses = '/api/v1/desk/courses' as const;
 export const MOST_COURSES_AT_ONCE = 50;
@@ -117,6 +118,28 @@ export const saveDeskCourse = endpoint({
   ],
 });
 
+/** The course's page as saving would make it, whatever state it is in; nothing is written. */
+export const previewDeskCourse = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/preview`,
+  access: edits,
+  summary: 'پیش‌نمایش ویرایش یک دوره',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: PagePreview,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'course.not_found',
+    'course.final',
+    'course.address_host',
+    'course.dates_order',
+    'course.category_unknown',
+    'desk.stale',
+    'desk.no_preview',
+  ],
+});
+
 /** What the feed says of these fields holds again. */
 export const returnToFeed = endpoint({
   method: 'POST',
@@ -146,6 +169,30 @@ const decided = z.object({
       course: z.nullable(DeskCourse),
     }),
   ),
+});
+
+/**
+ * What hiding or publishing would make of each course, in the order asked, with the outcomes that it would have; nothing
+ * is written. `before` and `after`: its state; null where there is no such course.
+ */
+export const previewCourseStates = endpoint({
+  method: 'POST',
+  path: `${courses}/preview-states`,
+  access: publishes,
+  summary: 'پیش‌نمایش پنهان کردن یا انتشار دوره‌ها',
+  body: z.object({ items, step: z.enum(['hide', 'publish']) }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        outcome: z.enum(['done', 'unchanged', 'stale', 'final', 'not_found']),
+        before: z.nullable(z.enum(deskCourseStates)),
+        after: z.nullable(z.enum(deskCourseStates)),
+      }),
+    ),
+  }),
+  refusals: refused,
 });
 
 /** Off the page and out of every list, until somebody publishes them; no import does. */

@@ -6,6 +6,7 @@ import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
+import { PagePreview } from './preview.ts';
 
 const instructors = '/api/v1/desk/instructors' as const;
 
@@ -116,6 +117,19 @@ export const saveDeskInstructor = endpoint({
   data: WholeInstructor,
   otherData: stale,
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],
+});
+
+/** The page of the latest published course that this person teaches as saving would make it; nothing is written. */
+export const previewDeskInstructor = endpoint({
+  method: 'POST',
+  path: `${instructors}/{id}/preview`,
+  access,
+  summary: 'پیش‌نمایش ویرایش یک مدرس',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: PagePreview,
+  otherData: stale,
+  refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
 /** What the feed says of these fields holds again. */

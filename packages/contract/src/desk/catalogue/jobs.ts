@@ -118,6 +118,30 @@ const decided = z.object({
   ),
 });
 
+/**
+ * What hiding or showing would make of each job, in the order asked, with the outcomes that it would have; nothing is
+ * written. `before` and `after`: its state; null where there is no such job.
+ */
+export const previewJobStates = endpoint({
+  method: 'POST',
+  path: `${jobs}/preview-states`,
+  access: publishes,
+  summary: 'پیش‌نمایش پنهان کردن یا برگرداندن فرصت‌های شغلی',
+  body: z.object({ items, step: z.enum(['hide', 'show']) }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        outcome: z.enum(['done', 'unchanged', 'stale', 'final', 'not_found']),
+        before: z.nullable(z.enum(deskJobStates)),
+        after: z.nullable(z.enum(deskJobStates)),
+      }),
+    ),
+  }),
+  refusals: refused,
+});
+
 /** Its page answers 410 and it is in no list, until somebody shows it again; no import does. */
 export const hideJobs = endpoint({
   method: 'POST',

@@ -25,7 +25,8 @@ interface Sources {
   now: Date;
 }
 
-const RELATED = 8;
+/** How many courses a page leads on to. */
+export const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /**
@@ -43,12 +44,21 @@ export async function showCourseById(
       refusal: 'course.withdrawn',
       data: { course: null, recommended_courses: nearest, merged_into: row.merged_into },
     };
-  return {
-    data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: nearest } },
-  };
+  return { data: { course: await presentCourse(row, nearest, { content, now }) } };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
+/** A course as its page shows it, whatever its state. */
+export const presentCourse = async (
+  row: CourseRow,
+  nearest: CourseCard[],
+  { content, now }: Pick<Sources, 'content' | 'now'>,
+): Promise<CourseDetail> => ({
+  ...present(row, now, await cityOf(content, row.city_id)),
+  recommended_courses: nearest,
+});
+
+/** What the page of a course is made of, beside the courses like it. */
+export type CourseRow = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
 
 /** `prices` and `discount` of the API from a price event; no price is known where `original` is null. */
 function presentPrice(
@@ -74,7 +84,7 @@ async function cityOf(content: CityLookup, id: number | null): Promise<CourseDet
 
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
-function present(row: Row, now: Date, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
+function present(row: CourseRow, now: Date, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
   const { hosts } = row.academy;
   return {
     id: row.id,
@@ -119,7 +129,8 @@ function present(row: Row, now: Date, city: CourseDetail['city']): Omit<CourseDe
   };
 }
 
-async function courseRow(executor: Executor<CatalogueTables>, now: Date, id: number) {
+/** One query; undefined where there is no such course. */
+export async function courseRow(executor: Executor<CatalogueTables>, now: Date, id: number) {
   return executor
     .selectFrom('course as c')
     .where('c.id', '=', id)

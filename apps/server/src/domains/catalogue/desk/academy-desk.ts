@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import {
+  createHeldEditing,
+  type HeldEditing,
+  type HeldKind,
+  type HeldPreview,
+} from '../../../kernel/held/held-editing.ts';
 import { BY_HAND, readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -15,6 +20,7 @@ import {
   type AcademyForDesk,
   type DeskAcademyFilter,
 } from './academy-list-store.ts';
+import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { heldAcademy, type AcademyValues } from '../overrides/held-academy.ts';
 
 /** What the desk sees and does of academies. */
@@ -23,6 +29,8 @@ export interface AcademyDesk extends HeldEditing<AcademyValues> {
   find(filter: DeskAcademyFilter): Promise<AcademyForDesk[]>;
   sources(): Promise<string[]>;
   sides(id: number): Promise<HeldSides<AcademyValues> | undefined>;
+  /** The page of its latest course after an edit, as preview-course.ts says. Nothing is written. */
+  previewPage(edit: HeldPreview<AcademyValues>): Promise<CoursePreview>;
   /** A new one, which no feed knows, with a row of the audit. Refuses with academy.name_used. Answers its number. */
   add(values: AcademyValues, operator: StaffOperator): Promise<number>;
 }
@@ -30,7 +38,7 @@ export interface AcademyDesk extends HeldEditing<AcademyValues> {
 /** Of two who add the same name at once one has to wait: there is no unique name among feeds. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('academy.add'))`;
 
-export function createAcademyDesk(deps: EditingDeps): AcademyDesk {
+export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk {
   const { db, clock, audit, media } = deps;
   const kind: HeldKind<AcademyValues, EditingTables> = {
     ...heldAcademy,
@@ -46,8 +54,14 @@ export function createAcademyDesk(deps: EditingDeps): AcademyDesk {
       await indexCourses(tx, ids, clock);
     },
   };
+  const { preview, ...editing } = createHeldEditing({ db, clock, audit }, kind);
   return {
-    ...createHeldEditing({ db, clock, audit }, kind),
+    ...editing,
+    async previewPage(edit) {
+      const now = clock.now();
+      const row = await preview(edit, (tx) => pageNaming(tx, { academy: edit.id }, now));
+      return row === null ? 'stale' : presentPreview(deps, row, now);
+    },
     find: (filter) => findDeskAcademies(db, filter, clock.now()),
     sources: () => academySources(db),
     sides: (id) => readSides(db, heldAcademy, id),

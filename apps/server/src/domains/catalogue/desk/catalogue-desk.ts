@@ -16,6 +16,8 @@ import {
 import { editCourse, returnToFeed, type EditingDeps, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
+import { previewCourseStates, type StatePreview } from './preview-course-states.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
 /** What the desk sees and does of courses. */
@@ -35,13 +37,18 @@ export interface CatalogueDesk {
   /** As edit-course.ts says. */
   edit(edit: Parameters<typeof editCourse>[1]): Promise<EditOutcome>;
   returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
+  /** As preview-course.ts says. */
+  preview(edit: Parameters<typeof previewCourse>[1]): Promise<CoursePreview>;
   /** As change-course-state.ts says. */
   showOrHide(change: Parameters<typeof showOrHideCourse>[1]): Promise<StateOutcome>;
+  /** As preview-course-states.ts says. */
+  previewStates(asked: Parameters<typeof previewCourseStates>[1]): Promise<StatePreview[]>;
   undoState(change: Parameters<typeof undoCourseState>[1]): Promise<StateOutcome>;
   withdraw(change: Parameters<typeof withdrawCourse>[1]): ReturnType<typeof withdrawCourse>;
 }
 
-export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> & { db: Kysely<CatalogueTables & SearchTables> };
+export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> &
+  Omit<PreviewDeps, 'db'> & { db: Kysely<CatalogueTables & SearchTables> };
 
 export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
   const { db, clock } = deps;
@@ -60,7 +67,9 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     courseDetails: (id) => courseDetailsForDesk(db, id),
     edit: (edit) => editCourse(editing, edit),
     returnToFeed: (edit) => returnToFeed(editing, edit),
+    preview: (edit) => previewCourse(editing, edit),
     showOrHide: (change) => showOrHideCourse(deps, change),
+    previewStates: (asked) => previewCourseStates(deps, asked),
     undoState: (change) => undoCourseState(deps, change),
     withdraw: (change) => withdrawCourse(deps, change),
   };

@@ -27,6 +27,15 @@ interface StateChange {
 /** `stale`: it changed since it was looked at; `final`: it was withdrawn. Then nothing was done. */
 export type StateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
+/** What a step makes of a course. */
+export const stateAfter = { hide: 'hidden', publish: 'published' } as const;
+
+/** What becomes of a course in this state. Pure. */
+export function outcomeOf(state: LockedCourse['state'], step: keyof typeof stateAfter): StateOutcome {
+  if (state === 'withdrawn') return 'final';
+  return state === stateAfter[step] ? 'unchanged' : 'done';
+}
+
 /** Pages offer it for ten seconds; what is older is decided anew, with a reason. */
 const UNDONE_WITHIN_MS = 60_000;
 
@@ -39,9 +48,9 @@ export const showOrHideCourse = (
   { step, reason, ...change }: StateChange & { step: 'hide' | 'publish'; reason: string },
 ): Promise<StateOutcome> =>
   onVersion(deps, change, async (tx, { id, state }) => {
-    const next = step === 'hide' ? 'hidden' : 'published';
-    if (state === 'withdrawn') return 'final';
-    if (state === next) return 'unchanged';
+    const next = stateAfter[step];
+    const outcome = outcomeOf(state, step);
+    if (outcome !== 'done') return outcome;
     await setState(deps, tx, id, { state: next, state_before: state, state_at: deps.clock.now() });
     await deps.audit.record(tx, {
       operator: change.operator,

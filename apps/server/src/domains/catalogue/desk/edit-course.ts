@@ -48,9 +48,7 @@ export const editCourse = (
 ): Promise<EditOutcome> =>
   onOpenCourse(deps, edit, async (tx, course) => {
     const { values, feed } = await readSides(tx, course.id, course);
-    const changed = (Object.keys(changes) as HeldField[]).filter(
-      (field) => !isSameValue(changes[field], values[field]),
-    );
+    const changed = changedFields(changes, values);
     if (changed.length === 0) return 'unchanged';
     const next = pick(changes, changed);
     await refuseWrong(tx, course, next);
@@ -103,6 +101,10 @@ export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fi
     return 'done';
   });
 
+/** Those that are another thing now. Pure. */
+export const changedFields = (changes: Partial<HeldValues>, now: HeldValues): HeldField[] =>
+  (Object.keys(changes) as HeldField[]).filter((field) => !isSameValue(changes[field], now[field]));
+
 function onOpenCourse(
   { db }: EditingDeps,
   { id, version }: Edit,
@@ -115,10 +117,12 @@ function onOpenCourse(
   });
 }
 
-const pick = (values: Partial<HeldValues>, fields: readonly HeldField[]): Partial<HeldValues> =>
+/** Pure. */
+export const pick = (values: Partial<HeldValues>, fields: readonly HeldField[]): Partial<HeldValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<HeldValues>): Promise<void> {
+/** Refuses what no page may say, as `editCourse` says. */
+export async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<HeldValues>): Promise<void> {
   const { starts_at: start, ends_at: end } = next.dates ?? { starts_at: null, ends_at: null };
   if (start !== null && end !== null && end < start) throw new Refusal('course.dates_order');
   if (next.ref_url) {
@@ -142,7 +146,22 @@ async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<HeldValue
   }
 }
 
-/** Writes what people see from now on: columns, price, picture, search. */
+/** Writes what the page of a course is made of: columns and price. */
+export async function writePage(
+  tx: Tx,
+  id: number,
+  next: Partial<HeldValues>,
+  { now, priceSource }: { now: Date; priceSource: string },
+): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set((eb) => ({ ...heldColumnsOf(next), version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+  if (next.price) await recordPrices(tx, priceSource, [{ courseId: id, editionId: null, price: next.price }]);
+}
+
+/** Writes what people see from now on: the page, its picture, what searches find. */
 async function write(
   { clock, media }: EditingDeps,
   tx: Tx,
@@ -150,12 +169,7 @@ async function write(
   next: Partial<HeldValues>,
   priceSource: string,
 ): Promise<void> {
-  await tx
-    .updateTable('course')
-    .set((eb) => ({ ...heldColumnsOf(next), version: eb('version', '+', 1), updated_at: clock.now() }))
-    .where('id', '=', id)
-    .execute();
-  if (next.price) await recordPrices(tx, priceSource, [{ courseId: id, editionId: null, price: next.price }]);
+  await writePage(tx, id, next, { now: clock.now(), priceSource });
   if (next.title !== undefined || next.category !== undefined) await redrawSharingPictures(media, tx, [id]);
   await indexCourses(tx, [id], clock);
 }

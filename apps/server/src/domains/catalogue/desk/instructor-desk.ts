@@ -1,10 +1,16 @@
-import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import {
+  createHeldEditing,
+  type HeldEditing,
+  type HeldKind,
+  type HeldPreview,
+} from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { EditingDeps, EditingTables } from './edit-course.ts';
 import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk } from './instructor-list-store.ts';
+import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { lockCoursesOf, mergeInstructor, type InstructorMerge } from './merge-instructor.ts';
 
 /** What the desk sees and does of those who teach. Edits of one that was merged are refused with instructor.merged. */
@@ -12,11 +18,13 @@ export interface InstructorDesk extends HeldEditing<InstructorValues> {
   /** As instructor-list-store.ts says. */
   find(filter: DeskInstructorFilter): Promise<InstructorForDesk[]>;
   sides(id: number): Promise<HeldSides<InstructorValues> | undefined>;
+  /** The page of their latest course after an edit, as preview-course.ts says. Nothing is written. */
+  previewPage(edit: HeldPreview<InstructorValues>): Promise<CoursePreview>;
   /** As merge-instructor.ts says. */
   merge(change: InstructorMerge): Promise<'done' | 'stale'>;
 }
 
-export function createInstructorDesk(deps: EditingDeps): InstructorDesk {
+export function createInstructorDesk(deps: EditingDeps & PreviewDeps): InstructorDesk {
   const { db, clock, audit } = deps;
   const kind: HeldKind<InstructorValues, EditingTables> = {
     ...heldInstructor,
@@ -37,8 +45,14 @@ export function createInstructorDesk(deps: EditingDeps): InstructorDesk {
       if (changed.some((field) => field !== 'position')) await indexCourses(tx, await lockCoursesOf(tx, id), clock);
     },
   };
+  const { preview, ...editing } = createHeldEditing({ db, clock, audit }, kind);
   return {
-    ...createHeldEditing({ db, clock, audit }, kind),
+    ...editing,
+    async previewPage(edit) {
+      const now = clock.now();
+      const row = await preview(edit, (tx) => pageNaming(tx, { instructor: edit.id }, now));
+      return row === null ? 'stale' : presentPreview(deps, row, now);
+    },
     find: (filter) => findDeskInstructors(db, filter),
     sides: (id) => readSides(db, heldInstructor, id),
     merge: (change) => mergeInstructor(deps, change),

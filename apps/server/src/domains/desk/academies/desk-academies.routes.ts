@@ -5,6 +5,7 @@ import {
   listAcademySources,
   listDeskAcademies,
   returnAcademyToFeed,
+  previewDeskAcademy,
   saveDeskAcademy,
   showDeskAcademy,
   type AcademyChanges,
@@ -19,8 +20,9 @@ import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import { previewCoursePage, type PreviewPageDeps } from '../preview-page.ts';
 
-export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps {
+export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
@@ -54,10 +56,11 @@ export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
     id: number,
     isStale: boolean,
     changes: AcademyChanges = {},
-  ): Promise<HandlerAnswer<typeof saveDeskAcademy>> => {
+  ): Promise<HandlerAnswer<typeof saveDeskAcademy>> =>
+    isStale ? staleAnswer(id, changes) : { data: await showAcademy(deps, id) };
+  const staleAnswer = async (id: number, changes: AcademyChanges) => {
     const academy = await showAcademy(deps, id);
-    if (!isStale) return { data: academy };
-    return { refusal: 'desk.stale', data: { academy, differ: differOf(changes, academy.values) } };
+    return { refusal: 'desk.stale' as const, data: { academy, differ: differOf(changes, academy.values) } };
   };
   return [
     route(listDeskAcademies, async ({ query: { after, limit, by_hand: byHand, ...filters } }) => {
@@ -96,6 +99,10 @@ export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
     route(saveDeskAcademy, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
       return answer(id, (await academies.edit(edit)) === 'stale', changes);
+    }),
+    route(previewDeskAcademy, async ({ params: { id }, body: { version, changes } }) => {
+      const seen = await academies.previewPage({ id, version, changes: givenOf(changes) });
+      return seen === 'stale' ? staleAnswer(id, changes) : { data: await previewCoursePage(deps, seen) };
     }),
     route(returnAcademyToFeed, async ({ params: { id }, body }, context) =>
       answer(id, (await academies.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),

@@ -5,7 +5,13 @@ import type { Identity } from '../../identity/identity.ts';
 export interface DeskCommentsDeps {
   engagement: Pick<
     Engagement,
-    'listCommentsForDesk' | 'commentsByIds' | 'countsOfAuthor' | 'openComment' | 'decideComment' | 'undoDecision'
+    | 'listCommentsForDesk'
+    | 'commentsByIds'
+    | 'countsOfAuthor'
+    | 'openComment'
+    | 'previewDecisions'
+    | 'decideComment'
+    | 'undoDecision'
   >;
   identity: Pick<Identity, 'readNamesOf' | 'people'>;
   catalogue: Pick<Catalogue, 'courseNames'>;

@@ -2,13 +2,14 @@ import {
   dismissReports,
   hideComments,
   listDeskComments,
+  previewCommentDecisions,
   restoreComments,
   showDeskComment,
   undoCommentDecision,
 } from '@kavosh/contract/desk/desk-comments.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import type { DeskCommentsDeps } from './deps.ts';
-import { decideComments, listComments, showComment, undoDecisions } from './desk-comments.ts';
+import { decideComments, listComments, previewDecisions, showComment, undoDecisions } from './desk-comments.ts';
 
 export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
   route(listDeskComments, async ({ query }) => ({ data: await listComments(deps, query) })),
@@ -24,6 +25,7 @@ export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
   route(dismissReports, async ({ body }, context) => ({
     data: await decideComments(deps, { ...body, step: 'keep' }, operatorOf(context)),
   })),
+  route(previewCommentDecisions, async ({ body }) => ({ data: await previewDecisions(deps, body) })),
   route(undoCommentDecision, async ({ body }, context) => ({
     data: await undoDecisions(deps, body, operatorOf(context)),
   })),

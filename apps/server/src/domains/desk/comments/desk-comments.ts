@@ -1,6 +1,7 @@
 import type {
   dismissReports,
   listDeskComments,
+  previewCommentDecisions,
   showDeskComment,
   undoCommentDecision,
 } from '@kavosh/contract/desk/desk-comments.ts';
@@ -8,6 +9,7 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { DecisionOutcome } from '../../engagement/engagement.ts';
+import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
 import type { DeskCommentsDeps } from './deps.ts';
 import { presentComments } from './present-comments.ts';
@@ -58,6 +60,29 @@ export async function showComment(
         ended_at: one.ended_at?.toISOString() ?? null,
       })),
     },
+  };
+}
+
+/** As many letters as tell one comment from another. */
+const PREVIEW_EXCERPT = 80;
+const steps = { hide: 'hide', restore: 'restore', dismiss: 'keep' } as const;
+
+/** What a decision would make of comments. One query; nothing is written. */
+export async function previewDecisions(
+  { engagement }: Pick<DeskCommentsDeps, 'engagement'>,
+  { items, decision }: HandlerInput<typeof previewCommentDecisions>['body'],
+): Promise<EndpointData<typeof previewCommentDecisions>> {
+  const seen = await engagement.previewDecisions({ items, step: steps[decision] });
+  const wordOf = (isHidden: boolean) => (isHidden ? ('hidden' as const) : ('shown' as const));
+  return {
+    results: seen.map(({ id, outcome, comment, isHiddenAfter }) => ({
+      id,
+      outcome,
+      excerpt: comment?.content == null ? null : excerptOf(comment.content, PREVIEW_EXCERPT).excerpt,
+      before: comment && wordOf(comment.hidden_at !== null),
+      after: comment && wordOf(outcome === 'done' ? isHiddenAfter : comment.hidden_at !== null),
+      reports: outcome === 'done' ? (comment?.reports ?? 0) : 0,
+    })),
   };
 }
 

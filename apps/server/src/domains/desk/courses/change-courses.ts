@@ -1,10 +1,16 @@
-import type { CourseChanges, hideCourses, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type {
+  CourseChanges,
+  hideCourses,
+  previewDeskCourse,
+  saveDeskCourse,
+} from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
 import type { HeldValues, StateOutcome } from '../../catalogue/catalogue.ts';
+import { previewCoursePage } from '../preview-page.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 import { showCourse } from './show-course.ts';
@@ -15,15 +21,19 @@ type Answer = HandlerAnswer<typeof saveDeskCourse>;
 /** Differences between what was sent and what is so now. */
 type Differ = { field: CourseField; now: unknown; sent: unknown }[];
 
-async function answerOf(
-  deps: DeskCoursesDeps,
-  id: number,
-  isStale: boolean,
-  differ: (now: CourseValues) => Differ = () => [],
-): Promise<Answer> {
+const answerOf = async (deps: DeskCoursesDeps, id: number, isStale: boolean): Promise<Answer> =>
+  isStale ? staleAnswer(deps, id) : { data: await showCourse(deps, id) };
+
+async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
   const course = await showCourse(deps, id);
-  return isStale ? { refusal: 'desk.stale', data: { course, differ: differ(course.values) } } : { data: course };
+  return { refusal: 'desk.stale' as const, data: { course, differ: differ(changes, course.values) } };
 }
+
+/** Pure. */
+const differ = (changes: Partial<CourseChanges>, now: CourseValues): Differ =>
+  (Object.entries(changes) as [CourseField, unknown][])
+    .filter(([field, sent]) => sent !== undefined && textOf(sent) !== textOf(now[field]))
+    .map(([field, sent]) => ({ field, now: now[field], sent }));
 
 /** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
 function heldOf(
@@ -63,11 +73,18 @@ export async function saveCourse(
   const { values } = await showCourse(deps, id);
   const held = heldOf(changes, values);
   const outcome = await deps.catalogue.desk.edit({ id, version, changes: held, operator });
-  return answerOf(deps, id, outcome === 'stale', (now) =>
-    (Object.entries(changes) as [CourseField, unknown][])
-      .filter(([field, sent]) => sent !== undefined && textOf(sent) !== textOf(now[field]))
-      .map(([field, sent]) => ({ field, now: now[field], sent })),
-  );
+  return outcome === 'stale' ? staleAnswer(deps, id, changes) : answerOf(deps, id, false);
+}
+
+/** The page as saving would make it. Refuses as `previewCourse` of the catalogue does, and with desk.no_preview. */
+export async function previewSaving(
+  deps: DeskCoursesDeps,
+  id: number,
+  { version, changes }: HandlerInput<typeof previewDeskCourse>['body'],
+): Promise<HandlerAnswer<typeof previewDeskCourse>> {
+  const { values } = await showCourse(deps, id);
+  const seen = await deps.catalogue.desk.preview({ id, version, changes: heldOf(changes, values) });
+  return seen === 'stale' ? staleAnswer(deps, id, changes) : { data: await previewCoursePage(deps, seen) };
 }
 
 /** Lets what the feed says hold again. Refuses as `returnToFeed` of the catalogue does. */

@@ -5,9 +5,10 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Content } from '../../content/content.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
 import type { Staff } from '../../staff/staff.ts';
+import type { PreviewPageDeps } from '../preview-page.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
-export interface DeskCoursesDeps {
+export interface DeskCoursesDeps extends PreviewPageDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;

@@ -7,6 +7,8 @@ import {
 import {
   hideCourses,
   mergeDeskCourse,
+  previewCourseStates,
+  previewDeskCourse,
   publishCourses,
   returnToFeed,
   saveDeskCourse,
@@ -14,7 +16,7 @@ import {
   withdrawDeskCourse,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
-import { changeEach, letFieldsGo, saveCourse, takeOffCourse } from './change-courses.ts';
+import { changeEach, letFieldsGo, previewSaving, saveCourse, takeOffCourse } from './change-courses.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { exportCourses, listCourses } from './list-courses.ts';
 import { showCourse } from './show-course.ts';
@@ -27,6 +29,7 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   })),
   route(showDeskCourse, async ({ params }) => ({ data: await showCourse(deps, params.id) })),
   route(saveDeskCourse, ({ params, body }, context) => saveCourse(deps, params.id, body, operatorOf(context))),
+  route(previewDeskCourse, ({ params, body }) => previewSaving(deps, params.id, body)),
   route(returnToFeed, ({ params, body }, context) => letFieldsGo(deps, params.id, body, operatorOf(context))),
   route(hideCourses, async ({ body: { items, reason } }, context) => {
     const change = { step: 'hide' as const, reason, operator: operatorOf(context) };
@@ -35,6 +38,19 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   route(publishCourses, async ({ body: { items, reason } }, context) => {
     const change = { step: 'publish' as const, reason, operator: operatorOf(context) };
     return { data: await changeEach(deps, items, (item) => deps.catalogue.desk.showOrHide({ ...item, ...change })) };
+  }),
+  route(previewCourseStates, async ({ body }) => {
+    const seen = await deps.catalogue.desk.previewStates(body);
+    return {
+      data: {
+        results: seen.map(({ before, after, ...one }) => ({
+          ...one,
+          title: before?.title ?? '',
+          before: before?.state ?? null,
+          after: after?.state ?? null,
+        })),
+      },
+    };
   }),
   route(undoCourseStates, async ({ body: { items } }, context) => {
     const operator = operatorOf(context);

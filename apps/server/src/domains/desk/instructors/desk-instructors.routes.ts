@@ -4,6 +4,7 @@ import {
   listDeskInstructors,
   mergeInstructor,
   returnInstructorToFeed,
+  previewDeskInstructor,
   saveDeskInstructor,
   showDeskInstructor,
   type InstructorChanges,
@@ -17,8 +18,9 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { presentCourse } from '../courses/present-courses.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import { previewCoursePage, type PreviewPageDeps } from '../preview-page.ts';
 
-export interface DeskInstructorsDeps extends PresentHeldDeps, ExportDeps {
+export interface DeskInstructorsDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
 }
@@ -49,10 +51,11 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
     id: number,
     isStale: boolean,
     changes: InstructorChanges = {},
-  ): Promise<HandlerAnswer<typeof saveDeskInstructor>> => {
+  ): Promise<HandlerAnswer<typeof saveDeskInstructor>> =>
+    isStale ? staleAnswer(id, changes) : { data: await showInstructor(deps, id) };
+  const staleAnswer = async (id: number, changes: InstructorChanges) => {
     const instructor = await showInstructor(deps, id);
-    if (!isStale) return { data: instructor };
-    return { refusal: 'desk.stale', data: { instructor, differ: differOf(changes, instructor.values) } };
+    return { refusal: 'desk.stale' as const, data: { instructor, differ: differOf(changes, instructor.values) } };
   };
   return [
     route(listDeskInstructors, async ({ query: { after, limit, by_hand: byHand, find } }) => {
@@ -82,6 +85,10 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
     route(saveDeskInstructor, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
       return answer(id, (await instructors.edit(edit)) === 'stale', changes);
+    }),
+    route(previewDeskInstructor, async ({ params: { id }, body: { version, changes } }) => {
+      const seen = await instructors.previewPage({ id, version, changes: givenOf(changes) });
+      return seen === 'stale' ? staleAnswer(id, changes) : { data: await previewCoursePage(deps, seen) };
     }),
     route(returnInstructorToFeed, async ({ params: { id }, body }, context) =>
       answer(id, (await instructors.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),

@@ -2,6 +2,7 @@ import {
   exportDeskCompanies,
   listDeskCompanies,
   returnCompanyToFeed,
+  previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
   type CompanyChanges,
@@ -14,8 +15,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import { previewJobPage, type PreviewPageDeps } from '../preview-page.ts';
 
-export interface DeskCompaniesDeps extends PresentHeldDeps, ExportDeps {
+export interface DeskCompaniesDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   jobs: Pick<Jobs, 'desk'>;
 }
@@ -37,10 +39,11 @@ export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
     id: number,
     isStale: boolean,
     changes: CompanyChanges = {},
-  ): Promise<HandlerAnswer<typeof saveDeskCompany>> => {
+  ): Promise<HandlerAnswer<typeof saveDeskCompany>> =>
+    isStale ? staleAnswer(id, changes) : { data: await showCompany(deps, id) };
+  const staleAnswer = async (id: number, changes: CompanyChanges) => {
     const company = await showCompany(deps, id);
-    if (!isStale) return { data: company };
-    return { refusal: 'desk.stale', data: { company, differ: differOf(changes, company.values) } };
+    return { refusal: 'desk.stale' as const, data: { company, differ: differOf(changes, company.values) } };
   };
   return [
     route(listDeskCompanies, async ({ query: { after, limit, by_hand: byHand, find } }) => {
@@ -69,6 +72,10 @@ export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
     route(saveDeskCompany, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
       return answer(id, (await companies.edit(edit)) === 'stale', changes);
+    }),
+    route(previewDeskCompany, async ({ params: { id }, body: { version, changes } }) => {
+      const seen = await companies.previewPage({ id, version, changes: givenOf(changes) });
+      return seen === 'stale' ? staleAnswer(id, changes) : { data: await previewJobPage(deps, seen) };
     }),
     route(returnCompanyToFeed, async ({ params: { id }, body }, context) =>
       answer(id, (await companies.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),

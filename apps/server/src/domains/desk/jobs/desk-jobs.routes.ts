@@ -5,6 +5,7 @@ import {
   hideJobs,
   listDeskJobs,
   listJobSources,
+  previewJobStates,
   showDeskJob,
   showJobsAgain,
   type DeskJob,
@@ -113,6 +114,19 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
   route(showJobsAgain, async ({ body }, context) => ({
     data: await changeEach(deps, body, 'show', operatorOf(context)),
   })),
+  route(previewJobStates, async ({ body }) => {
+    const seen = await deps.jobs.desk.previewStates(body);
+    return {
+      data: {
+        results: seen.map(({ before, after, ...one }) => ({
+          ...one,
+          title: before?.title ?? '',
+          before: before?.state ?? null,
+          after: after?.state ?? null,
+        })),
+      },
+    };
+  }),
   route(closeJob, async ({ params: { id }, body }, context) => {
     const change = { id, ...body, step: 'close' as const, operator: operatorOf(context) };
     const outcome = await deps.jobs.desk.changeState(change);

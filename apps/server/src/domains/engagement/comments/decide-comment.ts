@@ -21,6 +21,10 @@ export interface CommentDecision {
 /** `stale`: it was decided or reported again since it was looked at, and nothing was done. */
 export type DecisionOutcome = 'done' | 'unchanged' | 'stale';
 
+/** Pure. */
+export const hiddenAfter = (step: CommentDecision['step'], wasHidden: boolean): boolean =>
+  step === 'keep' ? wasHidden : step === 'hide';
+
 export type DecidingDeps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
 /**
@@ -39,7 +43,7 @@ export function decideComment(
     if (!before) throw new Refusal('comment.not_found');
     if (version !== undefined && version !== before.version) return 'stale';
     const wasHidden = before.hidden_at !== null;
-    const isHidden = step === 'keep' ? wasHidden : step === 'hide';
+    const isHidden = hiddenAfter(step, wasHidden);
     const reports = await decideReports(tx, id, now);
     if (isHidden === wasHidden && reports === 0) return 'unchanged';
     await raiseVersion(tx, id);

@@ -29,7 +29,8 @@ export interface JobStateChange {
   operator: StaffOperator;
 }
 
-interface LockedJob {
+/** What decides of a job's state. */
+export interface LockedJob {
   closed_at: Date | null;
   closed_before: Date | null;
   kept_off: 'hidden' | 'closed' | null;
@@ -49,10 +50,8 @@ export async function changeJobState(
   const deps = await indexDeps();
   return inTransaction(db, async (tx) => {
     const job = await lockJob(tx, id);
-    if (job.version !== version) return 'stale';
-    if (job.kept_off === 'closed') return 'final';
-    const next = nextOf(job, step, clock.now());
-    if (next === null) return 'unchanged';
+    const next = jobAfter(job, version, step, clock.now());
+    if (typeof next === 'string') return next;
     await sql`update job set closed_at = ${next.closed_at}, closed_before = ${next.closed_before},
       kept_off = ${next.kept_off}, version = version + 1, updated_at = ${clock.now()} where id = ${id}`.execute(tx);
     await indexJobs(tx, [id], deps);
@@ -67,6 +66,18 @@ export async function changeJobState(
 }
 
 type State = Omit<LockedJob, 'version'>;
+
+/** What a step makes of a job, or why it changes nothing. Pure. */
+export function jobAfter(
+  job: LockedJob,
+  version: number,
+  step: JobStateChange['step'],
+  now: Date,
+): State | Exclude<JobStateOutcome, 'done'> {
+  if (job.version !== version) return 'stale';
+  if (job.kept_off === 'closed') return 'final';
+  return nextOf(job, step, now) ?? 'unchanged';
+}
 
 /** Null: it is so already. Pure. */
 function nextOf(job: State, step: JobStateChange['step'], now: Date): State | null {

@@ -1,11 +1,19 @@
 import { sql, type Kysely } from 'kysely';
-import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
+import {
+  createHeldEditing,
+  type HeldEditing,
+  type HeldKind,
+  type HeldPreview,
+} from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import type { Media, MediaTables } from '../../media/media.ts';
 import { heldCompany, type CompanyValues } from '../held-company.ts';
 import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
 import { indexJobs } from '../search/index-jobs.ts';
+import { pageOfCompany } from './page-of-company.ts';
 import { changeJobState, type JobStateChange, type JobStateDeps, type JobStateOutcome } from './change-job-state.ts';
+import { previewJobStates, type JobStatePreview } from './preview-job-states.ts';
 import { findDeskCompanies, type CompanyForDesk, type DeskCompanyFilter } from './company-list-store.ts';
 import {
   findDeskJobs,
@@ -24,9 +32,13 @@ export interface JobsDesk {
   jobDetails(id: number): Promise<JobDetailsForDesk | undefined>;
   /** As change-job-state.ts says. */
   changeState(change: JobStateChange): Promise<JobStateOutcome>;
+  /** As preview-job-states.ts says. */
+  previewStates(asked: Parameters<typeof previewJobStates>[1]): Promise<JobStatePreview[]>;
   companies: HeldEditing<CompanyValues> & {
     find(filter: DeskCompanyFilter): Promise<CompanyForDesk[]>;
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
+    /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Nothing is written. */
+    previewPage(edit: HeldPreview<CompanyValues>): Promise<JobDetail | 'stale'>;
   };
 }
 
@@ -53,13 +65,19 @@ export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
   };
   // The tables of pictures are in the same database; media writes them.
   const editing = { db: db as unknown as Kysely<EditingTables>, clock, audit };
+  const { preview, ...company } = createHeldEditing(editing, kind);
   return {
     findJobs: (filter) => findDeskJobs(db, filter, clock.now()),
     sources: () => jobSources(db),
     jobDetails: async (id) => jobDetailsForDesk(db, id, (await indexDeps()).places),
+    previewStates: (asked) => previewJobStates(deps, asked),
     changeState: (change) => changeJobState(deps, change),
     companies: {
-      ...createHeldEditing(editing, kind),
+      ...company,
+      async previewPage(edit) {
+        const { places, now } = await indexDeps();
+        return (await preview(edit, (tx) => pageOfCompany(tx, edit.id, { places, now }))) ?? 'stale';
+      },
       find: (filter) => findDeskCompanies(db, filter, clock.now()),
       sides: (id) => readSides(db, heldCompany, id),
     },

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { rolledBack } from '../../../kernel/rolled-back.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { courseRow, presentCourse, RELATED, type CityLookup, type CourseRow } from '../courses/show-course.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { HeldValues } from '../overrides/held-values.ts';
+import { changedFields, pick, refuseWrong, writePage, type EditingDeps } from './edit-course.ts';
+import { lockCourse } from './lock-course.ts';
+import { readSides } from './read-sides.ts';
+
+export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
+  content: CityLookup;
+  /** Cards of the courses nearest to one. */
+  nearest: (id: number, limit: number) => Promise<CourseCard[]>;
+}
+
+/** `stale`: it changed since it was looked at. */
+export type CoursePreview = CourseDetail | 'stale';
+
+/**
+ * What the page of a course would say after an edit, whatever state the course is in. Nothing is written. Refuses as
+ * `editCourse` does.
+ */
+export async function previewCourse(
+  deps: PreviewDeps,
+  { id, version, changes }: { id: number; version: number; changes: Partial<HeldValues> },
+): Promise<CoursePreview> {
+  const now = deps.clock.now();
+  const row = await rolledBack(deps.db, async (tx) => {
+    const course = await lockCourse(tx, id);
+    if (course.state === 'withdrawn') throw new Refusal('course.final');
+    if (course.version !== version) return 'stale';
+    const { values } = await readSides(tx, id, course);
+    const next = pick(changes, changedFields(changes, values));
+    await refuseWrong(tx, course, next);
+    await writePage(tx, id, next, { now, priceSource: course.source });
+    return courseRow(tx, now, id);
+  });
+  return row === 'stale' ? row : presentPreview(deps, row!, now);
+}
+
+/** As the page of the course would be, with the courses like it. */
+export const presentPreview = async (
+  { content, nearest }: Omit<PreviewDeps, 'db' | 'clock'>,
+  row: CourseRow,
+  now: Date,
+): Promise<CourseDetail> => presentCourse(row, await nearest(row.id, RELATED), { content, now });
+
+/**
+ * The page on which an academy or a teacher is seen: of the latest course that is published. Refuses with
+ * desk.no_page where there is none.
+ */
+export async function pageNaming(
+  executor: Executor<CatalogueTables>,
+  of: { academy: number } | { instructor: number },
+  now: Date,
+): Promise<CourseRow> {
+  const which =
+    'academy' in of
+      ? sql`c.academy_id = ${of.academy}`
+      : sql`exists (select from course_instructor ci where ci.course_id = c.id and ci.instructor_id = ${of.instructor})`;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from course c where c.state = 'published' and ${which} order by c.id desc limit 1`.execute(executor);
+  const row = rows[0] && (await courseRow(executor, now, rows[0].id));
+  if (!row) throw new Refusal('desk.no_page');
+  return row;
+}
