@@ -50,7 +50,7 @@ export const showOrHideCourse = (
   onVersion(deps, change, async (tx, { id, state }) => {
     const next = stateAfter[step];
     const outcome = outcomeOf(state, step);
-    if (outcome !== 'done') return outcome;
+    if (state === 'withdrawn' || outcome !== 'done') return outcome;
     await setState(deps, tx, id, { state: next, state_before: state, state_at: deps.clock.now() });
     await deps.audit.record(tx, {
       operator: change.operator,
