@@ -32,15 +32,17 @@ export function logLines(): { lines: Record<string, unknown>[]; write(line: stri
 
 export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'database' | 'log'>> {
   config?: Partial<Config>;
+  /** A migrated database that somebody else made and removes; one of this file's own if left out. */
+  url?: string;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;
 }
 
 /** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config: changes, fill, ...dependencies } = options;
+  const { config: changes, fill, url, ...dependencies } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
-  const testing = await testDatabase();
+  const testing = url === undefined ? await testDatabase() : { url, drop: async () => {} };
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
   const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
@@ -49,6 +51,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     host: '127.0.0.1',
     publicUrl: 'http://kavosh.example',
     databaseUrl: testing.url,
+    databaseReadUrl: null,
     dataDir: folder,
     demo: false,
     publicDemo: false,

@@ -53,6 +53,8 @@ declare module 'fastify' {
 export interface AppDeps {
   config: Config;
   database: { kysely: Kysely<Tables> };
+  /** A replica, as domains.ts says. */
+  reads?: Kysely<Tables> | undefined;
   log: FastifyBaseLogger;
   clock?: Clock;
   /** Vite in the same process, with hot reload; otherwise the built site is served. */
@@ -135,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setSmallCacheBudget(config.memory.small);
   const domains = createDomains({
     db: database.kysely,
+    ...(deps.reads ? { reads: deps.reads } : {}),
     clock,
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,

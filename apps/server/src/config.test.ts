@@ -72,12 +72,22 @@ function refusalOf(env: NodeJS.ProcessEnv): unknown {
 }
 
 describe('readConfig', () => {
+  test("a replica belongs to a database of one's own, and what it is called with is secret", () => {
+    const replica = 'postgres://a:b@replica/kavosh';
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(replica);
+    expect(() => readConfig({ DATABASE_READ_URL: replica })).toThrow('the embedded database has none');
+    expect(() => readConfig({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: 'mysql://a:hidden@b/c' })).toThrow(
+      'DATABASE_READ_URL must be the PostgreSQL address of a replica, such as postgres://user:password@replica:5432/kavosh; what it holds is not one.',
+    );
+  });
+
   test('stands on its defaults', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
+      databaseReadUrl: null,
       dataDir: resolve('data'),
       demo: true,
       publicDemo: false,

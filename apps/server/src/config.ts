@@ -33,6 +33,7 @@ import {
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
+import { replicaUrl, replicaVariables } from './replica-config.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
 export { ConfigError, type Config, type SmsConfig };
@@ -126,6 +127,7 @@ const variables = {
       'https://tiles.example/{z}/{x}/{y}.png, or none',
   ],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
+  ...replicaVariables,
   ...mailVariables,
   ...backupVariables,
 } as const;
@@ -134,6 +136,7 @@ type VariableName = keyof typeof variables;
 /** Values that must not reach a terminal or a log. */
 const secretNames = new Set<VariableName>([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SECRET_KEY',
   'SMTP_URL',
   'KAVENEGAR_API_KEY',
@@ -318,6 +321,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl,
     databaseUrl,
+    databaseReadUrl: replicaUrl(read(env, 'DATABASE_READ_URL') ?? null, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
     publicDemo: demo && demoPublic && isReached,

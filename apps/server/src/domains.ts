@@ -63,6 +63,11 @@ export type { Tables };
 
 export interface DomainDeps {
   db: Kysely<Tables>;
+  /**
+   * A replica, which may be some seconds behind: it answers public lists and pages, what searches are loaded from, and
+   * figures. Never sessions, money or anybody's own pages. `db` where it is left out.
+   */
+  reads?: Kysely<Tables>;
   clock: Clock;
   /** Where rendered pictures are kept. */
   mediaDirectory: string;
@@ -140,6 +145,7 @@ export interface Domains {
 export function createDomains(deps: DomainDeps): Domains {
   const {
     db,
+    reads = db,
     clock,
     mediaDirectory,
     fontFile,
@@ -169,6 +175,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const content = createContent({
     db,
+    reads,
     clock,
     audit,
     newsPublished: async (tx, news) => {
@@ -208,6 +215,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const searchWords = createSearchWords({ db, audit, clock, lexicon, logError });
   const catalogue = createCatalogue({
     db,
+    reads,
     audit,
     media,
     content,
@@ -217,9 +225,10 @@ export function createDomains(deps: DomainDeps): Domains {
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
   });
-  const jobs = createJobs({ db, content, audit, media, searchWords, clock, logError });
+  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, logError });
   const wallet = createWallet({
     db,
+    reads,
     audit,
     catalogue,
     identity,
@@ -251,9 +260,10 @@ export function createDomains(deps: DomainDeps): Domains {
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
-  const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
+  const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError });
   const engagement: Engagement = createEngagement({
     db,
+    reads,
     audit,
     catalogue,
     jobs,

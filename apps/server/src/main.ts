@@ -23,6 +23,7 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Queue } from './platform/queue.ts';
+import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
 import { servingRole } from './platform/serving-role.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
@@ -150,6 +151,7 @@ async function start(
   closers.push(() => Promise.race([database.close(), pause(poolPatienceMs)]));
   await options.prepare?.({ config, database, log });
   const metrics = await startMetrics(config, database, closers);
+  const replica = await startReplica({ config, database, log, metrics }, closers);
   const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
   const queue = await (await queueModule).openQueue({ url, log });
   closers.push(() => queue.stop());
@@ -157,7 +159,15 @@ async function start(
   const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
   const { dev = false, draining } = options;
-  const parts = { inspect, secrets, draining, ...messaging, ...paying, ...(metrics ? { metrics } : {}) };
+  const parts = {
+    inspect,
+    secrets,
+    draining,
+    reads: replica?.kysely,
+    ...messaging,
+    ...paying,
+    ...(metrics ? { metrics } : {}),
+  };
   const app = await buildApp({ config, database, log, dev, ...parts });
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
@@ -232,6 +242,26 @@ async function startMetrics(config: Config, database: Database<Tables>, closers:
   const server = await serveMetrics(metrics, config.metrics);
   closers.push(server.close);
   return metrics;
+}
+
+type ReplicaParts = Pick<MessagingParts, 'config' | 'database' | 'log' | 'metrics'>;
+
+/** What public pages are read from, where one is configured. */
+async function startReplica(
+  { config, database, log, metrics }: ReplicaParts,
+  closers: Closer[],
+): Promise<ReadReplica<Tables> | null> {
+  if (config.databaseReadUrl === null) return null;
+  const replica = await openReadReplica({
+    url: config.databaseReadUrl,
+    primary: database,
+    poolSize: config.databasePoolSize,
+    log,
+    role: servingRole,
+  });
+  closers.push(() => Promise.race([replica.close(), pause(poolPatienceMs)]));
+  metrics?.watchReplica(() => replica.figures());
+  return replica;
 }
 
 type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: string };

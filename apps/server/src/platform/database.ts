@@ -19,6 +19,10 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** Role that every connection takes on; the one of the connection string if left out. */
   role?: string;
+  /** Longest that a query waits for a connection; 5 s if left out. */
+  connectTimeoutMs?: number;
+  /** Nothing may be written, also where the server would let it. */
+  isReadOnly?: boolean;
 }
 
 export interface Database<Tables> {
@@ -31,7 +35,7 @@ export interface Database<Tables> {
 const defaultStatementTimeoutMs = 3_000;
 const idleInTransactionTimeoutMs = 10_000;
 /** Also the longest a query waits for a connection when all are busy. */
-const connectTimeoutMs = 5_000;
+const defaultConnectTimeoutMs = 5_000;
 const idleConnectionMs = 60_000;
 
 /**
@@ -41,19 +45,23 @@ const idleConnectionMs = 60_000;
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
   const { url, poolSize = 10, log } = options;
+  const settings = [
+    ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
+    ...(options.isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+  ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedStatementClient,
     max: poolSize,
     min: Math.min(poolSize, 4),
     types: columnTypes,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: options.applicationName ?? 'kavosh',
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+    ...(settings === '' ? {} : { options: settings }),
   });
   let closing: Promise<void> | undefined;
   const note = (error: Error): void => {

@@ -12,6 +12,7 @@ const secretPaths = [
   '*.password',
   '*.token',
   '*.databaseUrl',
+  '*.databaseReadUrl',
   '*["set-cookie"]',
   '*["idempotency-key"]',
   'req.headers.authorization',

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { BackupFigures } from './backup/backup-schedule.ts';
 import { readCaches } from '../kernel/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
+import type { ReplicaFigures } from './replica/read-replica.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -26,6 +27,7 @@ export interface Metrics {
   watchPool(pool: pg.Pool): void;
   watchPageCache(read: () => PageCacheCounts): void;
   watchBackups(read: () => BackupFigures): void;
+  watchReplica(read: () => ReplicaFigures): void;
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /**
@@ -157,6 +159,39 @@ export function createMetrics(): Metrics {
         ({ at }) => at.getTime() / 1_000,
       );
       newest('kavosh_backup_newest_bytes', 'Bytes of the newest good backup.', ({ bytes }) => bytes);
+    },
+    watchReplica(read) {
+      new Gauge({
+        name: 'kavosh_replica_lag_seconds',
+        help: 'How far behind the replica was when it was last measured.',
+        registers,
+        collect() {
+          const { lagMs } = read();
+          // Unknown is not 0.
+          if (lagMs === null) this.remove();
+          else this.set(lagMs / 1_000);
+        },
+      });
+      new Gauge({
+        name: 'kavosh_replica_used',
+        help: 'Whether public pages are read from the replica now (1) or from the primary (0).',
+        registers,
+        collect() {
+          this.set(read().trouble === null ? 1 : 0);
+        },
+      });
+      new Counter({
+        name: 'kavosh_public_reads_total',
+        help: 'Connections taken for what everybody is shown alike, by the server that answered.',
+        labelNames: ['server'] as const,
+        registers,
+        collect() {
+          const { replicaReads, primaryReads } = read();
+          this.reset();
+          this.inc({ server: 'replica' }, replicaReads);
+          this.inc({ server: 'primary' }, primaryReads);
+        },
+      });
     },
     watchPool(pool) {
       const gauge = (name: string, help: string, read: () => number): void => {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -11,11 +12,13 @@ import {
   readDocumentsAfter,
   readNow,
   type IndexExecutor,
+  type Reading,
 } from './document-store.ts';
 import { fillIndex, type IndexSource } from './fill-index.ts';
 import { indexWriter, sinceWritten, type IndexWriter } from './index-writer.ts';
 import { MemoryIndex } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
+import type { SearchIndexTables } from './search-index.tables.ts';
 import { SEGMENT_SIZE } from './segment.ts';
 
 export { declareIndex, type IndexDeclaration } from './declaration.ts';
@@ -65,6 +68,8 @@ export interface SearchIndex extends IndexWriter {
 
 export interface SearchIndexDeps {
   database: IndexExecutor;
+  /** What the whole index is read from; `database` where it is left out. It may be behind, and changes go by `database`. */
+  reads?: Kysely<SearchIndexTables>;
   clock: Clock;
   /** What the index is filled from where the database has no documents of this version. */
   source: IndexSource;
@@ -91,13 +96,27 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let starting: Promise<void> | undefined;
 
   async function load(): Promise<void> {
-    const fresh = empty();
     await ownFutureRows(database, name);
+    const { state: known } = await readNow(database, name);
+    // One connection is one server: changes are followed from what that one had, and another may have less.
+    const { fresh, from } = await (deps.reads
+      ? deps.reads.connection().execute((one) => readAll(one))
+      : readAll(database));
+    index = fresh;
+    ({ horizon } = from);
+    state = known;
+    applied = new Set();
+    readAt = clock.now().getTime();
+    ready = true;
+  }
+
+  async function readAll(executor: IndexExecutor): Promise<{ fresh: MemoryIndex; from: Reading }> {
+    const fresh = empty();
     // Before the first document: what changes while the others are read is read again.
-    const from = await readNow(database, name);
+    const from = await readNow(executor, name);
     let after = -1;
     for (let batch: Awaited<ReturnType<typeof readDocumentsAfter>> = []; ;) {
-      const rows = await readDocumentsAfter(database, name, after, ROWS_A_READ);
+      const rows = await readDocumentsAfter(executor, name, after, ROWS_A_READ);
       batch = [...batch, ...rows];
       after = rows.at(-1)?.id ?? after;
       const last = rows.length < ROWS_A_READ;
@@ -105,13 +124,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
         await fresh.apply(batch);
         batch = [];
       }
-      if (last) break;
+      if (last) return { fresh, from };
     }
-    index = fresh;
-    ({ horizon, state } = from);
-    applied = new Set();
-    readAt = clock.now().getTime();
-    ready = true;
   }
 
   async function follow(): Promise<void> {

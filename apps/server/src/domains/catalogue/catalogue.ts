@@ -90,8 +90,11 @@ export interface Catalogue {
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
   /** The same, with those that are published no more, as kept-courses.ts says. */
   keptCourses(ids: readonly number[]): Promise<KeptCourse[]>;
-  /** The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. */
-  showCourse(id: number): Promise<HandlerAnswer<typeof showCourse>>;
+  /**
+   * The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. A member
+   * is shown what they have just changed of it.
+   */
+  showCourse(id: number, viewer: 'visitor' | 'member'): Promise<HandlerAnswer<typeof showCourse>>;
   /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** The nearest start or end among courses, as next-course-date.ts says. */
@@ -142,6 +145,8 @@ export interface Catalogue {
 
 export interface CatalogueDeps {
   db: Kysely<CatalogueDatabase>;
+  /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<CatalogueDatabase>;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   content: CityLookup;
@@ -160,6 +165,7 @@ const REMEMBERED_MS = 10_000;
 
 export function createCatalogue({
   db,
+  reads = db,
   audit,
   media,
   content,
@@ -168,8 +174,9 @@ export function createCatalogue({
   categoryMerged,
   logError,
 }: CatalogueDeps): Catalogue {
-  const search = createCourseSearch({ db, clock, content, searchWords, logError });
+  const search = createCourseSearch({ db, reads, clock, content, searchWords, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
+  const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
     suggest: search.suggest,
@@ -184,12 +191,15 @@ export function createCatalogue({
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
-    showCourse: (id) => showCourseById({ db, cards, related: search.related, content, now: clock.now() }, id),
-    showComparison: (primaryId, secondaryId) => showComparison(db, clock.now(), primaryId, secondaryId),
-    listCategories: memoizeFor(REMEMBERED_MS, () => listCategories(db)),
-    menuCategories: memoizeFor(REMEMBERED_MS, () => menuCategories(db)),
-    partnerAcademies: () => partnerAcademies(db),
-    recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
+    showCourse: (id, viewer) => {
+      const from = viewer === 'member' ? { db, cards } : { db: reads, cards: publicCards };
+      return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
+    },
+    showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
+    listCategories: memoizeFor(REMEMBERED_MS, () => listCategories(reads)),
+    menuCategories: memoizeFor(REMEMBERED_MS, () => menuCategories(reads)),
+    partnerAcademies: () => partnerAcademies(reads),
+    recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
@@ -197,10 +207,10 @@ export function createCatalogue({
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
-    countForHome: () => countForHome(db),
-    courseBlocks: () => courseBlocks(db),
-    courseAddresses: (block) => courseAddresses(db, block),
-    publicationDates: (ids) => publicationDates(db, ids),
+    countForHome: () => countForHome(reads),
+    courseBlocks: () => courseBlocks(reads),
+    courseAddresses: (block) => courseAddresses(reads, block),
+    publicationDates: (ids) => publicationDates(reads, ids),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
@@ -215,6 +225,7 @@ export function createCatalogue({
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
     desk: createCatalogueDesk({
       db,
+      reads,
       clock,
       audit,
       media,

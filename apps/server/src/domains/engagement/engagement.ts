@@ -149,6 +149,8 @@ export interface Engagement {
 
 export interface EngagementDeps {
   db: Kysely<EngagementTables>;
+  /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<EngagementTables>;
   audit: Pick<Audit, 'record'>;
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
   jobs: Pick<Jobs, 'isShown' | 'showJob'>;
@@ -169,7 +171,7 @@ const RELATED_COURSES = 8;
 const own = <Tables>(tx: Executor<Tables>): Executor<EngagementTables> => tx as unknown as Executor<EngagementTables>;
 
 export function createEngagement({ limitKey, limits = activityLimits, ...deps }: EngagementDeps): Engagement {
-  const { db, catalogue, jobs, wallet, learningPaths } = deps;
+  const { db, reads = db, catalogue, jobs, wallet, learningPaths } = deps;
   const limiter = createActivityLimiter(limitKey, limits);
   const commentDeps: CommentDeps = { ...deps, limiter };
   return {
@@ -205,7 +207,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       const [taste, interests] = await Promise.all([markedTaste(db, 'job', userId), readInterests(db, userId)]);
       return { ...taste, categories: interests.job };
     },
-    popularJobs: (limit) => popularJobs(db, deps.clock.now(), limit),
+    popularJobs: (limit) => popularJobs(reads, deps.clock.now(), limit),
     async showJob(actor, jobId) {
       const [answer, courses, marked] = await Promise.all([
         jobs.showJob(jobId),
@@ -232,7 +234,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       };
     },
     async showCourse(actor, courseId) {
-      const answer = await catalogue.showCourse(courseId);
+      const answer = await catalogue.showCourse(courseId, actor.kind === 'member' ? 'member' : 'visitor');
       if (actor.kind !== 'member' || answer.refusal) return answer;
       const [marked, comment, bought] = await Promise.all([
         markedAmong(db, actor.userId, [courseId]),
@@ -246,7 +248,9 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       };
       return { ...answer, data: { course: { ...answer.data.course, ...personal } } };
     },
-    listComments: (actor, courseId, query) => listComments(commentDeps, actor, courseId, query),
+    listComments: (actor, courseId, query) =>
+      // A member is shown at once what they wrote.
+      listComments(actor.kind === 'member' ? commentDeps : { ...commentDeps, db: reads }, actor, courseId, query),
     writeComment: (userId, courseId, text) => writeComment(commentDeps, userId, courseId, text),
     deleteComment: (userId, courseId) => deleteComment(commentDeps, userId, courseId),
     reactToComment: (userId, courseId, commentId, reaction) =>

@@ -120,6 +120,8 @@ export interface Jobs {
 
 export interface JobsDeps {
   db: Kysely<JobsDatabase>;
+  /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<JobsDatabase>;
   content: PlaceNeighbour;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
@@ -132,15 +134,15 @@ export interface JobsDeps {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, content, audit, media, searchWords, clock, logError }: JobsDeps): Jobs {
+export function createJobs({ db, reads = db, content, audit, media, searchWords, clock, logError }: JobsDeps): Jobs {
   const choices = memoizeFor(
     REMEMBERED_MS,
-    () => readSearchChoices(db, content, clock.now()),
+    () => readSearchChoices(reads, content, clock.now()),
     () => clock.now().getTime(),
   );
   const categories = memoizeFor(
     REMEMBERED_MS,
-    () => listJobCategories(db, clock.now()),
+    () => listJobCategories(reads, clock.now()),
     () => clock.now().getTime(),
   );
   const deps = async (): Promise<JobIndexDeps> => ({ places: await placeNames(content), now: clock.now() });
@@ -149,6 +151,7 @@ export function createJobs({ db, content, audit, media, searchWords, clock, logE
     declareJobIndex((name) => placeOf(name)),
     {
       database: db,
+      reads,
       clock,
       source: jobSource(deps),
       failed: (error) => logError(error, 'the search index of jobs could not be followed'),
@@ -177,16 +180,17 @@ export function createJobs({ db, content, audit, media, searchWords, clock, logE
     return result;
   };
   const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
+  const publicCards = async (ids: readonly number[]) => readJobCards(reads, ids, await placeNames(content));
   return {
     async searchJobs(query) {
       await start();
-      const sources = { db, index, searchWords, placeOf, now: clock.now() };
+      const sources = { db, reads, index, searchWords, placeOf, now: clock.now() };
       return searchJobs({ ...sources, choices: await choices(), places: await placeNames(content) }, query);
     },
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
-    recentJobs: async (limit) => cards(await recentJobIds(db, clock.now(), limit)),
-    showJob: async (id) => showJobById({ db, places: await placeNames(content), now: clock.now() }, id),
+    recentJobs: async (limit) => publicCards(await recentJobIds(reads, clock.now(), limit)),
+    showJob: async (id) => showJobById({ db: reads, places: await placeNames(content), now: clock.now() }, id),
     async isShown(id) {
       const times = await db
         .selectFrom('job')
@@ -206,12 +210,13 @@ export function createJobs({ db, content, audit, media, searchWords, clock, logE
       return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
     },
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
-    recommendForVisitor: async (popular, limit) => cards(await recommendForVisitor(db, clock.now(), popular, limit)),
-    jobBlocks: () => jobBlocks(db, clock.now()),
-    jobAddresses: (block) => jobAddresses(db, block, clock.now()),
-    jobAds: async (limit) => jobAds(db, await placeNames(content), clock.now(), limit),
+    recommendForVisitor: async (popular, limit) =>
+      publicCards(await recommendForVisitor(reads, clock.now(), popular, limit)),
+    jobBlocks: () => jobBlocks(reads, clock.now()),
+    jobAddresses: (block) => jobAddresses(reads, block, clock.now()),
+    jobAds: async (limit) => jobAds(reads, await placeNames(content), clock.now(), limit),
     jobSkills: (id) => jobSkills(db, id, clock.now()),
-    jobsAsking: (skillIds, limit) => jobsAsking(db, skillIds, clock.now(), limit),
+    jobsAsking: (skillIds, limit) => jobsAsking(reads, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
     jobNames: (ids) => jobNames(db, ids),
     skillMatcher: () => readSkillMatcher(db),

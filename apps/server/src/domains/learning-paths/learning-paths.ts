@@ -48,6 +48,8 @@ export interface LearningPaths {
 
 export interface LearningPathsDeps {
   db: Kysely<LearningPathsTables>;
+  /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<LearningPathsTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'coursesOnOffer' | 'teachingTexts'>;
   jobs: Pick<Jobs, 'jobCards' | 'jobSkills' | 'jobsAsking' | 'skillMatcher' | 'skillNames'>;
   wallet: Pick<Wallet, 'boughtCourses'>;
@@ -59,7 +61,7 @@ const REFRESH_EVERY_MS = 60_000;
 const JOBS_SHOWN = 3;
 
 export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
-  const { db, catalogue, jobs, clock, logError } = deps;
+  const { db, reads = db, catalogue, jobs, clock, logError } = deps;
   const refresh = () => refreshCourseSkills(deps);
   const refreshing = runEvery(
     REFRESH_EVERY_MS,
@@ -72,9 +74,9 @@ export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
   return {
     jobCourses: (actor, jobId, have) => showJobCourses(deps, actor, jobId, have),
     skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
-    relatedCourses: (jobId, limit) => relatedCourses(db, deps, jobId, limit),
+    relatedCourses: (jobId, limit) => relatedCourses(reads, deps, jobId, limit),
     async courseJobs(courseId) {
-      const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(db, [courseId])]);
+      const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(reads, [courseId])]);
       if (!offer) throw new Refusal('course.not_found');
       const asking = await jobs.jobsAsking(skillIds, JOBS_SHOWN);
       return {

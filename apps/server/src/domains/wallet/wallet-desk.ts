@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
@@ -99,7 +99,12 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps & CheckDeps;
+export type WalletDeskDeps = PurchaseStateDeps &
+  OperatingDeps &
+  CheckDeps & {
+    /** For figures, which may be some seconds behind; `db` where it is left out. */
+    reads?: Kysely<WalletTables>;
+  };
 
 /** Another domain's transaction is on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
@@ -121,7 +126,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
-  readSales: (starts, now) => readSales(deps.db, starts, now),
+  readSales: (starts, now) => readSales(deps.reads ?? deps.db, starts, now),
   readBooks: () => readBooks(deps.db),
   readDebtors: (userIds) => readDebtors(deps.db, userIds),
   async findTopUps(filter) {

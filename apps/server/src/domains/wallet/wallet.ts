@@ -137,6 +137,8 @@ export interface Wallet {
 
 export interface WalletDeps extends TopUpDeps {
   db: Kysely<WalletTables>;
+  /** For figures of sales alone, which may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;

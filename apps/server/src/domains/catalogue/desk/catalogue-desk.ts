@@ -48,16 +48,20 @@ export interface CatalogueDesk {
 }
 
 export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> &
-  Omit<PreviewDeps, 'db'> & { db: Kysely<CatalogueTables & SearchTables> };
+  Omit<PreviewDeps, 'db'> & {
+    db: Kysely<CatalogueTables & SearchTables>;
+    /** For figures, which may be some seconds behind. */
+    reads: Kysely<CatalogueTables & SearchTables>;
+  };
 
 export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   // The tables of pictures are in the same database; media writes them.
   const editing = { ...deps, db: db as unknown as EditingDeps['db'] };
   return {
     findImportRuns: (filter) => findImportRuns(db, filter),
     findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
-    searchFigures: () => searchFigures(db),
+    searchFigures: () => searchFigures(reads),
     academyNames: (ids) => academyNames(db, ids),
     academies: createAcademyDesk(editing),
     categories: createCategoryDesk(editing),

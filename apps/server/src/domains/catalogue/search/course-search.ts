@@ -53,6 +53,8 @@ export interface TriedText {
 
 export interface CourseSearchParts {
   db: Kysely<CourseSearchTables>;
+  /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
+  reads?: Kysely<CourseSearchTables>;
   clock: Clock;
   content: CityLookup;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
@@ -72,6 +74,7 @@ const MOST_POPULAR = 500;
 
 export function createCourseSearch({
   db,
+  reads = db,
   clock,
   content,
   searchWords,
@@ -80,14 +83,14 @@ export function createCourseSearch({
   const now = (): number => clock.now().getTime();
   let citiesOf: CitiesOfPlace = () => [];
   const failed = (error: unknown): void => logError(error, 'the search index of courses could not be followed');
-  const parts = { database: db, clock, failed };
+  const parts = { database: db, reads, clock, failed };
   const places: CitiesOfPlace = (name) => citiesOf(name);
   const index = createSearchIndex(declareCourseIndex(places), { ...parts, source: courseSource(clock) });
   const names = createSearchIndex(nameIndex, { ...parts, source: nameSource });
-  const choices = rememberedChoices(db, content, clock);
-  const deps: CourseSearchDeps = { db, index, searchWords, choices, citiesOf: places, clock };
+  const choices = rememberedChoices(reads, content, clock);
+  const deps: CourseSearchDeps = { db, reads, index, searchWords, choices, citiesOf: places, clock };
 
-  const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(db));
+  const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(reads));
   let placesRead: Promise<void> | undefined;
   const start = async (): Promise<void> => {
     placesRead ??= readPlaces(content).then(
@@ -115,8 +118,8 @@ export function createCourseSearch({
     const shown = searchWords.tell(text, found, () => null).corrected ?? text;
     return { folded: foldedSearch(shown), shown, results: found.result.total };
   });
-  const counted = memoizeFor(TOP_REMEMBERED_MS, () => topSearch(db, MOST_TOP_SEARCHES), now);
-  const popular = memoizeFor(TOP_REMEMBERED_MS, () => popularTexts(db, MOST_POPULAR), now);
+  const counted = memoizeFor(TOP_REMEMBERED_MS, () => topSearch(reads, MOST_TOP_SEARCHES), now);
+  const popular = memoizeFor(TOP_REMEMBERED_MS, () => popularTexts(reads, MOST_POPULAR), now);
   const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
   const every = (ms: number, what: string, task: () => Promise<void>) =>
     runEvery(ms, task, (error) => logError(error, what));
@@ -146,7 +149,7 @@ export function createCourseSearch({
     async suggest(q) {
       if (q === '') return querySuggestions(await top(MOST_SUGGESTIONS));
       await start();
-      const offered = await suggestCourses({ db, names, searchWords, popular, clock }, q);
+      const offered = await suggestCourses({ db: reads, names, searchWords, popular, clock }, q);
       const blocked = offered.filter((one) => one.kind === 'query').map((one) => one.text);
       const allowed = new Set(await withoutBlocked(db, blocked));
       return offered.filter((one) => one.kind !== 'query' || allowed.has(one.text));
@@ -156,7 +159,7 @@ export function createCourseSearch({
     courseCards: readCards,
     async related(courseId, limit) {
       await start();
-      return relatedCourseIds({ db, words: { index, names } }, clock.now(), courseId, limit);
+      return relatedCourseIds({ db: reads, words: { index, names } }, clock.now(), courseId, limit);
     },
     start,
     async close() {

@@ -18,6 +18,8 @@ const ORDERS: Readonly<Record<number, string>> = { 2: 'newest', 3: 'popular' };
 
 export interface CourseSearchDeps {
   db: SearchExecutor;
+  /** Where cards are read; what it has not got yet is in `db`. */
+  reads: SearchExecutor;
   index: SearchIndex;
   searchWords: Pick<SearchWords, 'find' | 'tell'>;
   choices: (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices>;
@@ -40,7 +42,7 @@ export async function searchCourses(
   const found = deps.searchWords.find(deps.index, query.q, asked, query.plain);
   const { result } = found;
   const [cards, choices] = await Promise.all([
-    readCards(deps.db, result.ids),
+    cardsOf(deps, result.ids),
     deps.choices((all) => hasAll(all, result.counts)),
   ]);
   const courses = cards.map((card): FoundCourse => {
@@ -60,6 +62,12 @@ export async function searchCourses(
   const meta = { last_page: result.pages, total: result.total };
   if (query.q === '' || result.total > 0) return { data, meta };
   return { refusal: 'search.nothing_found', data: { ...data, top_search: await topSearch() }, meta };
+}
+
+/** The index may know a course a moment before a replica does. */
+async function cardsOf({ db, reads }: CourseSearchDeps, ids: readonly number[]) {
+  const cards = await readCards(reads, ids);
+  return cards.length === ids.length || reads === db ? cards : readCards(db, ids);
 }
 
 /** Whether the choices have a name for all that is counted. */

@@ -19,6 +19,8 @@ const PAGE_SIZE = 12;
 
 export interface JobSearchDeps {
   db: Executor<JobsTables>;
+  /** Where cards are read; what it has not got yet is in `db`. */
+  reads: Executor<JobsTables>;
   index: SearchIndex;
   searchWords: Pick<SearchWords, 'find' | 'tell'>;
   choices: SearchChoices;
@@ -27,12 +29,18 @@ export interface JobSearchDeps {
   now: Date;
 }
 
+/** The index may know a job a moment before a replica does. */
+async function cardsOf({ db, reads, places }: JobSearchDeps, ids: readonly number[]) {
+  const cards = await readJobCards(reads, ids, places);
+  return cards.length === ids.length || reads === db ? cards : readJobCards(db, ids, places);
+}
+
 /**
  * A page of open jobs: by how well the text is met, without one the newest first. Refuses with job.province_and_city
  * and job_category.not_found. One round trip: the cards.
  */
 export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
-  const { db, index, searchWords, choices, places, placeOf, now } = deps;
+  const { index, searchWords, choices, placeOf, now } = deps;
   const [city = null] = query.city;
   if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city');
   const category = chosenCategory(query, choices);
@@ -48,7 +56,7 @@ export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Pr
   };
   const found = searchWords.find(index, query.q, asked, query.plain);
   const { result } = found;
-  const cards = await readJobCards(db, result.ids, places);
+  const cards = await cardsOf(deps, result.ids);
   const jobs = cards.map((card): FoundJob => {
     const why = result.why?.get(card.id);
     const marked = { ...card, title_marks: marksOf(card.title, result.plan) };
