@@ -7,6 +7,8 @@ import { deskAddress } from './desk-address.ts';
 import { browsableHost } from './browsable-host.ts';
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
+import { systemClock } from './kernel/clock.ts';
+import { memoizeFor } from './kernel/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
@@ -28,6 +30,7 @@ import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-ke
 import { servingRole } from './platform/serving-role.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { readWorkFigures } from './work-figures.ts';
 
 /** What a preparation before the first request may use. */
 export interface PrepareContext {
@@ -50,6 +53,8 @@ const requestPatienceMs = 5_000;
 /** In development a browser holds Vite's connection open, and every save would wait for it. */
 const devRequestPatienceMs = 200;
 const poolPatienceMs = 2_000;
+/** Prometheus asks every fifteen seconds as a rule, and each gauge of an answer asks for itself. */
+const figuresRememberedMs = 10_000;
 
 /**
  * A terminal's Ctrl-C arrives twice under npm: from the terminal, and once more handed on by npm. Later ones mean
@@ -169,6 +174,9 @@ async function start(
     ...(metrics ? { metrics } : {}),
   };
   const app = await buildApp({ config, database, log, dev, ...parts });
+  metrics?.watchWork(
+    memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock: systemClock })),
+  );
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
   closers.push(async () => {

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { BackupFigures } from './backup/backup-schedule.ts';
 import { readCaches } from '../kernel/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
+import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -24,10 +25,12 @@ export interface PageCacheCounts {
 export interface Metrics {
   /** Measures every answer of the app by method, route pattern and status; call it before the routes are declared. */
   watchRequests(app: FastifyInstance): void;
-  watchPool(pool: pg.Pool): void;
+  watchPool(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void;
   watchPageCache(read: () => PageCacheCounts): void;
   watchBackups(read: () => BackupFigures): void;
   watchReplica(read: () => ReplicaFigures): void;
+  /** As metrics/work-metrics.ts says. */
+  watchWork(read: () => Promise<WorkFigures>): void;
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /**
@@ -160,6 +163,7 @@ export function createMetrics(): Metrics {
       );
       newest('kavosh_backup_newest_bytes', 'Bytes of the newest good backup.', ({ bytes }) => bytes);
     },
+    watchWork: (read) => showWork(registry, read),
     watchReplica(read) {
       new Gauge({
         name: 'kavosh_replica_lag_seconds',

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../kernel/executor.ts';
+import { readQueueFigures, type QueueFigure } from './queue-figures.ts';
 import { queueGrants } from './serving-role.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -35,6 +36,8 @@ export interface Queue {
   putNow(kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Takes jobs of the kind from now on, a few at a time. What the handler throws is logged and ends the job. */
   work(kind: string, handler: (data: unknown) => Promise<void>): Promise<void>;
+  /** What lies in it now, as queue-figures.ts says. */
+  figures(): Promise<QueueFigure[]>;
   /** Takes no more jobs, and waits for those under way. Safe to call again. */
   stop(patienceMs?: number): Promise<void>;
 }
@@ -143,6 +146,7 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
         (jobs) => Promise.all(jobs.map(({ id, data }) => takeOne(id, data))),
       );
     },
+    figures: () => readQueueFigures(boss.getDb(), schema),
     stop: (patienceMs = stopPatienceMs) => (stopped ??= boss.stop({ graceful: true, timeout: patienceMs })),
   };
 }

@@ -123,7 +123,7 @@ export const findMessages = (
  */
 export async function messageCounts(
   executor: ContactExecutor,
-  { staffId, from, to }: { staffId: number; from: Date; to: Date },
+  { staffId, from, to }: { staffId: number | null; from: Date; to: Date },
 ): Promise<{ waiting: Waiting; mine: Waiting; before: number; since: number }> {
   const waiting = sql`select created_at as at from contact_message where answered_at is null`;
   const { rows } = await sql<{ waiting: WaitingJson; mine: WaitingJson; before: number; since: number }>`

@@ -4,6 +4,7 @@ import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
 import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
+import { purchasesByState } from './purchases/purchases-by-state.ts';
 import { readSales, type SalesFigures } from './purchases/sales-figures.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
@@ -57,6 +58,8 @@ export interface WalletDesk {
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
   /** As sales-figures.ts says. */
+  /** As purchases-by-state.ts says. */
+  purchasesByState(): ReturnType<typeof purchasesByState>;
   readSales(starts: readonly Date[], now: Date): Promise<SalesFigures>;
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
@@ -126,6 +129,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  purchasesByState: () => purchasesByState(deps.reads ?? deps.db),
   readSales: (starts, now) => readSales(deps.reads ?? deps.db, starts, now),
   readBooks: () => readBooks(deps.db),
   readDebtors: (userIds) => readDebtors(deps.db, userIds),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueTables } from '../catalogue.tables.ts';
+import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { createAcademyDesk, type AcademyDesk } from './academy-desk.ts';
@@ -25,6 +26,8 @@ export interface CatalogueDesk {
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
   findImportRun(id: number, brokenBefore: Date): Promise<ImportRunRow | undefined>;
   searchFigures(): Promise<SearchFigures>;
+  /** As import/feed-figures.ts says. */
+  feedFigures: (days: Parameters<typeof feedFigures>[1]) => Promise<FeedFigure[]>;
   academyNames(ids: readonly number[]): Promise<Map<number, string>>;
   academies: AcademyDesk;
   categories: CategoryDesk;
@@ -62,6 +65,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     findImportRuns: (filter) => findImportRuns(db, filter),
     findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
     searchFigures: () => searchFigures(reads),
+    feedFigures: (days) => feedFigures(reads, days),
     academyNames: (ids) => academyNames(db, ids),
     academies: createAcademyDesk(editing),
     categories: createCategoryDesk(editing),
