@@ -98,6 +98,8 @@ export const serviceOrigin = origin.refine(
   (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text),
 );
 
+export const serviceProblem = 'must be an https address without a path';
+
 /** Pictures of a map, with places for zoom, column and row; the origin stands in the policy of every page. */
 export const tilesUrl = z.string().refine((text) => {
   if (text === 'none') return true;

@@ -17,6 +17,7 @@ import {
   postgresUrl,
   secretKey,
   serviceOrigin,
+  serviceProblem,
   tilesUrl,
   trustProxy,
   wholeNumber,
@@ -27,12 +28,12 @@ import {
   type Config,
   type SecuritySmsKind,
   type SecuritySmsTemplates,
-  type PaymentConfig,
   type SmsConfig,
 } from './config-shape.ts';
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
+import { paymentConfig, paymentVariables } from './payment-config.ts';
 import { replicaUrl, replicaVariables } from './replica-config.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
@@ -47,7 +48,6 @@ const kavenegarTemplate = z.string().regex(/^[\w.-]{1,100}$/);
 const kavenegarTemplateProblem = 'must be the name of a template at Kavenegar';
 const smsIrTemplate = wholeNumber(1, 2_147_483_647);
 const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
-const serviceProblem = 'must be an https address without a path';
 
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
@@ -103,14 +103,6 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
-  PAYMENT_PROVIDER: [z.enum(['zarinpal', 'zibal', 'none']), 'must be one of zarinpal, zibal, none'],
-  ZARINPAL_MERCHANT_ID: [
-    z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
-    'must be the 36 letters of a merchant at Zarinpal',
-  ],
-  ZARINPAL_URL: [serviceOrigin, serviceProblem],
-  ZIBAL_MERCHANT: [z.string().regex(/^[\w-]{3,64}$/), 'must be the name of a merchant at Zibal'],
-  ZIBAL_URL: [serviceOrigin, serviceProblem],
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
@@ -128,6 +120,7 @@ const variables = {
   ],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
   ...replicaVariables,
+  ...paymentVariables,
   ...mailVariables,
   ...backupVariables,
 } as const;
@@ -283,25 +276,6 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   return { provider };
 }
 
-/** As above: everything is read, and only what the chosen one needs has to be there. */
-function readPayment(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
-  const provider = read(env, 'PAYMENT_PROVIDER') ?? (demo ? 'demo' : 'none');
-  const [merchantId, zarinpalUrl] = [
-    read(env, 'ZARINPAL_MERCHANT_ID'),
-    read(env, 'ZARINPAL_URL') ?? 'https://payment.zarinpal.com',
-  ];
-  const [merchant, zibalUrl] = [read(env, 'ZIBAL_MERCHANT'), read(env, 'ZIBAL_URL') ?? 'https://gateway.zibal.ir'];
-  if (provider === 'zarinpal' && merchantId === undefined)
-    throw new ConfigError('ZARINPAL_MERCHANT_ID must be set when PAYMENT_PROVIDER is zarinpal.');
-  if (provider === 'zibal' && merchant === undefined)
-    throw new ConfigError('ZIBAL_MERCHANT must be set when PAYMENT_PROVIDER is zibal.');
-  return {
-    provider,
-    zarinpal: merchantId === undefined ? null : { merchantId, url: zarinpalUrl },
-    zibal: merchant === undefined ? null : { merchant, url: zibalUrl },
-  };
-}
-
 /**
  * Reads and checks the whole configuration. A variable that is empty counts as not given; names that Kavosh does not
  * know are ignored.
@@ -338,7 +312,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: readSms(env),
     mail: mailConfig({ url: read(env, 'SMTP_URL'), from: read(env, 'MAIL_FROM') }),
     allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
-    payment: readPayment(env, demo),
+    payment: paymentConfig(
+      {
+        PAYMENT_PROVIDER: read(env, 'PAYMENT_PROVIDER'),
+        ZARINPAL_MERCHANT_ID: read(env, 'ZARINPAL_MERCHANT_ID'),
+        ZARINPAL_URL: read(env, 'ZARINPAL_URL'),
+        ZIBAL_MERCHANT: read(env, 'ZIBAL_MERCHANT'),
+        ZIBAL_URL: read(env, 'ZIBAL_URL'),
+      },
+      demo,
+    ),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     withdrawals: {

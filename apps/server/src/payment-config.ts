@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ConfigError, type PaymentConfig } from './config-shape.ts';
+import { serviceOrigin, serviceProblem } from './config-values.ts';
+
+/** As in config.ts: a reader of the text, and the sentence's end when it is refused. */
+export const paymentVariables = {
+  PAYMENT_PROVIDER: [z.enum(['zarinpal', 'zibal', 'none']), 'must be one of zarinpal, zibal, none'],
+  ZARINPAL_MERCHANT_ID: [
+    z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    'must be the 36 letters of a merchant at Zarinpal',
+  ],
+  ZARINPAL_URL: [serviceOrigin, serviceProblem],
+  ZIBAL_MERCHANT: [z.string().regex(/^[\w-]{3,64}$/), 'must be the name of a merchant at Zibal'],
+  ZIBAL_URL: [serviceOrigin, serviceProblem],
+} as const;
+
+type Given = { [Name in keyof typeof paymentVariables]: z.output<(typeof paymentVariables)[Name][0]> | undefined };
+
+/**
+ * Everything of both providers is read; only what the chosen one needs has to be there.
+ * @throws {ConfigError}
+ */
+export function paymentConfig(given: Given, demo: boolean): PaymentConfig {
+  const provider = given.PAYMENT_PROVIDER ?? (demo ? 'demo' : 'none');
+  const { ZARINPAL_MERCHANT_ID: merchantId, ZIBAL_MERCHANT: merchant } = given;
+  if (provider === 'zarinpal' && merchantId === undefined)
+    throw new ConfigError('ZARINPAL_MERCHANT_ID must be set when PAYMENT_PROVIDER is zarinpal.');
+  if (provider === 'zibal' && merchant === undefined)
+    throw new ConfigError('ZIBAL_MERCHANT must be set when PAYMENT_PROVIDER is zibal.');
+  const zarinpalUrl = given.ZARINPAL_URL ?? 'https://payment.zarinpal.com';
+  const zibalUrl = given.ZIBAL_URL ?? 'https://gateway.zibal.ir';
+  return {
+    provider,
+    zarinpal: merchantId === undefined ? null : { merchantId, url: zarinpalUrl },
+    zibal: merchant === undefined ? null : { merchant, url: zibalUrl },
+  };
+}
