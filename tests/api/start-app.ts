@@ -34,18 +34,20 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'databa
   config?: Partial<Config>;
   /** A migrated database that somebody else made and removes; one of this file's own if left out. */
   url?: string;
+  /** A pool to it, closed by who opened it. */
+  serving?: Database<Tables>;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;
 }
 
 /** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config: changes, fill, url, ...dependencies } = options;
+  const { config: changes, fill, url, serving, ...dependencies } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
   const testing = url === undefined ? await testDatabase() : { url, drop: async () => {} };
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
-  const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
+  const database = serving ?? openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

@@ -49,12 +49,12 @@ export async function runBackup({
       `There is no database in ${dataDir}; start Kavosh there once, or set DATA_DIR or DATABASE_URL.`,
     );
   }
-  if (databaseUrl !== null) await probeDatabase(databaseUrl);
+  const url = databaseUrl === null ? null : await probeDatabase(databaseUrl);
   const server = databaseUrl === null ? await joinEmbeddedPostgres({ dataDir, say }) : null;
   try {
     const cluster = server === null ? null : embeddedCluster(dataDir);
     const made = await makeBackup({
-      source: { url: databaseUrl ?? server!.url, cluster, dataDir, backupKey, pgDump },
+      source: { url: url ?? server!.url, cluster, dataDir, backupKey, pgDump },
       folder,
       signal,
     });

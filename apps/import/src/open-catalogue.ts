@@ -111,10 +111,7 @@ async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
 type Closers = (() => Promise<unknown>)[];
 
 async function findDatabase({ config, dryRun, say }: OpenOptions, closers: Closers): Promise<string | null> {
-  if (config.databaseUrl !== null) {
-    await probeDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
+  if (config.databaseUrl !== null) return probeDatabase(config.databaseUrl);
   if (dryRun && readState(config.dataDir) === null) return null;
   const server = await joinEmbeddedPostgres({ dataDir: config.dataDir, say });
   closers.push(() => server.stop());

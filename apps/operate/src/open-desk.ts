@@ -33,8 +33,8 @@ export async function openDesk(
     for (const one of closers.splice(0).toReversed()) await one();
   };
   try {
-    const url = config.databaseUrl ?? (await joinOwn(config, warn, closers));
-    if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
+    const url =
+      config.databaseUrl === null ? await joinOwn(config, warn, closers) : await probeDatabase(config.databaseUrl);
     await migrate({ url });
     const log = { error: ({ err }: { err: unknown }, message: string) => warn(`${message}: ${String(err)}`) } as Pick<
       Logger,

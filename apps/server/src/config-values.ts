@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { splitHosts } from './platform/failover/split-hosts.ts';
 
 // Readers of the texts in the environment, for config.ts.
 
@@ -50,7 +51,7 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-export const postgresUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text));
+export const postgresUrl = z.string().refine((text) => splitHosts(text) !== null);
 
 export const trustProxy = z.string().transform((text, context): false | string[] => {
   if (/^(?:off|no|false|0)$/i.test(text)) return false;

@@ -14,6 +14,8 @@ import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { probeDatabase } from './platform/database-probe.ts';
+import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
+import { splitHosts } from './platform/failover/split-hosts.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createInbox, type Inbox } from './platform/inbox.ts';
 import { furtherListener, listenAddresses, listenFailure, openFurther, requireFreePort } from './platform/listening.ts';
@@ -148,17 +150,20 @@ async function start(
   if (config.desk.at === 'port') await requireFreePort(config.desk.host, config.desk.port);
   // Takes a fifth of a second to load, in which PostgreSQL starts.
   const queueModule = import('./platform/queue.ts');
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, closers, fail));
-  if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
+  const url =
+    config.databaseUrl === null
+      ? await startOwnDatabase(config, closers, fail)
+      : await probeDatabase(config.databaseUrl);
   const applied = await migrate({ url });
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const database = openDatabase<Tables>({ url, poolSize: config.databasePoolSize, log, role: servingRole });
+  const hosts = await followHosts(config, log, closers);
+  const database = openDatabase<Tables>({ url, poolSize: config.databasePoolSize, log, role: servingRole, hosts });
   closers.push(() => Promise.race([database.close(), pause(poolPatienceMs)]));
   await options.prepare?.({ config, database, log });
   const metrics = await startMetrics(config, database, closers);
   const replica = await startReplica({ config, database, log, metrics }, closers);
   const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
-  const queue = await (await queueModule).openQueue({ url, log });
+  const queue = await (await queueModule).openQueue({ url, log, hosts });
   closers.push(() => queue.stop());
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
   const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
@@ -186,7 +191,7 @@ async function start(
   void app.domains.start().catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
   await listen(app, config);
   if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
-  startBackups({ config, url, log, metrics, secrets }, closers);
+  startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
   greet(config);
   return config;
 }
@@ -252,6 +257,15 @@ async function startMetrics(config: Config, database: Database<Tables>, closers:
   return metrics;
 }
 
+/** Which of several hosts of DATABASE_URL takes writes; null where there is one. */
+async function followHosts(config: Config, log: Logger, closers: Closer[]): Promise<DatabaseHosts | null> {
+  const urls = config.databaseUrl === null ? null : splitHosts(config.databaseUrl);
+  if (urls === null || urls.length === 1) return null;
+  const hosts = await followPrimary({ urls, log });
+  closers.push(() => Promise.race([hosts.close(), pause(poolPatienceMs)]));
+  return hosts;
+}
+
 type ReplicaParts = Pick<MessagingParts, 'config' | 'database' | 'log' | 'metrics'>;
 
 /** What public pages are read from, where one is configured. */
@@ -272,14 +286,23 @@ async function startReplica(
   return replica;
 }
 
-type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: string };
+type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: () => string };
 
 /** By the clock, or only watched where others make them; nothing where no folder is named. */
 function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): void {
   const { folder, everyMs, keep, pgDump } = config.backup;
   if (folder === null) return;
   const cluster = config.databaseUrl === null ? embeddedCluster(config.dataDir) : null;
-  const source = { url, cluster, dataDir: config.dataDir, backupKey: secrets.backupKey, pgDump };
+  const source = {
+    // Of the host that is the primary then.
+    get url() {
+      return url();
+    },
+    cluster,
+    dataDir: config.dataDir,
+    backupKey: secrets.backupKey,
+    pgDump,
+  };
   const schedule = scheduleBackups({ source, folder, everyMs, keep, log });
   closers.push(() => schedule.stop());
   metrics?.watchBackups(() => schedule.figures());

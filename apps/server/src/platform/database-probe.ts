@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { bestHost } from './failover/probe-host.ts';
+import { splitHosts } from './failover/split-hosts.ts';
 import { StartupError } from './startup-error.ts';
 
 const oldestMajor = 16;
@@ -59,11 +61,30 @@ async function lacking(client: pg.Client): Promise<string | null> {
 }
 
 /**
- * Tries a connection string that came from outside.
+ * Tries a connection string that came from outside, and of one that names several hosts the one that takes writes.
  * @param patienceMs how long the connection and the look at the server may each take
+ * @returns the connection string of that host
  * @throws {StartupError} one sentence beginning with DATABASE_URL that says what to mend; the password is never in it
  */
-export async function probeDatabase(url: string, patienceMs = usualPatienceMs): Promise<void> {
+export async function probeDatabase(url: string, patienceMs = usualPatienceMs): Promise<string> {
+  const urls = splitHosts(url) ?? [url];
+  const chosen = urls.length === 1 ? url : await writableHost(urls, patienceMs);
+  await probeHostAt(chosen, patienceMs);
+  return chosen;
+}
+
+async function writableHost(urls: readonly string[], patienceMs: number): Promise<string> {
+  const found = await bestHost(urls, patienceMs);
+  if (found?.state.isWritable) return found.url;
+  // One that does not answer says why.
+  if (!found) await probeHostAt(urls[0]!, patienceMs);
+  const names = urls.map((one) => new URL(one).host).join(', ');
+  throw new StartupError(
+    `DATABASE_URL cannot be used: none of its hosts takes writes (${names}); promote one of them, or start the primary.`,
+  );
+}
+
+async function probeHostAt(url: string, patienceMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,

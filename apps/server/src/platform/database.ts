@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
+import type { DatabaseHosts } from './failover/follow-primary.ts';
 import { NamedStatementClient } from './named-statements.ts';
 
 export interface DatabaseOptions {
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   role?: string;
   /** Longest that a query waits for a connection; 5 s if left out. */
   connectTimeoutMs?: number;
+  /** Which of several hosts connections go to; the one of the connection string if left out. */
+  hosts?: Pick<DatabaseHosts, 'stream'> | null;
   /** Nothing may be written, also where the server would let it. */
   isReadOnly?: boolean;
 }
@@ -61,6 +64,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: options.applicationName ?? 'kavosh',
+    ...(options.hosts ? { stream: options.hosts.stream } : {}),
     ...(settings === '' ? {} : { options: settings }),
   });
   let closing: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../kernel/executor.ts';
+import type { DatabaseHosts } from './failover/follow-primary.ts';
 import { readQueueFigures, type QueueFigure } from './queue-figures.ts';
 import { queueGrants } from './serving-role.ts';
 import { StartupError } from './startup-error.ts';
@@ -9,6 +10,8 @@ export interface QueueOptions {
   /** Connection string of the database that the jobs belong to. */
   url: string;
   log: Pick<Logger, 'error' | 'warn'>;
+  /** Which of several hosts connections go to; the one of the connection string if left out. */
+  hosts?: Pick<DatabaseHosts, 'stream'> | null;
 }
 
 export interface JobOptions {
@@ -76,12 +79,13 @@ function noteErrors(boss: PgBoss, log: QueueOptions['log']): void {
  * later starts.
  * @throws {StartupError} when the database's role may not
  */
-export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
+export async function openQueue({ url, log, hosts }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
     max: poolSize,
     application_name: 'kavosh-queue',
+    ...(hosts ? { stream: hosts.stream } : {}),
     useListenNotify: true,
     // No timetables here, and nothing to repair in the background of a table that is nearly empty.
     schedule: false,
