@@ -26,7 +26,7 @@ const modules = { getModuleInfo: (module: string) => (importers[module] ? { impo
 const pages = (id: string): string[] => [...publicPagesOf(id, modules)].map((page) => page.slice(app.length)).sort();
 
 describe('the public pages that load a module at once', () => {
-  test('are found through whatever imports it', () => {
+  test('are found through what imports it', () => {
     expect(pages(`${ui}/button.tsx`)).toEqual(['/routes/about.tsx', '/routes/courses.tsx', '/routes/home.tsx']);
   });
   test('count once, into however many parts the router cuts them', () => {

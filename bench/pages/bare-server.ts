@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
 // The baseline: Node's own server answering one page's bytes and headers from memory (BENCH_ANSWER names the file),
-// whatever is asked.
+// no matter what is asked.
 const { headers, body } = JSON.parse(readFileSync(process.env['BENCH_ANSWER']!, 'utf8')) as {
   headers: string[];
   body: string;

@@ -85,7 +85,7 @@ export function makeSets(titles: readonly string[]): MadeQuery[] {
       add('spacing', text.replaceAll(ZWNJ, ' '));
       add('spacing', text.replaceAll(ZWNJ, ''));
     }
-    // Two neighbours written as one, as hurried people do.
+    // Two words side by side written as one, as hurried people do.
     const pair = text.split(' ').slice(0, 2);
     if (pair.length === 2 && pair.every((word) => /^\p{Script=Arabic}{3,}$/u.test(word)))
       add('words run together', pair.join(''));

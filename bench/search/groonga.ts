@@ -139,7 +139,7 @@ function pathOf(query: string): string {
     'drilldowns[academy].limit': '-1',
     'drilldowns[type].keys': 'type',
     'drilldowns[type].limit': '-1',
-    // Its own answers would be remembered; ours are asked anew as well.
+    // Its own answers would be remembered; ours are asked again as well.
     cache: 'no',
   });
   if (words.length > 0) {

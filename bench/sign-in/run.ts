@@ -25,7 +25,7 @@ const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
 /**
- * Asks one address after the other at a steady pace, whatever the answers take. @returns milliseconds of each answer
+ * Asks one address after the other at a steady pace, no matter the answers take. @returns milliseconds of each answer
  */
 async function read(url: string, until: number): Promise<number[]> {
   const dispatcher = new Agent({ connections: 64 });

@@ -10,7 +10,7 @@ export interface Row {
   /** Status for a visitor and for a member with `own`. */
   visitor: number;
   member: number;
-  /** With somebody else's data in it: undefined where the input names nobody's data. */
+  /** With somebody else's data in it: undefined where the input names no data of a person. */
   foreign?: { status: number; input: (theirs: Things) => { path?: Record<string, string | number>; body?: object } };
 }
 
@@ -95,7 +95,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     own: () => ({ path: { id: given.ids.python } }),
     visitor: 401,
     member: 200,
-    // Courses are nobody's; one that is not published is not shown this way either.
+    // Courses belong to no person; one that is not published is not shown this way either.
     foreign: { status: 404, input: () => ({ path: { id: given.ids.hidden } }) },
   },
   listPurchases: { access: 'member', own: () => ({ query: '?tab=all&page=1' }), visitor: 401, member: 200 },
@@ -146,7 +146,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     own: () => ({ path: { id: given.ids.python }, body: { is_bookmarked: true } }),
     visitor: 401,
     member: 200,
-    // Courses are nobody's; one that is not published is not shown this way either.
+    // Courses belong to no person; one that is not published is not shown this way either.
     foreign: { status: 404, input: () => ({ path: { id: given.ids.hidden }, body: { is_bookmarked: true } }) },
   },
   listCourseStates: {
@@ -206,7 +206,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     own: () => ({ path: { id: given.jobs.python }, body: { is_bookmarked: true } }),
     visitor: 401,
     member: 200,
-    // Jobs are nobody's; one whose page is gone is not shown this way either.
+    // Jobs belong to no person; one whose page is gone is not shown this way either.
     foreign: { status: 404, input: () => ({ path: { id: given.jobs.gone }, body: { is_bookmarked: true } }) },
   },
   listJobStates: {

@@ -38,7 +38,7 @@ const send = (body: object, options: { token?: string; from?: string } = {}) =>
 const stored = () => one.database.kysely.selectFrom('contact_message').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
-  test("is kept as it was written, with the time and nobody's name where nobody is signed in", async () => {
+  test('is kept as it was written, with the time and no name where nobody is signed in', async () => {
     const answer = await send({ ...message, is_admin: true, id: 7 });
     expect([answer.status, answer.code, answer.data]).toEqual([200, 200, {}]);
     expect((await stored()).map(({ id, fingerprint, ...rest }) => rest)).toEqual([

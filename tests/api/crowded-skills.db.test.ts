@@ -91,7 +91,7 @@ test('the best rated of very many is named first', async () => {
   expect(skills.find(({ name }) => name === 'React')!.courses[0]).toBe(courses.get('React پسندیده'));
 });
 
-test('related is first what teaches most of the job, behind whatever crowd', async () => {
+test('related is first what teaches most of the job, behind any crowd', async () => {
   const { job } = (await client.get(`service/jobs/${jobs.frontend}`)).data as { job: JobDetail };
   expect(job.recommended_courses.slice(0, 2).map(({ id }) => id)).toEqual([
     courses.get('React و Python'),

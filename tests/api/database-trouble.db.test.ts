@@ -88,7 +88,7 @@ async function refusesWriting(): Promise<void> {
   expect(body).not.toMatch(/disk|memory|read-only|postgres|\/dev|No space|database/i);
 }
 
-/** Whatever it was, it is over: nobody has to start anything again. And nothing of it was a fault of ours. */
+/** It is over in any case: nobody has to start anything again. And nothing of it was a fault of ours. */
 async function isWell(): Promise<void> {
   const asked = async () => [await reads(), (await write()).status, await ready()];
   await expect.poll(asked, { timeout: 15_000, interval: 100 }).toEqual([200, 200, 200]);

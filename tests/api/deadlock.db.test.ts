@@ -33,7 +33,7 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
   const watcher = new pg.Client(one.config.databaseUrl!);
   await Promise.all([other.connect(), watcher.connect()]);
   try {
-    // Whoever looks first finds the circle and gives way: let it be the purchase.
+    // Anyone who looks first finds the circle and gives way: let it be the purchase.
     await other.query("set deadlock_timeout = '30s'");
     await other.query('begin');
     await other.query(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-/** What admission says; whatever comes after it, such as a missing field, is not its business. */
+/** What admission says; what comes after it, such as a missing field, is not its business. */
 const admission = ({ status, refusal }: { status: number; refusal: string | undefined }): string =>
   status === 401 || status === 403 ? refusal! : 'in';
 

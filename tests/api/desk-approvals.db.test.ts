@@ -72,7 +72,7 @@ test('what two people are needed for is done when the second one agrees, and not
   expect((await owner.call(approve, of(id))).refusal).toBe('approval.over');
 });
 
-test('nobody decides of what they asked for, whatever browser they use; the table says so as well', async () => {
+test('nobody decides of what they asked for, in any browser; the table says so as well', async () => {
   const { userId, id } = await askedToEnd();
   expect((await moderator.call(approve, of(id))).refusal).toBe('approval.own');
   expect((await moderator.call(rejectApproval, { ...of(id), body: { reason: 'نه' } })).refusal).toBe('approval.own');

@@ -36,7 +36,7 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('whatever page of the desk is opened first, it loads less than 250 KB of script', () => {
+test('no matter what page of the desk is opened first, it loads less than 250 KB of script', () => {
   const document = readFileSync(join(desk, '../index.html'), 'utf8');
   const [, entry] = /<script type="module"[^>]* src="\/desk\/assets\/([^"]+)"/.exec(document)!;
   const first = withImports(entry!);

@@ -283,7 +283,7 @@ test('a feed that says nothing any more of what is held by hand is noted', async
   });
 });
 
-test('withdrawn is for good, whatever its feed says', async () => {
+test('withdrawn is for good, no matter what its feed says', async () => {
   const { drawing } = smallCourses;
   const version = await versionOf(ids.drawing);
   const old = { ...of(ids.drawing), body: { version: version + 1, reason: 'آموزشگاه بسته شد' } };

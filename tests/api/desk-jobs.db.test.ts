@@ -101,7 +101,7 @@ test('jobs of every state are listed and narrowed, with a constant number of que
   expect((await support.call(listDeskJobs)).refusal).toBe('desk.forbidden');
 });
 
-test('hidden ones are off the site at once, whatever their feed says, until they are shown again', async () => {
+test('hidden ones are off the site at once, no matter what their feed says, until they are shown again', async () => {
   expect(await searched('پایتون')).toContain(ids.python);
   const before = await items('python', 'left');
   const old = { ...before[0]!, version: before[0]!.version + 7 };

@@ -86,7 +86,7 @@ test('what is saved replaces what was; JSON, lists and Persian digits mean the s
 test.each([
   ['an unknown id', { favorite_course_categories: [10, 999] }, 'favorite_course_categories'],
   [
-    'an unknown job category, whatever the other list is',
+    'an unknown job category, no matter what the other list is',
     { favorite_course_categories: [10], favorite_job_categories: [99] },
     'favorite_job_categories',
   ],

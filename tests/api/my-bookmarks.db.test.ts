@@ -44,7 +44,7 @@ test('nothing is marked by itself, and a visitor has no bookmarks', async () => 
   expect((await client.get('service/users/dashboard/bookmarks')).status).toBe(401);
 });
 
-test('what is marked comes as whole cards, the latest first, and whatever became of it', async () => {
+test('what is marked comes as whole cards, the latest first, and no matter what became of it', async () => {
   const token = await client.register('09121200002');
   const user = await userOf('09121200002');
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute));

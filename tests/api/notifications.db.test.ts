@@ -42,7 +42,7 @@ const person = async (): Promise<{ id: number; token: string }> => {
     .select('id')
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow();
-  // Whoever registered in the moment before a notification is told it.
+  // Anyone who registered in the moment before a notification is told it.
   await one.database.kysely
     .updateTable('app_user')
     .set({ created_at: new Date(time) })

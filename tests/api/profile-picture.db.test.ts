@@ -53,7 +53,7 @@ describe('the picture', () => {
 
   test('of exactly two mebibytes passes, one byte more does not', async () => {
     const token = await person();
-    // Whatever stands behind a JPEG's end is no part of the picture.
+    // What stands behind a JPEG's end is no part of the picture.
     const jpeg = await photo().jpeg().toBuffer();
     const padded = (size: number) =>
       Buffer.concat([jpeg.subarray(0, 2), ...comments(size - jpeg.length), jpeg.subarray(2)]);
@@ -67,7 +67,7 @@ describe('the picture', () => {
     );
   });
 
-  test('that is none is refused, whatever it is called, and leaves nothing', async () => {
+  test('that is none is refused, no matter what it is called, and leaves nothing', async () => {
     const token = await person();
     const before = photosThere().length;
     const png = await photo(64, 64).png().toBuffer();

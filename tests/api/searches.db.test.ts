@@ -29,7 +29,7 @@ afterAll(() => one.close());
 
 test('a search that is told of is noted without a word about who it was', async () => {
   expect(await tell('  پايتون ', '192.0.2.77')).toMatchObject({ status: 200, code: 200, message: null, data: {} });
-  // A text that finds nothing is noted as that, whatever the caller would like.
+  // A text that finds nothing is noted as that, no matter what the caller would like.
   expect(
     (await client.post('courses/searches', { q: 'ژژژژ', results: 99, caller: 'x' }, { from: '192.0.2.77' })).status,
   ).toBe(200);

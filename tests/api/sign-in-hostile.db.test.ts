@@ -56,7 +56,7 @@ const value = fc.oneof(
   },
 );
 
-test.each(posts)('%s: whatever is sent, an answer in words', async (_name, { path }) => {
+test.each(posts)('%s: any bytes, an answer in words', async (_name, { path }) => {
   const body = fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 });
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), async (hostile, isFilled) => {

@@ -163,7 +163,7 @@ describe('codes to one number', () => {
     expect((await post('auth/mobile/check', { mobile })).status).toBe(404);
   });
 
-  test('check and send share them, whatever for', async () => {
+  test('check and send share them, for any purpose', async () => {
     const mobile = freshMobile();
     await register(mobile);
     expect((await post('auth/mobile/send', { mobile, state: 'login' })).status).toBe(429);

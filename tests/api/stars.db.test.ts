@@ -96,7 +96,7 @@ describe('a star weighs', () => {
     expect((await rating(ids.python, feed)).participants).toBe(10);
     await step(purchase, 'confirmed');
     expect(await rating(ids.python, feed)).toEqual({ average: 4.4, participants: 11 });
-    // Whoever rewrites it is a buyer still.
+    // Anyone who rewrites it is a buyer still.
     await write(user, ids.python, 5);
     expect(await rating(ids.python, feed)).toEqual({ average: 4.7, participants: 11 });
     await step(purchase, 'refunded');

@@ -105,7 +105,7 @@ describe('beginning', () => {
     expect(gateway.count('request')).toBe(asked);
   });
 
-  test('whatever stands in the body, a member gets an answer that is declared', async () => {
+  test('with any body a member gets an answer that is declared', async () => {
     const token = await person();
     await fc.assert(
       fc.asyncProperty(
@@ -199,7 +199,7 @@ describe('beginning', () => {
     expect((await begin(token, { amount: 5_000 })).status).toBe(200);
   });
 
-  test('at most sixty of whatever end a person in an hour', async () => {
+  test('at most sixty of any end a person in an hour', async () => {
     const token = await person();
     gateway.break('request', hangsUp);
     const statuses = new Map<number, number>();

@@ -138,7 +138,7 @@ export class Tab {
     );
   }
 
-  /** Waits until a text can be seen: whole, in front, and inside whatever scrolls around it. */
+  /** Waits until a text can be seen: whole, in front, and inside what scrolls around it. */
   sees = (text: string, kind = 'body'): Promise<void> =>
     this.until(`«${text}» is in sight in ${kind}`, () => this.run(isInSight, kind, text));
 

@@ -23,7 +23,7 @@ import { startVictim } from './start-victim.ts';
 const MOST_CASES = 100_000;
 /** As many are made and sent at once; more would only hold memory. */
 const BATCH = 500;
-/** No address may keep anybody longer, whatever is in it. */
+/** No address may keep anybody longer, no matter what is in it. */
 const SLOWEST_MS = 1_000;
 const MOST_GROWTH_BYTES = 50 * 1024 * 1024;
 

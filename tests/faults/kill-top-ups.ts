@@ -50,7 +50,7 @@ async function startVictim(
   return { child, port, ended };
 }
 
-/** Comes back from the gateway; how that ends is nobody's business, since the server dies of it. */
+/** Comes back from the gateway; how that ends does not matter, since the server dies of it. */
 function comeBack(port: number, authority: string): void {
   request({ port, host: '127.0.0.1', path: `/payment/return/zarinpal?Authority=${authority}&Status=OK` }, (response) =>
     response.resume(),

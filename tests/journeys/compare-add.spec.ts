@@ -181,7 +181,7 @@ test.describe('adding a course', () => {
     await dialog(page).getByRole('button', { name: 'تلاش دوباره' }).click();
     const { courses } = await search(request, { q: 'پایتون' });
     await expect(results(page).getByRole('heading')).toHaveText(courses.map(({ title }) => title));
-    // Answers other than 200 and 201 are none, whatever they carry.
+    // Answers other than 200 and 201 are none, no matter what they carry.
     await page.unrouteAll();
     await page.route(`**${api}/search?**`, (route) =>
       route.fulfill({ status: 202, json: { code: 202, message: null, data: { courses: [] } } }),

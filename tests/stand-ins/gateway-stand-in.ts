@@ -22,8 +22,8 @@ export interface GatewayStandIn {
   /** How often a call was made. */
   count(call: string): number;
   /**
-   * How one call is treated from now on, whatever it is about; null: by the contract. `then` runs the contract first:
-   * done, and yet not answered.
+   * How one call is treated from now on, no matter what it is about; null: by the contract. `then` runs the contract
+   * first: done, and yet not answered.
    */
   break(call: string, behaviour: Behaviour | null, then?: 'done-before'): void;
   close(): Promise<void>;

@@ -306,7 +306,7 @@ describe('one planted violation a rule is found, at its line', () => {
     ]);
   });
 
-  test('10 cycle, however long and whatever kind its imports are', () => {
+  test('10 cycle, however long and of any kind its imports are', () => {
     expect(
       violationsWith({
         'tools/a.ts': "import './b.ts';",

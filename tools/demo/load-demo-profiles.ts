@@ -3,7 +3,7 @@ import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { createProfile, type ProfileChange } from '../../apps/server/src/domains/profile/profile.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
 
-/** What the demo people say of themselves. The account numbers are right by their check digits and nobody's. */
+/** What the demo people say of themselves. The account numbers are right by their check digits and belong to nobody. */
 const profiles: Readonly<Record<string, ProfileChange>> = {
   '09120000001': {
     email: 'nemooneh@kavosh.example',

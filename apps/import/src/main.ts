@@ -1,5 +1,5 @@
 // V8 lets its heap grow as long as the machine has memory; an import is to stay under 300 MB beside a running server,
-// whatever the file. Only a fresh start of Node takes these; exec keeps the process, its terminal and its signals.
+// no matter the file. Only a fresh start of Node takes these; exec keeps the process, its terminal and its signals.
 const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 if (process.execve !== undefined && !memoryFlags.every((flag) => process.execArgv.includes(flag))) {

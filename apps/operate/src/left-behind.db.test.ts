@@ -38,7 +38,7 @@ const owe = (user: number, toman: number) =>
       array[${toman}::bigint, ${-toman}::bigint]
     )`.execute(one.database.kysely);
 
-test("nobody left anything; people who are there are nobody's business", async () => {
+test('nobody left anything; people who are there are no concern of it', async () => {
   expect(await leftBehind()).toBe('Nothing.\n');
   await join('09170000011');
   await putMoney(one.database.kysely, '09170000011', 5_000);

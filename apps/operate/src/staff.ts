@@ -43,9 +43,9 @@ const whoInvites = async ({ domains: { staff }, operator }: Desk) =>
   (await staff.count()) === 0 ? 'shell, before the first colleague' : operator();
 
 /**
- * Who works at the desk. The first owner is invited here; after that whoever invites is a colleague with a code. One
- * who lost every second factor is let in again from here as well, by a colleague, or by who gives a name where none is
- * left.
+ * Who works at the desk. The first owner is invited here; after that the one who invites is a colleague with a code.
+ * One who lost every second factor is let in again from here as well, by a colleague, or by who gives a name where none
+ * is left.
  */
 export const staff: Operation = {
   summary: 'who works at the desk',
@@ -54,7 +54,7 @@ export const staff: Operation = {
     'staff invite MOBILE --role ROLE,…   owner, support, moderator, editor, finance, auditor, or a name given ' +
       'at the desk;\n' +
       '      the first one of an installation needs no --as',
-    'staff reset ID --reason TEXT [--no-one-left]   ends sessions and second factors, and invites anew;\n' +
+    'staff reset ID --reason TEXT [--no-one-left]   ends sessions and second factors, and invites again;\n' +
       '      --no-one-left: without --as, where no owner can sign in any more; the audit says so',
     'staff dismiss ID --reason TEXT   at once',
   ],

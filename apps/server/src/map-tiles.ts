@@ -10,7 +10,7 @@ const openStreetMap = {
   attribution: '© مشارکت‌کنندگان OpenStreetMap',
 } as const;
 
-/** Names that are nobody's in the open internet (RFC 2606, 6761, 6762, 8375). */
+/** Names that nobody has in the open internet (RFC 2606, 6761, 6762, 8375). */
 const ownNames = [
   'localhost',
   'local',

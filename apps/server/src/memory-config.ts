@@ -27,7 +27,7 @@ export const memoryMegabytes = z
 
 /**
  * Shares the memory of all caches out. What is given for one is taken from the whole first and the others share the
- * rest; without a whole, it is the usual one and whatever was given beyond it.
+ * rest; without a whole, it is the usual one and what was given beyond it.
  * @returns null where what is given leaves nothing for the others
  */
 export function shareMemory(whole: number | undefined, given: Partial<MemoryShares>): MemoryShares | null {

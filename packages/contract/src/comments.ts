@@ -21,7 +21,7 @@ export const commentMessages = {
 /** 1 most helpful, 2 newest. */
 export type CommentSort = 1 | 2;
 
-/** How long a text is to people: emoji and rare letters are one, whatever they take in memory. */
+/** How long a text is to people: emoji and rare letters are one, no matter what they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
 /**

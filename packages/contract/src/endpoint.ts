@@ -83,7 +83,7 @@ type OtherAnswer<E> = {
 export type HandlerAnswer<E extends Endpoint> =
   ({ refusal?: undefined; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>) | OtherAnswer<E>;
 
-/** Refusals that any call may meet, whatever it declares. */
+/** Refusals that any call may meet, no matter what it declares. */
 type GeneralRefusal =
   Extract<RefusalCode, `request.${string}` | `server.${string}`> | 'route.not_found' | 'identity.unauthenticated';
 type StatusOf<N extends RefusalCode> = (typeof refusals)[N]['status'];

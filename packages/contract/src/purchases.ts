@@ -26,7 +26,7 @@ export type Purchase = z.infer<typeof Purchase>;
 
 /**
  * Buys a course at the price of this moment; `amount` is the price that the person was shown, and another one is
- * refused (409). A free course is confirmed whatever the method. `redirect_url`: where a referral goes on. With the
+ * refused (409). A free course is confirmed no matter the method. `redirect_url`: where a referral goes on. With the
  * header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to top up.
  */
 export const buyCourse = endpoint({
@@ -60,7 +60,7 @@ export const buyCourse = endpoint({
 /**
  * What a course costs the member who asks, at this moment; what the buying dialog shows before anything is bought.
  * Whole toman. `amount` null: only the academy knows its price. `missing`: by how much to top up so that the balance
- * covers it and what is `owed`, which whatever comes in settles first; 0 where the balance covers it or nothing is paid
+ * covers it and what is `owed`, which what comes in settles first; 0 where the balance covers it or nothing is paid
  * from the wallet. `purchase`: the member's live purchase of the course.
  */
 export const CourseOffer = z.object({

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const SEARCH_MAX_LENGTH = 200;
 const message = 'متن جست‌وجو درست نیست.';
 
-/** Longer than any search in whatever units a client counts; one line of it is kept. */
+/** Longer than any search in the units of any client; one line of it is kept. */
 const Typed = z.pipe(
   z.pipe(
     z.string({ error: message }).check(z.maxLength(2 * SEARCH_MAX_LENGTH, { error: message })),

@@ -19,7 +19,7 @@ export type HoldReason = z.infer<typeof HoldReason>;
  * set aside for withdrawals that wait. `withdrawable`: what of the former may be withdrawn now, 0 before `held_until`
  * and while something is owed. `cashback_locked`: what of it is cashback of the last days, which may be spent and not
  * withdrawn; all of it may from `cashback_unlocks_at` on. `owed`: cashback of a refunded purchase that was not there
- * any more when it was taken back; whatever comes into the wallet settles it first.
+ * any more when it was taken back; what comes into the wallet settles it first.
  */
 export const showWallet = endpoint({
   method: 'GET',

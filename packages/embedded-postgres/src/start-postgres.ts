@@ -70,7 +70,7 @@ const urlTo = ({ name }: Program, { password }: PostgresState, port: number, dat
 
 /**
  * Starts the bundled PostgreSQL on the data folder, making the database at the first start. It ends when this process
- * ends, in whatever way; one that was left behind all the same is ended first. As root it runs as another user.
+ * ends, in any way; one that was left behind all the same is ended first. As root it runs as another user.
  * @throws {PostgresFailure} one sentence for everything that a person can mend
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -71,7 +71,7 @@ describe('a Sheba', () => {
     );
   });
 
-  test('with one digit changed, or two neighbours in the other order, is none', () => {
+  test('with one digit changed, or two side by side in the other order, is none', () => {
     fc.assert(
       fc.property(sheba, fc.nat(22), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         const changed = number.slice(0, place) + String((Number(number[place]) + by) % 10) + number.slice(place + 1);

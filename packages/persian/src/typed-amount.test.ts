@@ -66,7 +66,7 @@ describe('an amount as it is typed', () => {
     expect(readTypedAmount('1234567890123456')).toEqual({ refused: 'much' });
   });
 
-  test('whatever comes, the answer is whole toman or a reason', () => {
+  test('for any text the answer is whole toman or a reason', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
         const read = readTypedAmount(typed);

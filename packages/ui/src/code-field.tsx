@@ -42,7 +42,7 @@ interface CodeFieldProps {
 }
 
 const same = (char: string): string => char;
-/** Codes are written from left to right, whatever the page's direction. */
+/** Codes are written from left to right, no matter the page's direction. */
 const moves: Readonly<Partial<Record<string, (box: number, last: number) => number>>> = {
   ArrowLeft: (box) => box - 1,
   ArrowRight: (box) => box + 1,

@@ -48,7 +48,7 @@ function moved(state: ComboboxState, by: 1 | -1): number {
   return (from + by + state.count) % state.count;
 }
 
-/** What Esc does: closes the list first, empties the field next, and then belongs to whatever is around it. */
+/** What Esc does: closes the list first, empties the field next, and then belongs to what is around it. */
 export function escapeDoes(state: ComboboxState, text: string): 'close' | 'clear' | 'nothing' {
   if (isOpen(state)) return 'close';
   return text === '' ? 'nothing' : 'clear';

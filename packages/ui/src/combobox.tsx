@@ -153,7 +153,7 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
     const id = event.target.closest('[role=option]')?.id;
     const option = options.find((_, index) => optionId(index) === id);
     option?.onTake?.();
-    // Whoever listens further up finds the link still there.
+    // Anyone who listens further up finds the link still there.
     if (option?.href !== undefined) setTimeout(leave, 0);
   });
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ const MOST_KEPT = 60;
 /**
  * Asks for a text that changes while answers are on their way: never more than one question at a time, the newest text
  * next, and an answer is shown only where its text is still the newest. Nothing older is ever shown over something
- * newer, whatever the order and the delay of the answers.
+ * newer, in any order and delay of the answers.
  */
 export function latestOnly<Answer>({ ask, show, waitMs, kept }: LatestOnlyOptions<Answer>): LatestOnly {
   let wanted: string | null = null;

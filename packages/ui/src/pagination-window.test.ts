@@ -17,7 +17,7 @@ describe('paginationWindow', () => {
     expect(paginationWindow(current, total)).toEqual(expected);
   });
 
-  it('offers first, last, here and the neighbours, rising, with gaps that hide at least two pages', () => {
+  it('offers first, last, here and those beside it, rising, with gaps that hide at least two pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [current, total] = a <= b ? [a, b] : [b, a];

@@ -2,8 +2,8 @@
 export type PaginationSlot = number | 'gap-before' | 'gap-after';
 
 /**
- * Which pages are offered: the first, the last, the current one and its neighbours. A gap that would hide a single page
- * shows it.
+ * Which pages are offered: the first, the last, the current one and those beside it. A gap that would hide a single
+ * page shows it.
  * @param current from 1; brought into range when it lies outside
  * @param total number of pages; nothing is offered for fewer than 1
  */

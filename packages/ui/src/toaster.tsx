@@ -16,7 +16,7 @@ function Toaster() {
   const stand = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
 
-  // Esc takes the messages away, but belongs first to whatever else it closes.
+  // Esc takes the messages away, but belongs first to anything else that it closes.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -80,7 +80,7 @@ export function showToast(kind: ToastKind, message: string, id: string, link?: T
   else toast[kind](content, { id });
 }
 
-/** Whoever follows the link has read the message. */
+/** Anyone who follows the link has read the message. */
 function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
   return (
     <>

@@ -90,8 +90,8 @@ function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['oper
 }
 
 /**
- * Whoever paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits for
- * minutes.
+ * Anyone who paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits
+ * for minutes.
  */
 async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, log: ClientLog): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < LOST_PATIENCE_MS; await pause(500)) {

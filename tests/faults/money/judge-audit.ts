@@ -4,7 +4,9 @@ import type { AuditTables } from '../../../apps/server/src/domains/audit/audit.t
 
 const MOST_ACTIONS = 100_000;
 
-/** What operators did and what the audit has of it, which is one row each: what is missing, doubled or nobody's. */
+/**
+ * What operators did and what the audit has of it, which is one row each: what is missing, doubled or done by nobody.
+ */
 export async function judgeAudit(db: Kysely<AuditTables>, operated: readonly string[]): Promise<string[]> {
   const audit = createAudit({ db });
   const left = (await audit.latest(MOST_ACTIONS))

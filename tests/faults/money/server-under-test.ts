@@ -149,7 +149,7 @@ export async function startServerUnderTest(
       down = true;
       if (what !== 'postgres') slay([server.pid!]);
       if (what !== 'server') slay(family(postmaster));
-      // Whoever loses his database ends by himself, with a sentence.
+      // A server that loses its database ends by itself, with a sentence.
       const { pid } = server;
       const late = setTimeout(() => slay([pid!]), 5_000);
       await ended();

@@ -28,5 +28,5 @@ export class DeskError extends Error {
   }
 }
 
-/** The sentence for people, whatever was thrown. */
+/** The sentence for people, no matter what was thrown. */
 export const sentenceOf = (error: unknown): string => (error instanceof DeskError ? error.message : general);

@@ -17,7 +17,7 @@ export function boundedQueue(atOnce: number, mostWaiting: number): BoundedQueue 
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting)
       throw new Refusal('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    // Whoever ends hands the turn over, so that nobody slips in between.
+    // Anyone who ends hands the turn over, so that nobody slips in between.
     else await new Promise<void>((turn) => waiting.push(turn));
     try {
       return await task();

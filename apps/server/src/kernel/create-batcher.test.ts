@@ -103,7 +103,7 @@ test('one that never ends fails after a while, and those behind it are asked', a
   await expect.poll(asked, { interval: 5 }).toEqual([[1], [2]]);
   questions[1]!.answer();
   expect(await behind).toBe(20);
-  // What comes too late is nobody's.
+  // What comes too late is passed over.
   questions[0]!.fail(new Error('too late'));
 });
 

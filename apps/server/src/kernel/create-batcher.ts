@@ -40,7 +40,7 @@ export function createBatcher<Item, Answer>(
   }
   const mayGo = (): boolean =>
     waiting.length > 0 && (underWay === 0 || (underWay < concurrency && waiting.length * 2 >= latest));
-  /** After whatever else arrives in this turn. */
+  /** After all else that arrives in this turn. */
   function plan(): void {
     if (isDue || !mayGo()) return;
     isDue = true;

@@ -1,4 +1,4 @@
-/** Why a provider says no to us, whatever the payment: its answer is about our account or our call. */
+/** Why a provider says no to us, no matter the payment: its answer is about our account or our call. */
 export type ProviderRefusal =
   | 'merchant'
   | 'inactive'
@@ -90,7 +90,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** After this long what was not paid never will be; milliseconds from its beginning. */
   readonly payableMs: number;
-  /** Announces a payment. Never throws: whatever goes wrong is an outcome. */
+  /** Announces a payment. Never throws: what goes wrong is an outcome. */
   request(payment: PaymentRequest): Promise<RequestOutcome>;
   /** Asks whether it was paid, and takes it if so. Never throws. */
   verify(question: PaymentQuestion): Promise<VerifyOutcome>;

@@ -28,7 +28,7 @@ let keys = 0;
 const freshKey = (): Buffer => slotKey(secret, 'test', ['free', String((keys += 1))]);
 const start = Date.parse('2026-11-21T08:00:00Z');
 
-test('whatever is asked when, no span of time holds more than its limit, and who waits as told gets in', async () => {
+test('at any times no span of time holds more than its limit, and who waits as told gets in', async () => {
   const limit = fc.record({ most: fc.integer({ min: 1, max: 4 }), seconds: fc.integer({ min: 1, max: 60 }) });
   await fc.assert(
     fc.asyncProperty(

@@ -24,7 +24,7 @@ const TAKEN: readonly (number | null)[] = [0, 2];
 
 /**
  * Reads a feed with the program of `npm run import`, apart from this process: its memory is bounded, and its work
- * delays nobody's answer. @param env its environment: where the database and the data are
+ * delays no answer. @param env its environment: where the database and the data are
  */
 export const feedProgram =
   (env: Readonly<Record<string, string>>) =>

@@ -88,7 +88,7 @@ export async function postOutside({ origin, path, headers, body, limits }: Outgo
   } catch (error) {
     throw failureOf(error, signal, connected);
   } finally {
-    // Whatever is still open is of no use to anyone.
+    // What is still open is of no use to anyone.
     void client.destroy().catch(() => {});
   }
 }

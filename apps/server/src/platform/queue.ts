@@ -110,7 +110,7 @@ export async function openQueue({ url, log, hosts }: QueueOptions): Promise<Queu
   let stopped: Promise<void> | undefined;
   return {
     async declare(kind, { longestRunSeconds, lifetimeSeconds }) {
-      // Begun once, whatever happens: a job that a killed process had begun may have done its work.
+      // Begun once, no matter what happens: a job that a killed process had begun may have done its work.
       const options = {
         expireInSeconds: longestRunSeconds,
         retentionSeconds: lifetimeSeconds,

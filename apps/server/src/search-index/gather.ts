@@ -25,7 +25,7 @@ export interface Matched {
 
 export interface Gathered {
   best: BestKeys;
-  /** Whatever the filters. */
+  /** With any filters. */
   matched: number;
   total: number;
   /** By filter and code. */

@@ -30,7 +30,7 @@ export interface Reason {
 
 export interface SearchResult {
   ids: number[];
-  /** Documents that the text finds, whatever the filters. */
+  /** Documents that the text finds, no matter the filters. */
   matched: number;
   total: number;
   /** The page that is answered, and how many there are (1 for an empty list). */

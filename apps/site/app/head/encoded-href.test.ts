@@ -9,7 +9,7 @@ test('letters are escaped, escapes that are there stay', () => {
   expect(encodedHref('/courses/C%23-و-.NET/?page=1')).toBe('/courses/C%23-%D9%88-.NET/?page=1');
 });
 
-test('fits into a header, whatever is in it, and is one of our own', () => {
+test('fits into a header, no matter what is in it, and is one of our own', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       expect(encodedHref(`/jobs/${encodeURIComponent(name.toWellFormed())}${name.replace(/[\\/?#]/g, '')}`)).toMatch(

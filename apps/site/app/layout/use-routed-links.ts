@@ -17,8 +17,8 @@ export function useRoutedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (url: URL, element: HTMLElement) => {
-      // Whoever leaves a page without a line finds no other, and what was typed on this one would be gone. Steps within
-      // a page are its own.
+      // Anyone who leaves a page without a line finds no other, and what was typed on this one would be gone. Steps
+      // within a page are its own.
       if (!navigator.onLine && url.pathname !== location.pathname) {
         toastError(siteCopy.offline, 'offline');
         return;

@@ -4,7 +4,7 @@ import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { pageHead } from '../head/page-head.ts';
 
-/** Whatever no other route knows. */
+/** What no other route knows. */
 export async function loader({ context }: Route.LoaderArgs): Promise<null> {
   return throwNotFound(context);
 }

@@ -94,7 +94,7 @@ describe('what was stored', () => {
     ).toEqual([item(1), { ...item(2), cover: '/media/ab/640.webp' }]);
   });
 
-  test('whatever it is, is two courses at most, each once', () => {
+  test('any stored list is two courses at most, each once', () => {
     fc.assert(
       fc.property(
         fc.oneof(

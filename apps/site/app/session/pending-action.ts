@@ -44,7 +44,7 @@ export function forgetPending(): void {
   keepText('session', PENDING_KEY, null);
 }
 
-/** Takes the remembered action of this kind away, so that it is done once, whatever happens then. */
+/** Takes the remembered action of this kind away, so that it is done once, no matter what happens then. */
 export function takePending(kind: string): PendingAction | null {
   const pending = readPending(readText('session', PENDING_KEY), Date.now());
   if (pending?.kind !== kind) return null;

@@ -114,7 +114,7 @@ describe('safeNext', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('never leads to another host, whatever is asked', () => {
+  it('never leads to another host, no matter what is asked', () => {
     fc.assert(
       fc.property(
         fc.oneof(

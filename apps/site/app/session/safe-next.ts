@@ -29,8 +29,8 @@ function plainPath(path: string): string | null {
 
 /**
  * Where signing in may lead (`?next=`): a page of this site in its normal form, or null. Addresses of other hosts, in
- * whatever disguise (`//host`, `/\host`, schemes, controls, escapes, dots), and the screens of signing in itself are
- * refused.
+ * any disguise (`//host`, `/\host`, schemes, controls, escapes, dots), and the screens of signing in itself
+ * are refused.
  */
 export function safeNext(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST || !text.startsWith('/') || trick.test(text)) return null;

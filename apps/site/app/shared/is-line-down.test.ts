@@ -21,7 +21,7 @@ test('a fault of ours and an answer are none', () => {
   expect(isLineDown({ status: 500, data: null })).toBe(false);
 });
 
-test('whatever failed while the browser knows that it is offline is', () => {
+test('any failure while the browser knows that it is offline is', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(isLineDown(new Error('anything'))).toBe(true);
 });

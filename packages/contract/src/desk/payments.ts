@@ -41,7 +41,7 @@ const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const params = z.object({ id: Id });
 const one = { params, notFound: 'payment.not_found' } as const;
 
-/** `may`: what can be done with it now, whoever does it. */
+/** `may`: what can be done with it now, no matter who does it. */
 const whole = z.object({
   payment: DeskPayment,
   may: z.object({ ask: z.boolean(), link: z.boolean(), close: z.boolean() }),

@@ -234,8 +234,8 @@ export interface Paths {
 }
 
 /**
- * The best readings of a whole text: every word as typed or as another, neighbours as one, with a beam of BEAM paths at
- * each word. None for no words. `plain`: places of words that are not to be taken as filters.
+ * The best readings of a whole text: every word as typed or as another, two side by side as one, with a beam of BEAM
+ * paths at each word. None for no words. `plain`: places of words that are not to be taken as filters.
  */
 export function pathsOf(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>): Paths {
   if (words.length === 0) return { best: [], typed: null };

@@ -1,4 +1,4 @@
-/** Rows of the Persian keyboard (ISIRI 9147) and of the Latin one; neighbours stand beside or below. */
+/** Rows of the Persian keyboard (ISIRI 9147) and of the Latin one; near keys stand beside or below. */
 const ROWS = [
   ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'],
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],

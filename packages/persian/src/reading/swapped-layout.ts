@@ -9,7 +9,7 @@ export interface SwappedText {
   understood: readonly { typed: string; as: string }[];
 }
 
-/** Pieces between spaces; what no letter is in goes with its neighbours. */
+/** Pieces between spaces; what no letter is in goes with those beside it. */
 type Script = 'persian' | 'latin' | 'none';
 
 function scriptOf(piece: string): Script {

@@ -17,7 +17,7 @@ interface EditNewsProps {
   onClose: () => void;
 }
 
-/** Writes a piece of news, or writes it anew; what somebody else wrote meanwhile stands beside it. */
+/** Writes a piece of news, or writes it again; what somebody else wrote meanwhile stands beside it. */
 export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [title, setTitle] = useState(news?.title ?? '');
   const [body, setBody] = useState(news?.body ?? '');

@@ -17,7 +17,7 @@ import { FooterForm } from './footer-form.tsx';
 import { Revisions } from './revisions.tsx';
 import { documentOf, isUnpublished, textsKey, textWords } from './text-words.ts';
 
-/** One text of the site: written anew, or put back to what it was. */
+/** One text of the site: written again, or put back to what it was. */
 export function TextPage() {
   const { key = '' } = useParams();
   const query = useQuery({ queryKey: textsKey, queryFn: ({ signal }) => call(listSiteTexts, {}, signal) });

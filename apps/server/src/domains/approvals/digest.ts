@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One text for one value, whatever the order of its fields: the database keeps its own. */
+/** One text for one value, in any order of its fields: the database keeps its own. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

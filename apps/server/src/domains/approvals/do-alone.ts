@@ -9,7 +9,7 @@ import { openApproval, requestApproval, type ApprovalRequest } from './request-a
 /**
  * From the shell: asks a second person where there is one. The only colleague there is does it at once; the request
  * stays as one that was done alone, and the audit has a row of its own that says so. Refuses with approval.open,
- * approval.stale and whatever the action refuses with; then nothing is done.
+ * approval.stale and what the action refuses with; then nothing is done.
  * @returns the number of the request where a second person is asked, null where it is done
  */
 export async function askOrDoAlone(deps: Deps, asked: ApprovalRequest): Promise<number | null> {

@@ -16,7 +16,7 @@ describe('course summaries', () => {
     expect(topicsSummary('<ul><li>۱</li><li>۲</li></ul>')).toBe('');
     expect(topicsSummary(`<ul>${'<li>x</li>'.repeat(9)}</ul>`)).toBe(`<ul>${'<li>x</li>'.repeat(6)}</ul>`);
   });
-  test('never longer than allowed, whatever comes', () => {
+  test('never longer than allowed, no matter what comes', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (summary, html) => plainSummary(summary, html).length <= 161));
   });
 });

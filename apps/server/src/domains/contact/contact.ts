@@ -61,7 +61,7 @@ export interface Contact {
   /** What a person sent while signed in, the latest first, and when. */
   messagesOf(userId: number, most: number): Promise<StoredMessage[]>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
-  /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
+  /** What a person sent while signed in, and taking their name off it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }

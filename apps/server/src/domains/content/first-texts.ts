@@ -1,6 +1,6 @@
 import type { SiteTextBodies } from './text-bodies.ts';
 
-/** What the site says until somebody at the desk writes it anew. */
+/** What the site says until somebody at the desk writes it again. */
 export const firstTexts: Readonly<SiteTextBodies> = {
   faq: {
     lead: 'اگر پاسخ خود را این‌جا نیافتید، برایمان بنویسید.',

@@ -4,7 +4,7 @@ import type { DashboardDeps } from './deps.ts';
 
 /**
  * What a person marked, as cards, with what became of each: the latest first, what cannot be had any more after the
- * rest. As many queries whatever they marked.
+ * rest. As many queries no matter what they marked.
  */
 export async function listBookmarks(
   { catalogue, jobs, engagement }: DashboardDeps,

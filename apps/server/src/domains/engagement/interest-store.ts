@@ -45,7 +45,7 @@ export async function replaceInterests(
     from unnest(${[...categoryIds]}::int[]) as c(id) order by id on conflict do nothing`.execute(tx);
 }
 
-/** Whoever was interested in one category is in the other, which stands in its place now. */
+/** Anyone who was interested in one category is in the other, which stands in its place now. */
 export async function moveInterests(
   tx: EngagementExecutor,
   kind: InterestKind,

@@ -93,7 +93,7 @@ export interface Identity {
   /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
   /**
-   * As anonymize-account.ts says: first `lockUser`, last `anonymizeUser`, with whatever else of the person goes
+   * As anonymize-account.ts says: first `lockUser`, last `anonymizeUser`, with all else of the person that goes
    * between.
    */
   lockUser<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof lockUser>;

@@ -27,7 +27,7 @@ async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefine
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const deadSince = new Date(now.getTime() - DEAD_AFTER_MS);
-    // Trying writes nothing and begins anew; who took it and died has saved a part, which a colleague takes further.
+    // Trying writes nothing and begins again; who took it and died has saved a part, which a colleague takes further.
     await sql`update feed_upload set state = 'to_try', alive_at = null, version = version + 1
       where state = 'trying' and alive_at < ${deadSince}`.execute(tx);
     await sql`update feed_upload set state = 'failed', alive_at = null, version = version + 1,
@@ -44,7 +44,7 @@ async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefine
 }
 
 async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string): Promise<string> {
-  // Its ending says how it is read; the rest of a name that somebody gave a file is nobody's path.
+  // Its ending says how it is read; the rest of a name that somebody gave a file is no path of ours.
   const ending = /\.[A-Za-z0-9]{1,10}(?:\.gz)?$/.exec(row.file_name)?.[0] ?? '';
   const file = join(folder, `feed${ending}`);
   await pipeline(readParts(db, row.id), createWriteStream(file, { mode: 0o600 }));

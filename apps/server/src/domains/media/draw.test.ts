@@ -34,7 +34,7 @@ const design: fc.Arbitrary<MediaDesign> = fc.oneof(
 );
 
 describe('drawings', () => {
-  test('are sound SVG and the same every time, whatever the design', () => {
+  test('are sound SVG and the same every time, no matter the design', () => {
     fc.assert(
       fc.property(design, (any) => {
         const drawing = draw(any);

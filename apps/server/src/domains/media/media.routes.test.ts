@@ -94,7 +94,7 @@ describe('GET /media/{id}/{file}', () => {
     expect((await app.inject(`/media/${busyId}/640.avif`)).statusCode).toBe(503);
   });
 
-  test('whatever stands in the address, no fault of ours', async () => {
+  test('any text in the address, no fault of ours', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 60 }),

@@ -69,8 +69,8 @@ export interface Media {
   /** Removes a kept photo, from this process's memory too. One that is not there counts as removed. */
   dropPhoto(id: string): Promise<void>;
   /**
-   * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, whatever happens in
-   * between.
+   * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, no matter what happens
+   * in between.
    */
   dropPhotoLater<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
   dropNotedPhotos(): Promise<void>;

@@ -93,7 +93,7 @@ export async function renderPicture(
   });
 }
 
-/** Removes what was drawn of a design, in whatever width and format, from memory and disk. */
+/** Removes what was drawn of a design, in any width and format, from memory and disk. */
 export async function forgetPictures(source: PictureSource, id: string): Promise<void> {
   if (!idPattern.test(id)) return;
   const names = [...everyWidth].flatMap((width) => pictureFormats.map((format) => pictureName(id, width, format)));

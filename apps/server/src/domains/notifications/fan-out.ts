@@ -24,7 +24,7 @@ export interface FanOutDeps {
 }
 
 /**
- * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: whatever ends this
+ * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: any end of this
  * process, the next one goes on from there, and nobody is told twice. Processes do not wait for each other.
  * @returns whether there may be more to do
  */

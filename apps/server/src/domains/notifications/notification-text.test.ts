@@ -28,7 +28,7 @@ test.each([
   expect(isSafeLink(url)).toBe(false);
 });
 
-test('whatever may be linked leads to a page of this site or to https elsewhere', () => {
+test('what may be linked leads to a page of this site or to https elsewhere', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -89,7 +89,7 @@ export function createNotifications({
   const registeredAt = memoizeByKey(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
     identity.registeredAt(userId),
   );
-  /** Whoever is gone by now is told nothing. */
+  /** Anyone who is gone by now is told nothing. */
   const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {
     async tell(tx, ...notifications) {

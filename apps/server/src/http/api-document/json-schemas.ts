@@ -16,7 +16,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 /**
  * The schema without noise, its references pointing into the document. `properties` holds names of fields, which stay
- * whatever they are.
+ * no matter what they are.
  */
 function tidy(schema: Json): Json {
   const out: Json = {};

@@ -200,7 +200,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test("carries no bounds that are nobody's", () => {
+  test('carries no bounds that no call has', () => {
     expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
   });
 });

@@ -10,7 +10,7 @@ import {
   type OpenApiAnswer,
 } from './openapi-answers.ts';
 
-/** One OpenAPI document as far as this house reads it again. */
+/** One OpenAPI document as far as this project reads it again. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string; contact: Json; license: Json };

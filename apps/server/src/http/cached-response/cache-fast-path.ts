@@ -5,7 +5,7 @@ import { sendCached, type CachedResponse } from './cached-response.ts';
 export type FindCached = (address: string) => CachedResponse | undefined;
 
 /**
- * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. Whatever
+ * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. What
  * it does not know at once it leaves to the framework, which answers the same things more slowly, with log line and
  * request id.
  */

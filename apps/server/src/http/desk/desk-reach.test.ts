@@ -52,7 +52,7 @@ describe('its cookie', () => {
   });
 });
 
-test('a page of the desk is one of the same scheme, name and port, whatever the Origin says', () => {
+test('a page of the desk is one of the same scheme, name and port, no matter what the Origin says', () => {
   expect(withSite.isOwnPage(asked('kavosh.example', { origin: 'https://kavosh.example' }))).toBe(true);
   expect(withSite.isOwnPage(asked('localhost:3000', { origin: 'http://localhost:3000' }))).toBe(true);
   fc.assert(

@@ -123,7 +123,7 @@ describe('who is not at this machine finds no such page', () => {
     }
   });
 
-  test('by a whole address, whatever the header says', async () => {
+  test('by a whole address, no matter what the header says', async () => {
     expect((await demo.app.inject({ url: '/dev/inbox.json' })).statusCode).toBe(200);
     await demo.app.listen({ port: 0, host: '127.0.0.1' });
     const client = rawClient((demo.app.server.address() as AddressInfo).port);
@@ -142,7 +142,7 @@ describe('who is not at this machine finds no such page', () => {
   });
 });
 
-test('outside demo mode there is no such page, whatever it is given', async () => {
+test('outside demo mode there is no such page, no matter what it is given', async () => {
   const real = await startApp({ config: { demo: false }, inbox });
   const unknown = await real.app.inject('/dev/no-such-page');
   for (const path of ['/dev', '/dev/inbox', '/dev/inbox.json', '/dev/inbox/']) {

@@ -1,7 +1,7 @@
 /**
  * The time between being told to stop and stopping: /readyz already says no, everything else is served as ever, and
- * each answer ends its connection, so that nobody is about to use one that is closed. Whoever sends people here sees it
- * and sends them elsewhere.
+ * each answer ends its connection, so that nobody is about to use one that is closed. Anyone who sends people here sees
+ * it and sends them elsewhere.
  */
 export interface Draining {
   readonly isBegun: boolean;

@@ -4,7 +4,7 @@ import { sendRefusal } from '../calls/answer-error.ts';
 import { dataPolicy, securityHeaders } from '../html/content-security.ts';
 import { isLongBody } from './unread-body.ts';
 
-/** Longer addresses are nobody's: 200 letters of search text are 1,200 bytes. */
+/** Longer addresses are of no use: 200 letters of search text are 1,200 bytes. */
 const LONGEST_ADDRESS = 8 * 1024;
 /** What a balancer asks while the server stops. */
 const healthPaths = new Set(['/healthz', '/readyz']);

@@ -51,7 +51,7 @@ export const deskPolicy = [
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * A page that is kept for everyone cannot carry a nonce, and hashing whatever script stands in it would bless one that
+ * A page that is kept for everyone cannot carry a nonce, and hashing any script that stands in it would bless one that
  * was smuggled in. So it is rendered with a nonce that nobody knows: only scripts that bear it are hashed, and the
  * nonce is taken out.
  * @param known inline scripts of the site that never change and need no nonce

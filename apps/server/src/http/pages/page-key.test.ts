@@ -15,8 +15,8 @@ test('the data request of a page keeps what it asks for', () => {
   );
 });
 
-test('normalising twice changes nothing more, whatever the address', () => {
-  // What can stand on a request line: ASCII, with whatever bytes behind percent signs.
+test('normalising twice changes nothing more, no matter the address', () => {
+  // What can stand on a request line: ASCII, with any bytes behind percent signs.
   const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
   const char = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const anyText = fc.array(fc.oneof(escape, char)).map((parts) => parts.join(''));

@@ -55,7 +55,7 @@ describe('a full feed', () => {
     expect(Object.values(await states())).toEqual(['published', 'unpublished', 'unpublished', 'unpublished']);
   });
 
-  it('that breaks off unpublishes nothing, whatever is allowed, and tells the row', async () => {
+  it('that breaks off unpublishes nothing, no matter what is allowed, and tells the row', async () => {
     await importFile(rows('abcd'));
     const content = `${rows('abc')
       .map((row) => JSON.stringify(row))

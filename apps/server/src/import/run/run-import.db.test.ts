@@ -17,7 +17,7 @@ import {
 } from './run-import.test-set-up.ts';
 
 describe('importing', () => {
-  it('puts good rows in and bad ones into the report, whatever is wrong with them', async () => {
+  it('puts good rows in and bad ones into the report, no matter what is wrong with them', async () => {
     const report = join(folder, 'report.ndjson');
     const rows = [
       courseRow('a'),

@@ -30,7 +30,7 @@ export interface ImportOptions<Read extends FeedProfile, Built extends BuiltReco
   now: Date;
 }
 
-/** What came of a run whatever it brought; the counts of its kind stand beside. */
+/** What came of a run no matter what it brought; the counts of its kind stand beside. */
 export interface RunOutcome {
   encoding: string;
   rows: number;

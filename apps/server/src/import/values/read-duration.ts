@@ -24,7 +24,7 @@ function isoMinutes(text: string): number | null {
 }
 
 /**
- * A course's length in whole minutes, null for nothing (0 is how feeds write «unknown»). Whatever the unit, «1:30» is
+ * A course's length in whole minutes, null for nothing (0 is how feeds write «unknown»). In any unit, «1:30» is
  * an hour and a half,
  * ISO 8601 durations are understood, and a word behind the number decides («۰٫۵۸۳۳ ساعت»). Up to 10,000 hours.
  */

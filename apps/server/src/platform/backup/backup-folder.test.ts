@@ -72,7 +72,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('days without a backup count for nothing, and the newest stays whatever the rule says', () => {
+  test('days without a backup count for nothing, and the newest stays no matter the rule', () => {
     const sparse = [0, 40, 90].map((day) => ({ at: new Date(Date.UTC(2026, 0, 1 + day)) }));
     expect(superfluous(sparse, { daily: 3, weekly: 0, monthly: 0 })).toEqual([]);
     expect(superfluous(sparse, { daily: 0, weekly: 0, monthly: 0 })).toEqual([sparse[1], sparse[0]]);

@@ -10,7 +10,7 @@ const versionFolders = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt'
 const plainFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/pgsql/bin', '/opt/homebrew/bin'];
 
 function candidates(program: ClientProgram, named: string | null): string[] {
-  // Whoever names pg_dump names the folder of the others too.
+  // Anyone who names pg_dump names the folder of the others too.
   if (named !== null) return [join(dirname(named), program)];
   const versioned = versionFolders.flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'bin')) : [],

@@ -5,6 +5,6 @@ import type { SendOutcome } from '../send-from-queue.ts';
 export interface MailSender {
   /** As the configuration calls it; stands in logs and metrics. */
   readonly provider: string;
-  /** One attempt. Never throws: whatever goes wrong is an outcome. */
+  /** One attempt. Never throws: what goes wrong is an outcome. */
   send(mail: Mail): Promise<SendOutcome>;
 }

@@ -67,7 +67,7 @@ test('calls and alerts are counted; what somebody has to hear of is a warning wi
   ]);
 });
 
-/** A provider that repeats all that it was told, in whatever status. */
+/** A provider that repeats all that it was told, in any status. */
 const parrots =
   (status: number): Behaviour =>
   (response, seen) => {
@@ -84,7 +84,7 @@ const parrots =
     );
   };
 
-test("no merchant's name, payment or order reaches the log or the counts, whatever the provider does", async () => {
+test("no merchant's name, payment or order reaches the log or the counts, for any answer", async () => {
   const text = fc.string({
     unit: fc.constantFrom(...'ABCDEFabcdef0123456789'.split('')),
     minLength: 12,

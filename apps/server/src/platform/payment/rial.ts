@@ -1,4 +1,4 @@
-/** Above this a number of rial is nobody's money, and arithmetic would begin to lose digits. */
+/** Above this a number of rial is no real sum, and arithmetic would begin to lose digits. */
 const MOST_RIAL = 10_000_000_000_000;
 
 /**

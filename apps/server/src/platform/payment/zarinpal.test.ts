@@ -217,7 +217,7 @@ describe('Zarinpal', () => {
     });
   });
 
-  test('a return is a hint, in whatever shape it comes', () => {
+  test('a return is a hint, in any shape it comes', () => {
     const given = provider();
     expect(given.parseReturn({ Authority: authority, Status: 'OK' })).toEqual({
       authority,

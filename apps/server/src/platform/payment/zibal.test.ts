@@ -188,7 +188,7 @@ describe('Zibal', () => {
     });
   });
 
-  test('a return is a hint, in whatever shape it comes', () => {
+  test('a return is a hint, in any shape it comes', () => {
     const given = provider();
     expect(given.parseReturn({ trackId: '12', success: '1', status: '2', orderId: 'ab12' })).toEqual({
       authority: '12',

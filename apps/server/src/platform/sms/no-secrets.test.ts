@@ -55,7 +55,7 @@ const apiKey = fc.array(keyLetters, { minLength: 12, maxLength: 80 }).map((lette
 const digits = (length: number) =>
   fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((some) => some.join(''));
 
-/** A provider that repeats all that it was told, in whatever status. */
+/** A provider that repeats all that it was told, in any status. */
 const parrots =
   (status: number): Behaviour =>
   (response, seen) => {
@@ -82,7 +82,7 @@ const behaviour = fc.oneof(
   fc.constantFrom(200, 302, 400, 401, 403, 409, 418, 429, 500, 503).map(parrots),
 );
 
-test('neither key nor code nor a whole number reaches the log or an error, whatever the provider does', async () => {
+test('neither key nor code nor a whole number reaches the log or an error, for any answer', async () => {
   const property = fc.asyncProperty(
     apiKey,
     digits(6),

@@ -114,7 +114,7 @@ describe('SMS.ir', () => {
     [119, 'plan'],
     [123, 'sender'],
     [124, 'template'],
-  ])('%i is %s, under whatever status', async (code, reason) => {
+  ])('%i is %s, under any status', async (code, reason) => {
     for (const status of [200, 400, 401, 429, 500])
       expect(await outcome(answers(status, said(code)))).toEqual({ result: 'refused', reason, code });
   });

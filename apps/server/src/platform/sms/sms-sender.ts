@@ -44,7 +44,7 @@ export type SmsOutcome =
 export interface SmsSender {
   /** As the configuration calls it; stands in logs and metrics. */
   readonly provider: string;
-  /** One attempt. Never throws: whatever goes wrong is an outcome. */
+  /** One attempt. Never throws: what goes wrong is an outcome. */
   sendCode(message: CodeSms): Promise<SmsOutcome>;
   /** As `sendCode`. */
   sendSecuritySms(message: SecuritySms): Promise<SmsOutcome>;

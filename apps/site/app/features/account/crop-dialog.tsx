@@ -12,7 +12,7 @@ const PREVIEW = 192;
 const KEY_STEP = 0.05;
 
 interface CropDialogProps {
-  /** Upright, whatever its file says. */
+  /** Upright, no matter what its file says. */
   picture: ImageBitmap;
   /** What was chosen before. */
   square: Square | null;

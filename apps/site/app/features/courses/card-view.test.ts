@@ -23,7 +23,7 @@ const course = (changes: Partial<CourseCard> = {}): CourseCard => ({
 });
 
 describe('the price that is shown', () => {
-  test('a free course says so, whatever prices it has', () => {
+  test('a free course says so, with any prices', () => {
     expect(toPriceView(course({ is_free: 1, discount: { percentage: 10, amount: null } }))).toEqual({ final: 0 });
     expect(toPriceView(course({ is_free: 1, prices: null }))).toEqual({ final: 0 });
   });

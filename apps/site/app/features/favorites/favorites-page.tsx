@@ -108,7 +108,7 @@ function TopCategory({
 }) {
   const [open, setOpen] = useState(false);
   const panel = `favorites-under-${top.id}`;
-  // Whoever chose the whole category elsewhere can take it back here.
+  // Anyone who chose the whole category elsewhere can take it back here.
   const choices = top.sub.length === 0 || chosen.has(top.id) ? [top, ...top.sub] : top.sub;
   const count = choices.filter(({ id }) => chosen.has(id)).length;
   return (

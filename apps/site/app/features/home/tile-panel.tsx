@@ -3,7 +3,8 @@ import { iconPaths, type IconName } from '@kavosh/ui/icon-paths.ts';
 const side = 64;
 
 /**
- * An eight-fold star on a field of 64; its points touch those of its neighbours, and crosses stay open between them.
+ * An eight-fold star on a field of 64; its points touch those of the stars around it, and crosses stay open between
+ * them.
  */
 const star = (column: number, row: number): string =>
   `M${column * side + 32} ${row * side}l9.4 9.4h13.2v13.2l9.4 9.4-9.4 9.4v13.2h-13.2l-9.4 ` +

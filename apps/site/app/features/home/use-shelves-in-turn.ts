@@ -6,7 +6,7 @@ const whenIdle = (act: () => void): void => {
   else setTimeout(act, 200);
 };
 
-/** Whoever does one of these is about to see more than the first screen. */
+/** Anyone who does one of these is about to see more than the first screen. */
 const signs = ['scroll', 'pointermove', 'keydown', 'beforeprint'] as const;
 /** Nobody did anything: the page has long answered everything that was asked of it. */
 const LATEST_MS = 10_000;

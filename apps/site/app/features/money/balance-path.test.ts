@@ -36,7 +36,7 @@ test('nothing, and nothing but zeros, are drawn on the ground', () => {
   expect(balancePath(ends(0, 0), 90, 40).line).toBe('M90 40H0');
 });
 
-test('whatever the balances are, the line stays in the picture', () => {
+test('with any balances the line stays in the picture', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 10 ** 15 }), { minLength: 1, maxLength: 90 }), (balances) => {
       const { line } = balancePath(ends(...balances), 600, 120);

@@ -62,7 +62,7 @@ test("more lines than are printed, or than were answered, are told of; the perio
   });
 });
 
-test('whatever happened and whatever is asked for, it adds up and its rows follow one another', () => {
+test('any events, any period: it adds up and its rows follow one another', () => {
   fc.assert(
     fc.property(
       fc.array(

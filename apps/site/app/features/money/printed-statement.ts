@@ -4,7 +4,7 @@ import type { StatementLine } from '@kavosh/contract/wallet.ts';
 /** Some 60 pages, and as much as a browser lays out at once without keeping anybody waiting. */
 export const MOST_PRINTED = 2_000;
 
-/** A line as the statement's page shows it. `row`: its number there, whatever period is printed. */
+/** A line as the statement's page shows it. `row`: its number there, no matter what period is printed. */
 export interface PrintedLine extends Omit<StatementLine, 'id'> {
   row: number;
 }

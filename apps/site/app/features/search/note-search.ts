@@ -15,7 +15,7 @@ export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator)
  */
 export function tellOfSearch(q: string): void {
   if (isLeftOut(navigator as AskingNavigator)) return;
-  // Carries no token: whose search it was is nobody's business.
+  // Carries no token: whose search it was is not said.
   if ('sendBeacon' in navigator)
     navigator.sendBeacon(noteSearch.path, new Blob([JSON.stringify({ q })], { type: 'application/json' }));
 }

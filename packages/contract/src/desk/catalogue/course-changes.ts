@@ -118,7 +118,7 @@ export const saveDeskCourse = endpoint({
   ],
 });
 
-/** The course's page as saving would make it, whatever state it is in; nothing is written. */
+/** The course's page as saving would make it, no matter what state it is in; nothing is written. */
 export const previewDeskCourse = endpoint({
   method: 'POST',
   path: `${courses}/{id}/preview`,

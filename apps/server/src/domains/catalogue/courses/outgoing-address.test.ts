@@ -41,7 +41,7 @@ test.each([
   'https://аcademy.example/',
   'https://127.0.0.1/',
   'https://',
-])("%s is nobody's", (stored) => {
+])('%s belongs to no academy', (stored) => {
   expect(outgoingAddress(stored, hosts)).toBeNull();
   expect(outgoingAddress(stored, [])).toBeNull();
 });

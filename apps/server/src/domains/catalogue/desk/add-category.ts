@@ -22,7 +22,7 @@ export const addCategory = (
   { parentId, name, operator }: NewCategory,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // Whoever adds below the same one waits: no two of one name.
+    // Anyone who adds below the same one waits: no two of one name.
     const parent = await tx
       .selectFrom('category')
       .select(['id', 'palette'])

@@ -41,7 +41,7 @@ export interface CategoryDesk {
   merge(change: CategoryMerge): Promise<CategoryOutcome>;
 }
 
-/** Between two neighbours of one order. */
+/** Between two that follow each other in one order. */
 const STEP = 10;
 
 export function createCategoryDesk(deps: CategoryDeskDeps): CategoryDesk {

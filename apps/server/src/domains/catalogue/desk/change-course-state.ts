@@ -36,12 +36,12 @@ export function outcomeOf(state: LockedCourse['state'], step: keyof typeof state
   return state === stateAfter[step] ? 'unchanged' : 'done';
 }
 
-/** Pages offer it for ten seconds; what is older is decided anew, with a reason. */
+/** Pages offer it for ten seconds; what is older is decided again, with a reason. */
 const UNDONE_WITHIN_MS = 60_000;
 
 /**
- * Takes a course off its page, or puts it back, with a row of the audit. A hidden one stays so whatever its feed says.
- * Refuses with course.not_found.
+ * Takes a course off its page, or puts it back, with a row of the audit. A hidden one stays so no matter what its feed
+ * says. Refuses with course.not_found.
  */
 export const showOrHideCourse = (
   deps: StateDeps,

@@ -11,7 +11,7 @@ export interface FoundCourse {
   state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
 }
 
-/** Courses by number or by a part of the title, in whatever state; the latest first. One query. */
+/** Courses by number or by a part of the title, in any state; the latest first. One query. */
 export async function findCoursesForDesk(
   executor: Executor<CatalogueTables>,
   { text, number, most }: { text: string; number: number; most: number },

@@ -138,7 +138,7 @@ const withPictures = (records: readonly CourseRecord[], pictures: readonly strin
 
 /**
  * The pictures, old and new, of courses that are there with another one. A withdrawn course keeps its own, so either
- * may turn out to be nobody's.
+ * may turn out to have no owner.
  */
 async function picturesToChange(
   executor: Executor<CatalogueTables>,

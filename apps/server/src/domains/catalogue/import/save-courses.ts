@@ -44,8 +44,8 @@ export interface SaveResult {
  * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
  * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays so, whatever its feed goes on saying, and so does one that a colleague hid. What colleagues
- * wrote stands above what the feed says, which is noted beneath it.
+ * that was withdrawn stays so, no matter what its feed goes on saying, and so does one that a colleague hid. What
+ * colleagues wrote stands above what the feed says, which is noted beneath it.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchExecutor } from './listed-course-store.ts';
 
-/** Whoever counts holds it to the end of the transaction; any number that no other lock of the database has. */
+/** Anyone who counts holds it to the end of the transaction; any number that no other lock of the database has. */
 export const POPULAR_LOCK = 0x6b617670; // «kavp»
 /** People who must have searched a text on one day before anyone else is shown it. */
 const MIN_PEOPLE = 3;

@@ -10,7 +10,7 @@ export const FREE = 1;
 /** Keys of course types (migration 0001) by what a text asks for; a hybrid course is both. */
 const TYPES = { online: [1, 3, 4], in_person: [2, 3] } as const;
 
-/** City ids of a place that a text names: a town, or all towns of a province. */
+/** City ids of a place that a text names: a city, or all cities of a province. */
 export type CitiesOfPlace = (name: string) => readonly number[];
 
 /**

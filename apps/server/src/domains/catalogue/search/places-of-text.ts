@@ -4,7 +4,7 @@ import type { CitiesOfPlace } from './course-index.ts';
 
 /**
  * Which cities a place that a text names means: the towns of that name, else all towns of the province. A name that is
- * both («تهران») is the town: who lives in another one of the province says so.
+ * both («تهران») is the city: who lives in another one of the province says so.
  */
 export async function readPlaces(content: CityLookup): Promise<CitiesOfPlace> {
   const [provinces, cities] = await Promise.all([content.listProvinces(), content.listCities()]);

@@ -268,7 +268,7 @@ describe('a search that a browser tells of', () => {
     ]);
   });
 
-  it("is all that is noted: an answer to a program, or to a page, is nobody's search", async () => {
+  it('is all that is noted: an answer to a program, or to a page, is no search', async () => {
     const one = courseSearchOf(db, clock);
     expect((await one.suggest('')).map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({
       kind: 'query',

@@ -50,7 +50,7 @@ const rowsOf = async () => {
   return new Map(rows.map((row) => [row.course_id, row]));
 };
 
-describe('whatever is asked', () => {
+describe('any question', () => {
   it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const ids = await academies();
     const rows = await rowsOf();

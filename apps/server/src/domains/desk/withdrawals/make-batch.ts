@@ -15,7 +15,7 @@ export const makeBatch = (
 ): Promise<{ batchId: number; approvalId: number }> =>
   inTransaction(db, async (tx) => {
     const unique = [...new Set(ids)];
-    // Holds them, and their owners' wallets before them, as whoever cancels one does.
+    // Holds them, and their owners' wallets before them, as anyone who cancels one does.
     if ((await wallet.desk.withdrawalsVersion(tx, unique)) === null) throw new Refusal('withdrawal.not_found');
     const { id, amount } = await wallet.desk.addBatch(tx, { ids: unique, staffId: operator.staffId });
     const payload: BatchPayload = { batch_id: id, withdrawal_ids: unique, amount };

@@ -26,7 +26,7 @@ test('lines are counted as they stand, empty ones too', () => {
   ]);
 });
 
-test('whatever is pasted, each line that is not empty has one answer', () => {
+test('of any text each line that is not empty has one answer', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (lines) => {
       const text = lines.join('\n');

@@ -66,7 +66,7 @@ export const lockOwnComment = (
     .executeTakeFirst();
 
 /**
- * Writes a person's first comment on a course. Whoever calls holds the pair (participant-store.ts), so that it is
+ * Writes a person's first comment on a course. Anyone who calls holds the pair (participant-store.ts), so that it is
  * settled whether they bought it.
  * @returns undefined where the person has a comment on the course by now
  */

@@ -149,7 +149,7 @@ describe('a comment', () => {
 });
 
 describe('reactions', () => {
-  test('are one a person, whatever a hundred calls at once say', async () => {
+  test('are one a person, no matter what a hundred calls at once say', async () => {
     const { comment } = await write(0, 5);
     const kinds = ['like', 'dislike', 'none'] as const;
     await Promise.all(

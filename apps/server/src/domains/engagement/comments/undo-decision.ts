@@ -6,7 +6,7 @@ import type { DecidingDeps, DecisionOutcome } from './decide-comment.ts';
 import { lastDecision, reopenReports } from './report-store.ts';
 import { recordVotes } from './votes.ts';
 
-/** Pages offer it for ten seconds; what is older is decided anew, with a reason. */
+/** Pages offer it for ten seconds; what is older is decided again, with a reason. */
 const UNDONE_WITHIN_MS = 60_000;
 
 export interface UndoneDecision {

@@ -53,7 +53,7 @@ export async function replaceOpenCode(
     .execute();
 }
 
-/** Whose number a temporary token is about, and which known device asked for it, whatever became of it. */
+/** Whose number a temporary token is about, and which known device asked for it, no matter what became of it. */
 export const findToken = (
   executor: IdentityExecutor,
   tokenHash: Buffer,
@@ -112,7 +112,7 @@ export async function isGranted(
 }
 
 /**
- * Uses the proof up, and with it whatever else was under way for the number. The caller holds the number.
+ * Uses the proof up, and with it anything else that was under way for the number. The caller holds the number.
  * @returns false when it proves nothing (any more)
  */
 export async function useGrant(executor: IdentityExecutor, proof: Proof, now: Date): Promise<boolean> {

@@ -41,7 +41,7 @@ const actions = { hide: 'job.hidden', show: 'job.shown', close: 'job.closed' } a
 
 /**
  * Hides a job, shows a hidden one again as its feed has it, or closes one for good, with a row of the audit. What is
- * hidden or closed so stays so whatever its feed says. Refuses with job.not_found.
+ * hidden or closed so stays so no matter what its feed says. Refuses with job.not_found.
  */
 export async function changeJobState(
   { db, clock, audit, indexDeps }: JobStateDeps,

@@ -7,7 +7,7 @@ import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
 
-/** Job categories have no colours of their own: these go round, so that neighbours differ. */
+/** Job categories have no colours of their own: these go round, so that two side by side differ. */
 const palettes = ['azure', 'emerald', 'violet', 'saffron', 'turquoise', 'rose', 'indigo', 'slate'] as const;
 
 /**

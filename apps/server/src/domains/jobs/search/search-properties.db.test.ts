@@ -201,12 +201,12 @@ const query = fc.record({
     { city: ['399'] },
     { city: ['1356'] },
   ),
-  // Whatever the contract declares, with ids that are there and one that is not.
+  // All that the contract declares, with ids that are there and one that is not.
   filters: fc.tuple(...jobFilters.map((name) => ids(1, 2, 3, 9).map((all) => [name, all] as const))),
   negotiable: fc.constantFrom('0', '1'),
 });
 
-describe('whatever is asked', () => {
+describe('any question', () => {
   it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const attributes = await attributesOf();
     await fc.assert(
@@ -306,7 +306,7 @@ describe('what indexing jobs leaves behind', () => {
   };
   const allIds = async () => (await db.selectFrom('job').select('id').execute()).map((row) => row.id);
 
-  it('is what writing it again leaves, whatever changed in between', async () => {
+  it('is what writing it again leaves, no matter what changed in between', async () => {
     const known = await allIds();
     const change = fc.record({
       id: fc.constantFrom(...known),

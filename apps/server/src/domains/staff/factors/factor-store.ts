@@ -5,7 +5,8 @@ import type { StaffTables } from '../staff.tables.ts';
 type StaffExecutor = Executor<StaffTables>;
 
 /**
- * Takes the step of a code, unless it or a later one was taken: each code is good once, whoever asks at the same time.
+ * Takes the step of a code, unless it or a later one was taken: each code is good once, no matter who asks at the same
+ * time.
  */
 export async function takeTotpStep(executor: StaffExecutor, staffId: number, step: number): Promise<boolean> {
   const row = await executor

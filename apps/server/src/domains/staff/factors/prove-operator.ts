@@ -8,7 +8,7 @@ import { findMemberOfUser, lockMember } from '../member-store.ts';
 
 /**
  * Who works in the shell: a staff member by number and a code of the authenticator, which is used up. The shell itself
- * is the first factor. Refuses with desk.code_wrong, whatever of it does not fit, and desk.too_many_tries.
+ * is the first factor. Refuses with desk.code_wrong, no matter what of it does not fit, and desk.too_many_tries.
  */
 export async function proveOperator(
   { db, clock, identity, cipher, limiter }: Deps,

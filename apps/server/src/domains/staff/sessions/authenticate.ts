@@ -35,7 +35,7 @@ const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, no
   factor === null && now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
 
 /**
- * The session of a token; null: nobody's (any more). It ends with the account, with another password of it, with a
+ * The session of a token; null: no session (any more). It ends with the account, with another password of it, with a
  * restriction to sign in, and with being dismissed, at the very next call.
  */
 export async function readSession({ db, clock, identity }: Deps, of: SessionName): Promise<OpenSession | null> {

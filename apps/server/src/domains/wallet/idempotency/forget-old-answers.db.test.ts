@@ -36,7 +36,7 @@ const kept = async () =>
 /** The hourly task of the wallet. */
 const tidy = (at: Date) => expirePurchases({ db, clock: { now: () => at }, purchasesChanged: async () => {} });
 
-test('an answer is kept for a week, whatever its age below that, and its key is free after it', async () => {
+test('an answer is kept for a week, no matter its age below that, and its key is free after it', async () => {
   const ages = {
     'a day': 24,
     'six days': 144,

@@ -25,8 +25,8 @@ export interface SignedBy {
 const NOBODYS_SECRET = randomBytes(32).toString('hex');
 
 /**
- * Whose call this is, by the header `Kavosh-Signature` over the body as it came; null: nobody's that we know, or signed
- * too long ago.
+ * Whose call this is, by the header `Kavosh-Signature` over the body as it came; null: no academy that we know, or
+ * signed too long ago.
  */
 export async function authenticatePartner(
   { db, clock, partnerCipher }: PartnerDeps,

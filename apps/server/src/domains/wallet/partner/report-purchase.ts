@@ -8,7 +8,7 @@ import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { changePurchaseStateIn, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** More than this an operator looks at first, whatever the price was. */
+/** More than this an operator looks at first, at any price. */
 const MOST_REPORTED = 50_000_000;
 
 export interface PurchaseReport {

@@ -4,7 +4,7 @@ import { missingFor } from './missing-for.ts';
 
 const toman = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('nothing is missing where the balance covers the price, whatever is owed', () => {
+test('nothing is missing where the balance covers the price, no matter what is owed', () => {
   fc.assert(
     fc.property(toman, toman, toman, (amount, more, receivable) => {
       expect(missingFor(amount, { available: amount + more, receivable })).toBe(0);

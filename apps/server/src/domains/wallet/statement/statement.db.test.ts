@@ -91,7 +91,7 @@ describe('a statement', () => {
     expect(statement.map(({ title }) => title)).toEqual(['بازگشت وجه خرید دوره «»', 'خرید دوره «»', 'افزایش موجودی']);
   });
 
-  test("of nobody's money is one empty page, and so are withdrawals; twenty of them fill one page", async () => {
+  test('of no money is one empty page, and so are withdrawals; twenty of them fill one page', async () => {
     const user = await person();
     const nothing = {
       pending_withdrawals: [],
@@ -118,7 +118,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('adds up to the books whatever people do at once, on every page', async () => {
+  test('adds up to the books no matter what people do at once, on every page', async () => {
     const deeds = ['topUp', 'python', 'csharp', 'branches', 'refund', 'withdraw', 'settle', 'giveBack'] as const;
     await fc.assert(
       fc.asyncProperty(

@@ -65,7 +65,7 @@ const empty = {
 const rules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const figures = (userId: number) => walletFigures(db, userId, rules, new Date());
 
-test("nobody's money is nothing", async () => {
+test('no money is nothing', async () => {
   expect(await figures(await person())).toEqual(empty);
   expect(await figures(2_000_000_000)).toEqual(empty);
 });

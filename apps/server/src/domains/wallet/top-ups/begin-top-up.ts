@@ -40,7 +40,7 @@ export interface BegunTopUp {
   redirectUrl: string;
 }
 
-/** At most this many open top-ups a person begins within this time, and this many of whatever end within an hour. */
+/** At most this many open top-ups a person begins within this time, and this many of any end within an hour. */
 const MOST_OPEN = 10;
 export const OPEN_WITHIN_MS = 10 * 60_000;
 const MOST_AN_HOUR = 60;

@@ -33,7 +33,7 @@ export const createReturnLimiter = (key: Buffer): ReturnLimiter =>
     refuse: () => new Refusal('payment.too_many_returns', { retryAfterSeconds: MINUTE_SECONDS }),
   });
 
-/** The page is answered within it, whatever the provider does; what is not known by then is found out later. */
+/** The page is answered within it, no matter what the provider does; what is not known by then is found out later. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 200;
 

@@ -12,7 +12,7 @@ const states: Readonly<Record<TopUpState, TopUp['state']>> = {
   cancelled: 'cancelled',
 };
 
-/** A top-up of the person's own. Refuses with top_up.not_found, whether it is nobody's or somebody else's. */
+/** A top-up of the person's own. Refuses with top_up.not_found, whether there is none or it is somebody else's. */
 export async function showTopUp(db: Kysely<WalletTables>, userId: number, id: number): Promise<TopUp> {
   const row = await findOwnTopUp(db, userId, id);
   if (!row) throw new Refusal('top_up.not_found');

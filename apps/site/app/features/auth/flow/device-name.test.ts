@@ -50,7 +50,7 @@ describe('the name of a device', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('is one that the server takes, whatever the browser says of itself', () => {
+  it('is one that the server takes, no matter what the browser says of itself', () => {
     fc.assert(
       fc.property(fc.string(), (userAgent) => {
         const name = deviceName(userAgent);

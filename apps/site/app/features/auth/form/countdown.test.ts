@@ -19,7 +19,7 @@ describe('the countdown', () => {
     expect(secondsUntil(121_000, 999_000, 120)).toBe(0);
   });
 
-  it('never waits longer than it may, whatever the clock says', () => {
+  it('never waits longer than it may, no matter what the clock says', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (deadline, now) => {
         const seconds = secondsUntil(deadline, now, 120);

@@ -17,7 +17,7 @@ import { usePurchase, type PurchaseStep } from './use-purchase.ts';
 import './buy-dialog.css';
 
 /**
- * Buying: the price of this moment is shown before anything is done, and whatever goes wrong leaves it here to try
+ * Buying: the price of this moment is shown before anything is done, and what goes wrong leaves it here to try
  * again.
  */
 export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {

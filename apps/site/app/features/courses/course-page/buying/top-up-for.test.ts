@@ -14,7 +14,7 @@ test.each([
   expect([topUpFor(missing), paymentsFor(missing)]).toEqual([now, payments]);
 });
 
-test('whatever is missing, each payment is one that is taken, and as many as were said are enough', () => {
+test('for any sum that is missing each payment is one that is taken, and as many as were said are enough', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (missing) => {
       let left = missing;

@@ -107,7 +107,7 @@ export function usePurchase(course: number, onStatus: (status: PurchaseStatus) =
       });
     },
     /**
-     * Leaves for the payment gateway. Whoever comes back to the dialog as it was left sees what is missing now, and
+     * Leaves for the payment gateway. Anyone who comes back to the dialog as it was left sees what is missing now, and
      * another payment is another intention.
      */
     topUp: (missing: number) =>
