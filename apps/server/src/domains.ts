@@ -63,10 +63,7 @@ export type { Tables };
 
 export interface DomainDeps {
   db: Kysely<Tables>;
-  /**
-   * A replica, which may be some seconds behind: it answers public lists and pages, what searches are loaded from, and
-   * figures. Never sessions, money or anybody's own pages. `db` where it is left out.
-   */
+  /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
   reads?: Kysely<Tables>;
   clock: Clock;
   /** Where rendered pictures are kept. */

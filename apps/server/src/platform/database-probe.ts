@@ -80,7 +80,7 @@ async function writableHost(urls: readonly string[], patienceMs: number): Promis
   if (!found) await probeHostAt(urls[0]!, patienceMs);
   const names = urls.map((one) => new URL(one).host).join(', ');
   throw new StartupError(
-    `DATABASE_URL cannot be used: none of its hosts takes writes (${names}); promote one of them, or start the primary.`,
+    `DATABASE_URL cannot be used: none of its hosts takes writes (${names}); promote one, or start the primary.`,
   );
 }
 

@@ -68,7 +68,7 @@ export interface SearchIndex extends IndexWriter {
 
 export interface SearchIndexDeps {
   database: IndexExecutor;
-  /** What the whole index is read from; `database` where it is left out. It may be behind, and changes go by `database`. */
+  /** What the whole index is read from, which may be behind; `database` where it is left out. */
   reads?: Kysely<SearchIndexTables>;
   clock: Clock;
   /** What the index is filled from where the database has no documents of this version. */

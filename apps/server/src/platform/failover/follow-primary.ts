@@ -38,9 +38,9 @@ const nameOf = (url: string): string => new URL(url).host;
 /**
  * Follows the one of several hosts that takes writes. It asks the host in use once a second, on a connection of its
  * own; when that breaks, falls silent, or says that it is read only, the others are asked, and once one of them takes
- * writes all connections to the host before are cut: what runs on them ends as where the database is away, and the next
- * connection goes to the new host. Where none takes writes, one that answers is good enough for reading. Of two that take writes the one
- * that was promoted later is the primary.
+ * writes all connections to the host before are cut: what runs on them ends as where the database is away, and the
+ * next connection goes to the new host. Where none takes writes, one that answers is good enough for reading. Of two
+ * that take writes the one that was promoted later is the primary.
  */
 export async function followPrimary({
   urls,

@@ -53,8 +53,8 @@ export interface FoundHost {
 }
 
 /**
- * Asks all hosts, and answers the one to use: of those that take writes the one that was promoted last; where none does,
- * the one that is used already or another one that answers. Null: none answers.
+ * Asks all hosts, and answers the one to use: of those that take writes the one that was promoted last; where none
+ * does, the one that is used already or another one that answers. Null: none answers.
  */
 export async function bestHost(urls: readonly string[], patienceMs: number, used?: string): Promise<FoundHost | null> {
   const asked = await Promise.all(
