@@ -22,26 +22,6 @@ export const later = (ms: number): void => {
 export const client = signInClient(() => one.app, outbox);
 export const clock = { now: () => new Date(now) };
 
-beforeAll(async () => {
-  one = await startApp({
-    outbox,
-    clock,
-    config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } },
-    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
-    fill: async (database) => {
-      ids = await fillSmallCatalogue(database);
-      jobs = await fillSmallJobs(database, clock);
-    },
-  });
-  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
-    one.database.kysely,
-  );
-  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
-    one.database.kysely,
-  );
-});
-afterAll(() => one.close());
-
 export interface Person {
   token: string;
   mobile: string;
@@ -193,6 +173,18 @@ export const personalTables = async (): Promise<string[]> =>
     .map(({ name }) => name)
     .filter((name) => name !== ofThoseWhoLeft && !ofStaff.includes(name));
 
+/** The tables that still name somebody. */
+export async function left(who: Person): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await personalTables()) {
+    const [{ n } = { n: 0 }] = await rowsOf(
+      sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)} where user_id = ${who.id}`,
+    );
+    if (n > 0) found.push(table);
+  }
+  return found;
+}
+
 /** Where each of them stands in the document. */
 export const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>> = {
   'public.session': (data) => data.account.devices,
@@ -223,15 +215,40 @@ export const books = ['ledger.statement', 'public.purchase', 'public.top_up', 'p
 
 export let other: Person;
 export let full: Person;
-beforeAll(async () => {
-  other = await person();
-  await one.app.domains.notifications.tellEveryone(db(), { key: 'news', type: 1, title: 'خبر همگانی', body: 'متن' });
-  await client.post(
-    `courses/${ids.csharp}/comments/create`,
-    { rating: 4, content: `نظر ${other.name}` },
-    { token: other.token },
-  );
-  const second = await fullPerson(other);
-  full = await fullPerson(other);
-  other = second;
-}, 60_000);
+
+/** The app with two people of whom every table keeps something, for the test file that calls it. */
+export function prepareMyDataApp(): void {
+  beforeAll(async () => {
+    lastNumber = 0;
+    now = Date.parse('2026-11-21T08:00:00Z');
+    one = await startApp({
+      outbox,
+      clock,
+      config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } },
+      secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+      fill: async (database) => {
+        ids = await fillSmallCatalogue(database);
+        jobs = await fillSmallJobs(database, clock);
+      },
+    });
+    await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+      one.database.kysely,
+    );
+    await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+      one.database.kysely,
+    );
+  });
+  afterAll(() => one.close());
+  beforeAll(async () => {
+    other = await person();
+    await one.app.domains.notifications.tellEveryone(db(), { key: 'news', type: 1, title: 'خبر همگانی', body: 'متن' });
+    await client.post(
+      `courses/${ids.csharp}/comments/create`,
+      { rating: 4, content: `نظر ${other.name}` },
+      { token: other.token },
+    );
+    const second = await fullPerson(other);
+    full = await fullPerson(other);
+    other = second;
+  }, 60_000);
+}

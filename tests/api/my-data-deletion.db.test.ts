@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { putMoney } from './put-money.ts';
 import {
+  prepareMyDataApp,
   now,
   password,
   one,
@@ -16,6 +17,7 @@ import {
   exported,
   remove,
   hindrances,
+  left,
   ofStaff,
   ofThoseWhoLeft,
   personalTables,
@@ -25,18 +27,9 @@ import {
   type Person,
 } from './my-data-app.ts';
 
-describe('deleting the account', () => {
-  const left = async (who: Person) => {
-    const found: string[] = [];
-    for (const table of await personalTables()) {
-      const [{ n } = { n: 0 }] = await rowsOf(
-        sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)} where user_id = ${who.id}`,
-      );
-      if (n > 0) found.push(table);
-    }
-    return found;
-  };
+prepareMyDataApp();
 
+describe('deleting the account', () => {
   test('every table that names people looks whether they are there before it takes anything', async () => {
     const guarded = (
       await rowsOf(

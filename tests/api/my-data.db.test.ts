@@ -4,6 +4,7 @@ import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import { queriesOf } from './count-queries.ts';
 import { putMoney } from './put-money.ts';
 import {
+  prepareMyDataApp,
   now,
   card,
   one,
@@ -17,6 +18,8 @@ import {
   other,
   full,
 } from './my-data-app.ts';
+
+prepareMyDataApp();
 
 describe('the document', () => {
   test('has everything of mine, from every table that names people, and nothing of others', async () => {

@@ -15,15 +15,6 @@ export const later = (ms: number): void => {
 let lastNumber = 0;
 export const client = signInClient(() => one.app, outbox);
 
-beforeAll(async () => {
-  one = await startApp({
-    outbox,
-    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
-    clock: { now: () => new Date(now) },
-  });
-});
-afterAll(() => one.close());
-
 export const numberOf = () => `0917222${String(lastNumber).padStart(4, '0')}`;
 export const person = (): Promise<string> => {
   lastNumber += 1;
@@ -66,3 +57,17 @@ export const refused = async (
 ): Promise<void> => {
   expect(await send(token, fields)).toMatchObject({ status: 422, errors: { [field]: [sentence] } });
 };
+
+/** The app for the test file that calls it. */
+export function prepareProfileApp(): void {
+  beforeAll(async () => {
+    lastNumber = 0;
+    now = Date.parse('2026-11-21T08:00:00Z');
+    one = await startApp({
+      outbox,
+      secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+      clock: { now: () => new Date(now) },
+    });
+  });
+  afterAll(() => one.close());
+}

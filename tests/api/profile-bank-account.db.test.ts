@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { profileMessages } from '@kavosh/contract/profile.ts';
 import {
+  prepareProfileApp,
   now,
   outbox,
   card,
@@ -16,6 +17,8 @@ import {
   saved,
   refused,
 } from './profile-app.ts';
+
+prepareProfileApp();
 
 describe('the bank account', () => {
   const withOwner = (account: string, owner = 'مینا نمونه') => ({

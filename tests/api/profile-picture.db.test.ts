@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PROFILE_IMAGE_MAX_BYTES, profileMessages } from '@kavosh/contract/profile.ts';
-import { one, client, person, send, saved, refused } from './profile-app.ts';
+import { prepareProfileApp, one, client, person, send, saved, refused } from './profile-app.ts';
+
+prepareProfileApp();
 
 describe('the picture', () => {
   const photo = (width = 640, height = 480) =>

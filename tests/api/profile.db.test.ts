@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { profileMessages, type ProfileData } from '@kavosh/contract/profile.ts';
 import { rawClient } from './raw-client.ts';
-import { one, client, numberOf, person, send, profileOf, saved, refused } from './profile-app.ts';
+import { prepareProfileApp, one, client, numberOf, person, send, profileOf, saved, refused } from './profile-app.ts';
+
+prepareProfileApp();
 
 describe('a profile', () => {
   test('is empty at first, is saved part by part, and what is not sent stays', async () => {

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Purchase, Receipt } from '@kavosh/contract/purchases.ts';
-import { one, ids, client, person, credit, offer, buy, own, purchases } from './wallet-pages-app.ts';
+import {
+  prepareWalletPagesApp,
+  one,
+  ids,
+  client,
+  person,
+  credit,
+  offer,
+  buy,
+  own,
+  purchases,
+} from './wallet-pages-app.ts';
+
+prepareWalletPagesApp();
 
 describe('an offer', () => {
   test("of the academy's: price with discount, cashback, nothing missing, and the purchase after it", async () => {

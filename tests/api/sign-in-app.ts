@@ -26,12 +26,17 @@ let people = 0;
 /** A number that no other test has. */
 export const freshMobile = (): string => `0915${String((people += 1)).padStart(7, '0')}`;
 
-beforeAll(async () => {
-  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock: { now: () => now } });
-});
-afterAll(() => one.close());
-beforeEach(async () => {
-  // Each test has the limits of addresses and of the whole for itself; the numbers are fresh anyway.
-  await one.database.kysely.deleteFrom('rate_limit').execute();
-  await one.database.kysely.deleteFrom('code_budget').execute();
-});
+/** The app for the test file that calls it; each test has the limits of addresses and of the whole for itself. */
+export function prepareSignInApp(): void {
+  beforeAll(async () => {
+    people = 0;
+    now = new Date('2026-11-21T08:00:00Z');
+    one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock: { now: () => now } });
+  });
+  afterAll(() => one.close());
+  beforeEach(async () => {
+    // Each test has the limits of addresses and of the whole for itself; the numbers are fresh anyway.
+    await one.database.kysely.deleteFrom('rate_limit').execute();
+    await one.database.kysely.deleteFrom('code_budget').execute();
+  });
+}

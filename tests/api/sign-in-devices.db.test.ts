@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import {
+  prepareSignInApp,
   password,
   sentences,
   now,
@@ -17,6 +18,8 @@ import {
   device_name,
   freshMobile,
 } from './sign-in-app.ts';
+
+prepareSignInApp();
 
 describe('a new password', () => {
   const fresh = 'برگ و باران 15';

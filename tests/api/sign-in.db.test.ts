@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import {
+  prepareSignInApp,
   password,
   sentences,
   later,
@@ -20,6 +21,8 @@ import {
   device_name,
   freshMobile,
 } from './sign-in-app.ts';
+
+prepareSignInApp();
 
 describe('a new number', () => {
   test('is unknown: 404 with a temporary token, and the code is on its way', async () => {

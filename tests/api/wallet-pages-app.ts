@@ -11,22 +11,6 @@ export let ids: Record<SmallCourse, number>;
 let lastNumber = 0;
 export const client = signInClient(() => one.app, outbox);
 
-beforeAll(async () => {
-  one = await startApp({
-    outbox,
-    fill: async (database) => {
-      ids = await fillSmallCatalogue(database);
-    },
-  });
-  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
-    one.database.kysely,
-  );
-  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
-    one.database.kysely,
-  );
-});
-afterAll(() => one.close());
-
 export const person = async (): Promise<{ token: string; mobile: string; id: number }> => {
   const mobile = `0916222${String((lastNumber += 1)).padStart(4, '0')}`;
   const token = await client.register(mobile);
@@ -70,4 +54,24 @@ export async function statements(ask: () => Promise<unknown>): Promise<number> {
   await ask();
   pool.off('acquire', listen);
   return asked;
+}
+
+/** The app with the small catalogue, for the test file that calls it. */
+export function prepareWalletPagesApp(): void {
+  beforeAll(async () => {
+    lastNumber = 0;
+    one = await startApp({
+      outbox,
+      fill: async (database) => {
+        ids = await fillSmallCatalogue(database);
+      },
+    });
+    await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+      one.database.kysely,
+    );
+    await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+      one.database.kysely,
+    );
+  });
+  afterAll(() => one.close());
 }

@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import type { ListedWithdrawal } from '@kavosh/contract/wallet.ts';
 import { pendingWithdrawal } from './put-money.ts';
-import { one, ids, client, person, credit, offer, buy, own, statements } from './wallet-pages-app.ts';
+import {
+  prepareWalletPagesApp,
+  one,
+  ids,
+  client,
+  person,
+  credit,
+  offer,
+  buy,
+  own,
+  statements,
+} from './wallet-pages-app.ts';
+
+prepareWalletPagesApp();
 
 describe('the wallet', () => {
   test('of somebody who never had money is empty, not missing', async () => {

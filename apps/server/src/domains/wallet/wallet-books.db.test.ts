@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { endWithdrawal } from './withdrawals/end-withdrawal.ts';
 import { Overdraft, post } from './ledger/ledger-store.ts';
 import { verifyLedger } from './ledger/verify-ledger.ts';
-import { now, db, owner, ids, buy, person, balances, sound, withdraw } from './wallet.test-set-up.ts';
+import { prepareWallet, now, db, owner, ids, buy, person, balances, sound, withdraw } from './wallet.test-set-up.ts';
+
+prepareWallet();
 
 describe('the books', () => {
   const posting = (userId: number, amount: number) =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endWithdrawal } from './withdrawals/end-withdrawal.ts';
-import { now, db, person, balances, refused, reasons, sound, withdraw } from './wallet.test-set-up.ts';
+import { prepareWallet, now, db, person, balances, refused, reasons, sound, withdraw } from './wallet.test-set-up.ts';
+
+prepareWallet();
 
 describe('withdrawals', () => {
   test('a hundred at once of the whole balance: one', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { NotEnough } from './purchases/buy-course.ts';
 import { creditTopUp } from './top-ups/credit-top-up.ts';
 import {
+  prepareWallet,
   now,
   db,
   ids,
@@ -18,6 +19,8 @@ import {
   reasons,
   sound,
 } from './wallet.test-set-up.ts';
+
+prepareWallet();
 
 describe('buying from the wallet', () => {
   test('takes the price, confirms at once, pays the cashback, and tells', async () => {

@@ -47,52 +47,6 @@ export let told: PurchaseRow[] = [];
 
 export let lastUser = 0;
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
-  owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
-  db = database.kysely as unknown as Kysely<WalletTables>;
-  ids = await fillSmallCatalogue(database);
-});
-
-afterAll(async () => {
-  await Promise.all([database.close(), owner.close()]);
-  await testing.drop();
-});
-
-beforeEach(async () => {
-  told = [];
-  const academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
-  const offer = (courseId: number, parts: Partial<CourseOffer>): [number, CourseOffer] => [
-    courseId,
-    {
-      courseId,
-      title: 'دوره',
-      academyId: academy,
-      academy: 'آموزشگاه',
-      paymentType: 'wallet',
-      amount: 100_000,
-      cashbackPercent: 10,
-      onSale: true,
-      refUrl: null,
-      ...parts,
-    },
-  ];
-  offers = new Map([
-    offer(ids.python, {}),
-    offer(ids.csharp, { amount: 30_000, cashbackPercent: 0 }),
-    offer(ids.drawing, { amount: 0 }),
-    offer(ids.branches, {
-      paymentType: 'referral',
-      amount: 200_000,
-      cashbackPercent: 5,
-      refUrl: 'https://nilufar.example/zaban?x=1',
-    }),
-    offer(ids.ended, { onSale: false }),
-    offer(ids.unpriced, { amount: null }),
-  ]);
-});
-
 export const deps = () => ({
   db,
   clock: { now: () => now },
@@ -164,3 +118,51 @@ export const withdrawing = () => ({
 
 export const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> =>
   (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
+
+/** A database with the small catalogue, for the test file that calls it; each test begins with the same offers. */
+export function prepareWallet(): void {
+  beforeAll(async () => {
+    lastUser = 0;
+    testing = await testDatabase();
+    database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
+    owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
+    db = database.kysely as unknown as Kysely<WalletTables>;
+    ids = await fillSmallCatalogue(database);
+  });
+  afterAll(async () => {
+    await Promise.all([database.close(), owner.close()]);
+    await testing.drop();
+  });
+  beforeEach(async () => {
+    told = [];
+    const academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
+    const offer = (courseId: number, parts: Partial<CourseOffer>): [number, CourseOffer] => [
+      courseId,
+      {
+        courseId,
+        title: 'دوره',
+        academyId: academy,
+        academy: 'آموزشگاه',
+        paymentType: 'wallet',
+        amount: 100_000,
+        cashbackPercent: 10,
+        onSale: true,
+        refUrl: null,
+        ...parts,
+      },
+    ];
+    offers = new Map([
+      offer(ids.python, {}),
+      offer(ids.csharp, { amount: 30_000, cashbackPercent: 0 }),
+      offer(ids.drawing, { amount: 0 }),
+      offer(ids.branches, {
+        paymentType: 'referral',
+        amount: 200_000,
+        cashbackPercent: 5,
+        refUrl: 'https://nilufar.example/zaban?x=1',
+      }),
+      offer(ids.ended, { onSale: false }),
+      offer(ids.unpriced, { amount: null }),
+    ]);
+  });
+}

@@ -6,7 +6,20 @@ import { catalogueTarget } from '../courses/course-target.ts';
 import { ProblemLog } from './problem-log.ts';
 import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport } from './run-import.ts';
-import { folder, now, db, domains, source, importFile, courseRow, courses, states } from './run-import.test-set-up.ts';
+import {
+  prepareImports,
+  folder,
+  now,
+  db,
+  domains,
+  source,
+  importFile,
+  courseRow,
+  courses,
+  states,
+} from './run-import.test-set-up.ts';
+
+prepareImports();
 
 describe('a full feed', () => {
   const rows = (keys: string) => Array.from(keys).map((key) => courseRow(key));

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import {
+  prepareImports,
   folder,
   db,
   domains,
@@ -15,6 +16,8 @@ import {
   courses,
   catalogueVersions,
 } from './run-import.test-set-up.ts';
+
+prepareImports();
 
 describe('importing', () => {
   it('puts good rows in and bad ones into the report, no matter what is wrong with them', async () => {

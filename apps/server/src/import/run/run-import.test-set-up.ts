@@ -15,7 +15,7 @@ import type { CourseProfile } from '../courses/course-profile.ts';
 import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOptions } from './run-import.ts';
 
-export const folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
+export let folder: string;
 
 export const now = new Date('2026-03-10T00:00:00Z');
 
@@ -31,32 +31,6 @@ export let domains: Domains;
 export let source = '';
 
 let count = 0;
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
-  db = database.kysely;
-  domains = createDomains({
-    db,
-    clock: systemClock,
-    mediaDirectory: folder,
-    fontFile: '',
-    logError: (error) => {
-      throw error;
-    },
-  });
-});
-
-afterAll(async () => {
-  await domains.close();
-  await database.close();
-  await testing.drop();
-  rmSync(folder, { recursive: true });
-});
-
-beforeEach(() => {
-  source = `feed-${++count}`;
-});
 
 export type Options = ImportOptions<CourseProfile, BuiltCourse, CourseCounts>;
 
@@ -127,3 +101,32 @@ export const states = async () => Object.fromEntries((await courses()).map((row)
 
 /** The catalogue alone: each real run notes itself in import_run, which is not the catalogue. */
 export const catalogueVersions = async () => (await rowVersions(db)).filter((row) => row.table !== 'import_run');
+
+/** A database and a folder for feeds, for the test file that calls it; each test imports as a source of its own. */
+export function prepareImports(): void {
+  beforeAll(async () => {
+    count = 0;
+    folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
+    testing = await testDatabase();
+    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    db = database.kysely;
+    domains = createDomains({
+      db,
+      clock: systemClock,
+      mediaDirectory: folder,
+      fontFile: '',
+      logError: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(async () => {
+    await domains.close();
+    await database.close();
+    await testing.drop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    source = `feed-${++count}`;
+  });
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
-import { db, importFile, jobRow, openOnes } from './run-job-import.test-set-up.ts';
+import { prepareJobImports, db, importFile, jobRow, openOnes } from './run-job-import.test-set-up.ts';
+
+prepareJobImports();
 
 describe('a full feed of jobs', () => {
   const rows = (keys: string) => Array.from(keys).map((key) => jobRow(key));

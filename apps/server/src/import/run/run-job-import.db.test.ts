@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
-import { folder, db, source, importFile, jobRow, jobs, openOnes, boardVersions } from './run-job-import.test-set-up.ts';
+import {
+  prepareJobImports,
+  folder,
+  db,
+  source,
+  importFile,
+  jobRow,
+  jobs,
+  openOnes,
+  boardVersions,
+} from './run-job-import.test-set-up.ts';
+
+prepareJobImports();
 
 describe('importing jobs', () => {
   it('puts good rows in, with company, mark, categories and skills, and bad ones into the report', async () => {

@@ -14,7 +14,7 @@ import { ProblemLog } from './problem-log.ts';
 import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
-export const folder = mkdtempSync(join(tmpdir(), 'kavosh-job-import-'));
+export let folder: string;
 
 export let testing: TestDatabase;
 
@@ -28,32 +28,6 @@ export let domains: Domains;
 export let source = '';
 
 let count = 0;
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
-  db = database.kysely;
-  domains = createDomains({
-    db,
-    clock: systemClock,
-    mediaDirectory: folder,
-    fontFile: '',
-    logError: (error) => {
-      throw error;
-    },
-  });
-});
-
-afterAll(async () => {
-  await domains.close();
-  await database.close();
-  await testing.drop();
-  rmSync(folder, { recursive: true });
-});
-
-beforeEach(() => {
-  source = `jobs-${++count}`;
-});
 
 export interface Settings {
   full?: boolean;
@@ -123,3 +97,32 @@ export const openOnes = async () =>
 
 /** What visitors see: each real run notes itself in import_run. */
 export const boardVersions = async () => (await rowVersions(db)).filter((row) => row.table !== 'import_run');
+
+/** A database and a folder for feeds, for the test file that calls it; each test imports as a source of its own. */
+export function prepareJobImports(): void {
+  beforeAll(async () => {
+    count = 0;
+    folder = mkdtempSync(join(tmpdir(), 'kavosh-job-import-'));
+    testing = await testDatabase();
+    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    db = database.kysely;
+    domains = createDomains({
+      db,
+      clock: systemClock,
+      mediaDirectory: folder,
+      fontFile: '',
+      logError: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(async () => {
+    await domains.close();
+    await database.close();
+    await testing.drop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    source = `jobs-${++count}`;
+  });
+}

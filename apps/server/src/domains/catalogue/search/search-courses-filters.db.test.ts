@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { searchCourses as endpoint } from '@kavosh/contract/courses.ts';
-import { db, search, courses, ask, find, idOf, academyId, typeId } from './search-courses.test-set-up.ts';
+import {
+  prepareSearchCourses,
+  db,
+  search,
+  courses,
+  ask,
+  find,
+  idOf,
+  academyId,
+  typeId,
+} from './search-courses.test-set-up.ts';
+
+prepareSearchCourses();
 
 describe('filters and their counts', () => {
   it('a top-level category includes its subcategories; id 0 is a valid one', async () => {

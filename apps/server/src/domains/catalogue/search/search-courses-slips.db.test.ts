@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { courseRecord } from '../../../../../../tests/factories/course-record.ts';
 import { saveCourses } from '../import/save-courses.ts';
-import { db, search, ask, codeOf, find } from './search-courses.test-set-up.ts';
+import { prepareSearchCourses, db, search, ask, codeOf, find } from './search-courses.test-set-up.ts';
+
+prepareSearchCourses();
 
 describe('slips of the pen', () => {
   it.each([

@@ -5,7 +5,20 @@ import { courseSearchOf } from '../../../../../../tests/factories/course-search.
 import { saveCourses } from '../import/save-courses.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { indexCourses } from './index-courses.ts';
-import { clock, inDays, db, search, courses, ask, find, idOf, setNow } from './search-courses.test-set-up.ts';
+import {
+  prepareSearchCourses,
+  clock,
+  inDays,
+  db,
+  search,
+  courses,
+  ask,
+  find,
+  idOf,
+  setNow,
+} from './search-courses.test-set-up.ts';
+
+prepareSearchCourses();
 
 describe('what is found', () => {
   it.each([

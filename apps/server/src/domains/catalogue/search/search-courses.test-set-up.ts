@@ -114,33 +114,6 @@ export const courses: CourseRecord[] = [
   }),
 ];
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
-  db = database.kysely;
-  await db.transaction().execute(async (tx) => {
-    await saveCategories(tx, [
-      categoryRecord(0, 'برنامه‌نویسی'),
-      categoryRecord(1, 'هوش مصنوعی'),
-      categoryRecord(3, 'طراحی و هنر'),
-      categoryRecord(10, 'رباتیک', 0),
-      categoryRecord(11, 'پایتون', 0),
-      categoryRecord(12, 'زبان‌های دیگر', 0),
-      categoryRecord(13, 'C# و .NET', 0),
-      categoryRecord(20, 'داده', 1),
-      categoryRecord(40, 'هنر', 3),
-    ]);
-    await saveCourses(tx, 'test', courses);
-  });
-  search = courseSearchOf(db, clock);
-});
-
-afterAll(async () => {
-  await search.close();
-  await database.close();
-  await testing.drop();
-});
-
 export const ask = (query: Record<string, string | string[]> = {}) =>
   search.searchCourses(CourseSearchQuery.parse(query));
 
@@ -168,3 +141,33 @@ export const typeId = async (type: string): Promise<string> =>
 export const setNow = (value: Date): void => {
   now = value;
 };
+
+/** A database with the courses below, and the search over them, for the test file that calls it. */
+export function prepareSearchCourses(): void {
+  beforeAll(async () => {
+    now = new Date('2026-11-21T08:00:00Z');
+    testing = await testDatabase();
+    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    db = database.kysely;
+    await db.transaction().execute(async (tx) => {
+      await saveCategories(tx, [
+        categoryRecord(0, 'برنامه‌نویسی'),
+        categoryRecord(1, 'هوش مصنوعی'),
+        categoryRecord(3, 'طراحی و هنر'),
+        categoryRecord(10, 'رباتیک', 0),
+        categoryRecord(11, 'پایتون', 0),
+        categoryRecord(12, 'زبان‌های دیگر', 0),
+        categoryRecord(13, 'C# و .NET', 0),
+        categoryRecord(20, 'داده', 1),
+        categoryRecord(40, 'هنر', 3),
+      ]);
+      await saveCourses(tx, 'test', courses);
+    });
+    search = courseSearchOf(db, clock);
+  });
+  afterAll(async () => {
+    await search.close();
+    await database.close();
+    await testing.drop();
+  });
+}

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { indexAll, indexCourses } from './index-courses.ts';
-import { clock, date, db, search, text } from './search-properties.test-set-up.ts';
+import { prepareSearchProperties, clock, date, db, search, text } from './search-properties.test-set-up.ts';
+
+prepareSearchProperties();
 
 describe('an index without a course', () => {
   const refusal = async () => (await search.searchCourses(CourseSearchQuery.parse({ q: 'پایتون' }))).refusal;

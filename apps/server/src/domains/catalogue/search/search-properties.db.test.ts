@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { courseFilters, courseFilterShapes } from '@kavosh/contract/course-filters.ts';
 import { CourseSearchQuery, type FoundCourse } from '@kavosh/contract/courses.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
-import { clock, db, query, search } from './search-properties.test-set-up.ts';
+import { prepareSearchProperties, clock, db, query, search } from './search-properties.test-set-up.ts';
+
+prepareSearchProperties();
 
 interface Asked {
   q: string;

@@ -91,32 +91,6 @@ export const records = fc
   )
   .map((list) => list.map((parts, i) => courseRecord({ ...parts, sourceKey: String(i) })));
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
-  db = database.kysely;
-  search = courseSearchOf(db, clock);
-  await saveCategories(db, [
-    categoryRecord(0, 'برنامه‌نویسی'),
-    categoryRecord(1, 'هنر'),
-    categoryRecord(10, 'وب', 0),
-    categoryRecord(11, 'پایگاه', 0),
-    categoryRecord(20, 'سایت', 1),
-  ]);
-  const all = fc.sample(records, { numRuns: 1, seed: 4 })[0]!;
-  // In small transactions, so that the index has several segments.
-  for (let at = 0; at < all.length; at += 30) {
-    await db.transaction().execute((tx) => saveCourses(tx, 'test', all.slice(at, at + 30)));
-    await search.suggest('پای');
-  }
-});
-
-afterAll(async () => {
-  await search.close();
-  await database.close();
-  await testing.drop();
-});
-
 export const query = fc.record({
   q: fc.oneof(
     fc.constant(''),
@@ -131,3 +105,31 @@ export const query = fc.record({
   is_free: fc.constantFrom('0', '1'),
   sortby: fc.constantFrom('1', '2', '3'),
 });
+
+/** A database with 90 random courses, and the search over them, for the test file that calls it. */
+export function prepareSearchProperties(): void {
+  beforeAll(async () => {
+    testing = await testDatabase();
+    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    db = database.kysely;
+    search = courseSearchOf(db, clock);
+    await saveCategories(db, [
+      categoryRecord(0, 'برنامه‌نویسی'),
+      categoryRecord(1, 'هنر'),
+      categoryRecord(10, 'وب', 0),
+      categoryRecord(11, 'پایگاه', 0),
+      categoryRecord(20, 'سایت', 1),
+    ]);
+    const all = fc.sample(records, { numRuns: 1, seed: 4 })[0]!;
+    // In small transactions, so that the index has several segments.
+    for (let at = 0; at < all.length; at += 30) {
+      await db.transaction().execute((tx) => saveCourses(tx, 'test', all.slice(at, at + 30)));
+      await search.suggest('پای');
+    }
+  });
+  afterAll(async () => {
+    await search.close();
+    await database.close();
+    await testing.drop();
+  });
+}

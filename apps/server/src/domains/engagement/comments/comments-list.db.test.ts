@@ -3,6 +3,7 @@ import { createAudit } from '../../audit/audit.ts';
 import { activityLimits } from '../activity-limits.ts';
 import { createEngagement } from '../engagement.ts';
 import {
+  prepareComments,
   PEOPLE,
   database,
   catalogue,
@@ -21,6 +22,8 @@ import {
   votes,
   setTime,
 } from './comments.test-set-up.ts';
+
+prepareComments();
 
 describe('the list', () => {
   test('is newest first, ten a page; a page past the last is the last', async () => {

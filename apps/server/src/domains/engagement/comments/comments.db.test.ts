@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  prepareComments,
   PEOPLE,
   database,
   catalogue,
@@ -13,6 +14,8 @@ import {
   list,
   votes,
 } from './comments.test-set-up.ts';
+
+prepareComments();
 
 describe("the course's rating", () => {
   test('follows writing, rewriting and deleting at once, with one decimal, in search as well', async () => {

@@ -48,65 +48,6 @@ export const names = {
     new Map(asked.map((id) => [id, { first_name: `نام ${id}`, last_name: 'آزمونی' }])),
 };
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 8, log: console });
-  ids = await fillSmallCatalogue(database);
-  const rows = await database.kysely
-    .insertInto('app_user')
-    .values(
-      Array.from({ length: PEOPLE }, (_, at) => ({
-        mobile: `0912000${String(at).padStart(4, '0')}`,
-        first_name: 'نام',
-        last_name: 'آزمونی',
-        password_hash: null,
-        password_changed_at: null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  people = rows.map(({ id }) => id);
-  const media = { register: async () => [], forget: async () => undefined };
-  catalogue = createCatalogue({
-    db: database.kysely,
-    audit: createAudit({ db: database.kysely }),
-    media: media as never,
-    content: { listCities: async () => [], listProvinces: async () => [] },
-    searchWords: searchWordsOf(database.kysely, clock),
-    clock,
-    logError: () => undefined,
-  });
-  engagement = createEngagement({
-    db: database.kysely,
-    audit: createAudit({ db: database.kysely }),
-    catalogue,
-    jobs,
-    identity: names,
-    wallet: emptyHanded,
-    learningPaths: noPaths,
-    clock,
-    limitKey: Buffer.alloc(32),
-    limits: { comment: wide, reaction: wide, report: wide },
-  });
-});
-
-afterAll(async () => {
-  await catalogue.close();
-  await database.close();
-  await testing.drop();
-});
-
-beforeEach(async () => {
-  for (const comment of await database.kysely
-    .selectFrom('course_comment')
-    .select(['user_id', 'course_id', 'id', 'hidden_at'])
-    .execute()) {
-    if (comment.hidden_at) await hide(comment.id, false);
-    await engagement.deleteComment(comment.user_id, comment.course_id);
-  }
-  await makeBuyers(database.kysely, engagement, people, [ids.python, ids.csharp, ids.drawing]);
-});
-
 /** As an operator does it; put back where it is not to be hidden. */
 export const hide = (id: number, isHidden: boolean) =>
   engagement.decideComment({ id, step: isHidden ? 'hide' : 'restore', operator: 'test', reason: 'ناسزا' });
@@ -162,3 +103,64 @@ export async function votes(course: SmallCourse, feed = { sum: 0, count: 0 }) {
 export const setTime = (value: number): void => {
   time = value;
 };
+
+/** A database with people who bought courses, for the test file that calls it; each test begins without a comment. */
+export function prepareComments(): void {
+  beforeAll(async () => {
+    time = Date.parse('2026-11-21T08:00:00Z');
+    testing = await testDatabase();
+    database = openDatabase<Tables>({ url: testing.url, poolSize: 8, log: console });
+    ids = await fillSmallCatalogue(database);
+    const rows = await database.kysely
+      .insertInto('app_user')
+      .values(
+        Array.from({ length: PEOPLE }, (_, at) => ({
+          mobile: `0912000${String(at).padStart(4, '0')}`,
+          first_name: 'نام',
+          last_name: 'آزمونی',
+          password_hash: null,
+          password_changed_at: null,
+        })),
+      )
+      .returning('id')
+      .execute();
+    people = rows.map(({ id }) => id);
+    const media = { register: async () => [], forget: async () => undefined };
+    catalogue = createCatalogue({
+      db: database.kysely,
+      audit: createAudit({ db: database.kysely }),
+      media: media as never,
+      content: { listCities: async () => [], listProvinces: async () => [] },
+      searchWords: searchWordsOf(database.kysely, clock),
+      clock,
+      logError: () => undefined,
+    });
+    engagement = createEngagement({
+      db: database.kysely,
+      audit: createAudit({ db: database.kysely }),
+      catalogue,
+      jobs,
+      identity: names,
+      wallet: emptyHanded,
+      learningPaths: noPaths,
+      clock,
+      limitKey: Buffer.alloc(32),
+      limits: { comment: wide, reaction: wide, report: wide },
+    });
+  });
+  afterAll(async () => {
+    await catalogue.close();
+    await database.close();
+    await testing.drop();
+  });
+  beforeEach(async () => {
+    for (const comment of await database.kysely
+      .selectFrom('course_comment')
+      .select(['user_id', 'course_id', 'id', 'hidden_at'])
+      .execute()) {
+      if (comment.hidden_at) await hide(comment.id, false);
+      await engagement.deleteComment(comment.user_id, comment.course_id);
+    }
+    await makeBuyers(database.kysely, engagement, people, [ids.python, ids.csharp, ids.drawing]);
+  });
+}

@@ -7,6 +7,7 @@ import { pageOf } from '../page-of.ts';
 import { readPage } from './statement-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 import {
+  prepareStatement,
   database,
   db,
   reading,
@@ -18,6 +19,8 @@ import {
   rowsRead,
   setNow,
 } from './statement.test-set-up.ts';
+
+prepareStatement();
 
 test.each([1, 19, 20, 21, 40, 41])(
   'of %i lines each page is the one that its number says, past the last one the last',

@@ -9,6 +9,7 @@ import { changePurchaseState } from '../purchases/change-purchase-state.ts';
 import { showWallet } from './show-wallet.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import {
+  prepareStatement,
   db,
   ids,
   now,
@@ -23,6 +24,8 @@ import {
   page,
   wholeStatement,
 } from './statement.test-set-up.ts';
+
+prepareStatement();
 
 describe('a statement', () => {
   test('says what happened and to which course; asking for a withdrawal and taking it back is no line', async () => {

@@ -34,19 +34,6 @@ export let lastUser = 0;
 
 export let now = new Date();
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
-  db = database.kysely as unknown as Kysely<WalletTables>;
-  ids = await fillSmallCatalogue(database);
-  academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
-});
-
-afterAll(async () => {
-  await database.close();
-  await testing.drop();
-});
-
 export const clock = { now: () => now };
 
 export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
@@ -165,3 +152,20 @@ export function rowsRead(top: PlanNode): Record<string, number> {
 export const setNow = (value: Date): void => {
   now = value;
 };
+
+/** A database with the small catalogue, for the test file that calls it. */
+export function prepareStatement(): void {
+  beforeAll(async () => {
+    lastUser = 0;
+    now = new Date();
+    testing = await testDatabase();
+    database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
+    db = database.kysely as unknown as Kysely<WalletTables>;
+    ids = await fillSmallCatalogue(database);
+    academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
+  });
+  afterAll(async () => {
+    await database.close();
+    await testing.drop();
+  });
+}
