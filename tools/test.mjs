@@ -2,4 +2,4 @@
 import { requireNode } from './node-version.mjs';
 
 requireNode();
-void import('./run-tests.ts').then((tests) => tests.runTests(process.argv.slice(2)));
+void import('./test-run/run-tests.ts').then((tests) => tests.runTests(process.argv.slice(2)));

@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // A busy machine may be late once; what passes at the second try only is counted apart (tools/test-totals.ts).
+  // A busy machine may be late once; what passes at the second try only is counted apart
+  // (tools/test-run/test-totals.ts).
   retries: 1,
   // Nothing is measured by it: a machine that others use as well takes twice as long.
   timeout: 120_000,

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSideBySide } from './run-side-by-side.ts';
+import { runStep } from './run-step.ts';
+import { parts, stepsFor, usualParts, type Part } from './test-steps.ts';
+import { addTotals, totalsLine, type Totals } from './test-totals.ts';
+
+const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** The steps' loads are those of two workers each: with fewer processors they wait for each other as before. */
+const LEAST_CAPACITY = 2;
+
+/**
+ * Runs all of the project's checks but the long ones, or the parts that are named, as many beside each other as the
+ * machine has room for. After a failed check or build nothing more is begun; failed tests do not keep the other parts
+ * from running. The last line sums the tests up, as in `123 passed, 0 failed`.
+ */
+export async function runTests(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !parts.includes(name as Part));
+  if (unknown !== undefined) {
+    console.error(`npm test knows the parts ${parts.join(', ')}, not ${unknown}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const results = mkdtempSync(join(tmpdir(), 'kavosh-results-'));
+  let totals = nothing;
+  const steps = stepsFor(names.length === 0 ? usualParts : (names as Part[]), results);
+  const notes: string[] = [];
+  let ended = 0;
+  try {
+    const left = await runSideBySide(steps, Math.max(LEAST_CAPACITY, availableParallelism()), async (step) => {
+      const { runs, note } = step.prepare?.() ?? { runs: true, note: null };
+      if (note !== null) notes.push(note);
+      // The last one has the screen for itself.
+      const outcome = runs ? await runStep(step, ended === steps.length - 1) : { ok: true, totals: nothing };
+      ended += 1;
+      totals = addTotals(totals, outcome.totals);
+      if (outcome.ok) return 'go on';
+      process.exitCode = 1;
+      return step.stopsAll ? 'stop' : 'go on';
+    });
+    if (left.length > 0) notes.push(`Not begun: ${left.join('; ')}.`);
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+  for (const note of notes) console.log(`\n${note}`);
+  console.log(`\n${totalsLine(totals)}`);
+}
