@@ -27,6 +27,7 @@ import { wellKnownPages } from './http/feeds/well-known-pages.ts';
 import { pageDrawer } from './http/pages/draw-page.ts';
 import { sitePages } from './http/pages/site-pages.ts';
 import { openWebApp } from './http/web-app.ts';
+import { changeSubjects, createChanges, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -74,6 +75,8 @@ export interface AppDeps {
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
+  /** Told of what other processes change; without it pages and answers grow old by their age alone. */
+  changes?: Changes;
   /** Tells that this process will stop soon. */
   draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
@@ -116,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     withSite = true,
     metrics,
     draining = createDraining(),
+    changes = createChanges(),
   } = deps;
   const { publicUrl } = config;
   const fastPath = createCacheFastPath();
@@ -139,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db: database.kysely,
     ...(deps.reads ? { reads: deps.reads } : {}),
     clock,
+    changes,
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
@@ -175,6 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isStopping: () => stopping || draining.isBegun,
     start: () => domains.start(),
   });
+  const answers = config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined;
+  if (answers) changes.onSubject(changeSubjects, () => answers.expire());
   mountRoutes(
     app,
     domains.routes,
@@ -185,7 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         return signed && { kind: 'partner', ...signed };
       },
     },
-    config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined,
+    answers,
   );
   await openDesk(app, deps, draining);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
@@ -218,7 +225,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
-  if (withSite) await app.register(sitePages, { config, call, fastPath, dev, metrics });
+  if (withSite) await app.register(sitePages, { config, call, fastPath, dev, metrics, changes });
   if (config.demo) prewarmPictures(app, domains, logError);
   return app;
 }

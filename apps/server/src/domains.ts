@@ -8,6 +8,7 @@ import { withdrawalNotification } from './notification-texts/withdrawal-notifica
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
+import { createChanges, type Changes } from './kernel/changes.ts';
 import type { Clock } from './kernel/clock.ts';
 import { drawsNoPage, type DrawPage } from './kernel/draw-page.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
@@ -66,6 +67,8 @@ export interface DomainDeps {
   /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
   reads?: Kysely<Tables>;
   clock: Clock;
+  /** Told of what other processes change; tools have nothing that grows old. */
+  changes?: Changes;
   /** Where rendered pictures are kept. */
   mediaDirectory: string;
   /** The font that pictures with text are set in. */
@@ -144,6 +147,7 @@ export function createDomains(deps: DomainDeps): Domains {
     db,
     reads = db,
     clock,
+    changes = createChanges(),
     mediaDirectory,
     fontFile,
     logError,
@@ -209,20 +213,21 @@ export function createDomains(deps: DomainDeps): Domains {
     accountKey: secrets.bankAccountKey ?? randomBytes(32),
     logError,
   });
-  const searchWords = createSearchWords({ db, audit, clock, lexicon, logError });
+  const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, logError });
   const catalogue = createCatalogue({
     db,
     reads,
     audit,
     media,
     content,
+    changes,
     searchWords,
     clock,
     logError,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
   });
-  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, logError });
+  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, changes, logError });
   const wallet = createWallet({
     db,
     reads,

@@ -7,11 +7,13 @@ import { deskAddress } from './desk-address.ts';
 import { browsableHost } from './browsable-host.ts';
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
+import { createChanges } from './kernel/changes.ts';
 import { systemClock } from './kernel/clock.ts';
 import { memoizeFor } from './kernel/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
+import { listenToChanges } from './platform/change-listener.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { probeDatabase } from './platform/database-probe.ts';
 import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
@@ -167,12 +169,16 @@ async function start(
   closers.push(() => queue.stop());
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
   const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
+  const changes = createChanges();
+  // First of all: what is read again because of a change has to see it.
+  if (replica) changes.on(() => replica.catchUp());
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
   const { dev = false, draining } = options;
   const parts = {
     inspect,
     secrets,
     draining,
+    changes,
     reads: replica?.kysely,
     ...messaging,
     ...paying,
@@ -182,6 +188,8 @@ async function start(
   metrics?.watchWork(
     memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock: systemClock })),
   );
+  const listener = listenToChanges({ url: () => hosts?.current() ?? url, changes, log });
+  closers.push(() => listener.stop());
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
   closers.push(async () => {

@@ -29,3 +29,16 @@ test('a failure is asked again', async () => {
   await expect(answer()).rejects.toThrow('down');
   expect(await answer()).toBe(2);
 });
+
+test('what is forgotten is asked again, also while it is asked for', async () => {
+  let asked = 0;
+  const answer = memoizeFor(
+    100,
+    async () => ++asked,
+    () => 0,
+  );
+  const before = answer();
+  answer.forget();
+  expect(await Promise.all([before, answer()])).toEqual([1, 2]);
+  expect(await answer()).toBe(2);
+});

@@ -1,14 +1,17 @@
+/** An answer that is kept for a while. */
+export interface Memoized<T> {
+  (): Promise<T>;
+  /** The next call asks again; what is asked for now is given to those who wait for it, and not kept. */
+  forget(): void;
+}
+
 /**
  * Memoizes the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure
  * is not kept. Each process has its own answer, so use it only where processes may differ for that long.
  */
-export function memoizeFor<T>(
-  lifetimeMs: number,
-  ask: () => Promise<T>,
-  now: () => number = Date.now,
-): () => Promise<T> {
+export function memoizeFor<T>(lifetimeMs: number, ask: () => Promise<T>, now: () => number = Date.now): Memoized<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
-  return () => {
+  const memoized = (): Promise<T> => {
     if (kept && now() - kept.at < lifetimeMs) return kept.answer;
     const asked = { at: now(), answer: ask() };
     kept = asked;
@@ -20,4 +23,9 @@ export function memoizeFor<T>(
     setTimeout(forget, lifetimeMs).unref();
     return asked.answer;
   };
+  return Object.assign(memoized, {
+    forget() {
+      kept = undefined;
+    },
+  });
 }

@@ -204,3 +204,65 @@ test('the values of one cache are renewed each once, never more than two at a ti
     { numRuns: 50 },
   );
 });
+
+describe('what has changed', () => {
+  test('is made again before it is given, though it is fresh', async () => {
+    const { cache, get, make } = harness();
+    await get(make('old'));
+    cache.expire();
+    expect(await get(make('new'))).toBe('new');
+    expect(await get(make('newer'))).toBe('new');
+  });
+
+  test('stays where it does not concern the key', async () => {
+    const { cache, get, make } = harness();
+    await get(make('a'), 'a');
+    await get(make('b'), 'b');
+    cache.expire((key) => key === 'a');
+    expect([await get(make('new a'), 'a'), await get(make('new b'), 'b')]).toEqual(['new a', 'b']);
+  });
+
+  test('is not waited for together with what was begun before', async () => {
+    const { cache, get, make } = harness();
+    let end = (): void => undefined;
+    const slow = async (key: string, askedAt: number): Promise<Word> => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return make('before')(key, askedAt);
+    };
+    const before = get(slow);
+    cache.expire();
+    expect(await get(make('after'))).toBe('after');
+    end();
+    expect(await before).toBe('before');
+    expect(await get()).toBe('after');
+  });
+
+  test('begun before and kept after is made again', async () => {
+    const { cache, get, make } = harness();
+    const before = get(make('before'));
+    cache.expire();
+    expect(await before).toBe('before');
+    expect(await get(make('after'))).toBe('after');
+  });
+
+  test('is given as it was where making it fails, and tried again after a second', async () => {
+    const { state, cache, get, make, fails } = harness({ staleIfErrorMs: 10_000, freshMs: 5_000, maxAgeMs: 6_000 });
+    await get(make('old'));
+    cache.expire();
+    expect(await get(fails)).toBe('old');
+    expect(await get(make('new'))).toBe('old');
+    state.time = 1_001;
+    expect(await get(make('new'))).toBe('new');
+  });
+
+  test('and turns out the same is fresh again', async () => {
+    const { state, cache, get, make } = harness({ isSame: (before, fresh) => before.text === fresh.text });
+    await get(make('same'));
+    cache.expire();
+    await get(make('same'));
+    await get(make('other'));
+    expect(state.made).toBe(2);
+  });
+});

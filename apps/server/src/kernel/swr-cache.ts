@@ -48,12 +48,23 @@ export interface SwrCache<Value extends Aged> {
   ready(key: string, make: Make<Value>): Value | undefined;
   /** Makes the value, once however many wait; for keys that are not ready. */
   load(key: string, make: Make<Value>): Promise<Value>;
+  /**
+   * What was asked for until now may be true no more, all of it or that of some keys: who asks from now on waits for a
+   * new value, and is given the old one only where that fails or drags on.
+   */
+  expire(concerns?: (key: string) => boolean): void;
   /** Weighs a value again that has grown; the cache weighs only what it is newly given. */
   weighAgain(key: string, value: Value): void;
   /** Drops what is too old to be given; done by itself every so often. */
   sweep(): void;
   readonly size: number;
   readonly bytes: number;
+}
+
+/** A value that is being made. `isLate`: what it is made of may have been read before it changed. */
+interface Making<Value> {
+  value: Promise<Value>;
+  isLate: boolean;
 }
 
 /** Thrown where too many values are being made already. */
@@ -109,20 +120,27 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
   const dead = dropDead(kept, ({ askedAt }) => now() - askedAt >= staleIfErrorMs, options.sweepEveryMs);
   if (name !== undefined)
     watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
-  const pending = new Map<string, Promise<Value>>();
+  const pending = new Map<string, Making<Value>>();
+  /** Values that were asked for before something changed. */
+  const expired = new WeakSet<Value>();
   const renewals = createRenewals();
 
-  const makeAndKeep = async (key: string, make: Make<Value>): Promise<Value> => {
+  const makeAndKeep = async (key: string, make: Make<Value>, making: { isLate: boolean }): Promise<Value> => {
     const askedAt = now();
     const fresh = await make(key, askedAt);
     const outcome = outcomeOf(fresh);
     if (outcome === 'pass') kept.delete(key);
     if (outcome !== 'keep') return fresh;
     const before = kept.peek(key);
+    // A later one for the same key was quicker.
+    if (making.isLate && before && before.askedAt >= askedAt && !expired.has(before)) return fresh;
     if (before && isSame?.(before, fresh)) {
       before.askedAt = askedAt;
+      if (making.isLate) expired.add(before);
+      else expired.delete(before);
       return before;
     }
+    if (making.isLate) expired.add(fresh);
     kept.set(key, fresh);
     dead.wake();
     return fresh;
@@ -130,11 +148,15 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
 
   const fill = (key: string, make: Make<Value>): Promise<Value> => {
     const waiting = pending.get(key);
-    if (waiting) return waiting;
+    if (waiting && !waiting.isLate) return waiting.value;
     if (pending.size >= maxPending) return Promise.reject(new TooManyPending());
-    const filling = makeAndKeep(key, make).finally(() => pending.delete(key));
-    pending.set(key, filling);
-    return filling;
+    const state = { isLate: false };
+    const value = makeAndKeep(key, make, state).finally(() => {
+      if (pending.get(key) === making) pending.delete(key);
+    });
+    const making: Making<Value> = Object.assign(state, { value });
+    pending.set(key, making);
+    return value;
   };
 
   /** The new value; undefined where the old one has to do for a while. */
@@ -162,8 +184,9 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
       if (!value) return undefined;
       const time = now();
       const age = time - value.askedAt;
-      if (age < freshMs) return value;
       const failedLately = value.retryAt > time;
+      if (!failedLately && expired.has(value)) return undefined;
+      if (age < freshMs) return value;
       if (age >= (failedLately ? staleIfErrorMs : maxAgeMs)) return undefined;
       if (!failedLately && !pending.has(key)) renewBehind(key, make);
       return value;
@@ -173,6 +196,10 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
       if (!old || now() - old.askedAt >= staleIfErrorMs) return fill(key, make);
       const fresh = await withTimeout(stalePatienceMs, renew(key, old, make)).catch(() => undefined);
       return fresh ?? old;
+    },
+    expire(concerns = () => true) {
+      for (const [key, value] of kept.entries()) if (concerns(key)) expired.add(value);
+      for (const [key, making] of pending) if (concerns(key)) making.isLate = true;
     },
     weighAgain(key, value) {
       if (kept.peek(key) === value && kept.delete(key)) kept.set(key, value);

@@ -62,6 +62,8 @@ export interface SearchIndex extends IndexWriter {
   fresh(): Promise<void>;
   /** Reads now what has changed. */
   refresh(): Promise<void>;
+  /** Something was changed elsewhere: reads it behind, and `fresh` waits for it. */
+  hurry(): void;
   /** Waits for reading and joining under way. */
   stop(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
+  let hurried: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     await ownFutureRows(database, name);
@@ -188,12 +191,24 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     start: started,
     async fresh() {
       await started();
+      await hurried;
       if (sinceWritten(name) < OWN_WRITES_MS) await refresh();
     },
     refresh,
+    hurry() {
+      // What is not read yet is read whole.
+      if (!ready) return;
+      const mine = refresh()
+        .catch((error: unknown) => deps.failed(error))
+        .finally(() => {
+          if (hurried === mine) hurried = undefined;
+        });
+      hurried = mine;
+    },
     async stop() {
       await starting?.catch(() => undefined);
       await polls?.stop();
+      await hurried;
       await reading?.catch(() => undefined);
       await index.settled();
     },

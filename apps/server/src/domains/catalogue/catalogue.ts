@@ -5,6 +5,7 @@ import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { showCourse } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
+import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
@@ -150,6 +151,8 @@ export interface CatalogueDeps {
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   content: CityLookup;
+  /** Left out by tools and tests that follow nobody. */
+  changes?: Pick<Changes, 'on' | 'onSubject'>;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   clock: Clock;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
@@ -169,12 +172,19 @@ export function createCatalogue({
   audit,
   media,
   content,
+  changes = createChanges(),
   searchWords,
   clock,
   categoryMerged,
   logError,
 }: CatalogueDeps): Catalogue {
-  const search = createCourseSearch({ db, reads, clock, content, searchWords, logError });
+  const search = createCourseSearch({ db, reads, clock, changes, content, searchWords, logError });
+  const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
+  const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
+  changes.onSubject(['courses'], () => {
+    categories.forget();
+    menu.forget();
+  });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
@@ -196,8 +206,8 @@ export function createCatalogue({
       return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
     },
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
-    listCategories: memoizeFor(REMEMBERED_MS, () => listCategories(reads)),
-    menuCategories: memoizeFor(REMEMBERED_MS, () => menuCategories(reads)),
+    listCategories: categories,
+    menuCategories: menu,
     partnerAcademies: () => partnerAcademies(reads),
     recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
+import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
@@ -127,6 +128,8 @@ export interface JobsDeps {
   media: Pick<Media, 'register' | 'forget'>;
   searchWords: Pick<SearchWords, 'find' | 'tell'>;
   clock: Clock;
+  /** Left out by tools and tests that follow nobody. */
+  changes?: Pick<Changes, 'onSubject'>;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -134,7 +137,17 @@ export interface JobsDeps {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, reads = db, content, audit, media, searchWords, clock, logError }: JobsDeps): Jobs {
+export function createJobs({
+  db,
+  reads = db,
+  content,
+  audit,
+  media,
+  searchWords,
+  clock,
+  changes = createChanges(),
+  logError,
+}: JobsDeps): Jobs {
   const choices = memoizeFor(
     REMEMBERED_MS,
     () => readSearchChoices(reads, content, clock.now()),
@@ -157,6 +170,11 @@ export function createJobs({ db, reads = db, content, audit, media, searchWords,
       failed: (error) => logError(error, 'the search index of jobs could not be followed'),
     },
   );
+  changes.onSubject(['jobs'], () => {
+    choices.forget();
+    categories.forget();
+    index.hurry();
+  });
   const start = async (): Promise<void> => {
     if (index.ready) return;
     placeOf = await readPlacesOfText(content);

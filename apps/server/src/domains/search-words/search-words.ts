@@ -5,6 +5,7 @@ import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { readText } from '@kavosh/persian/reading/read-text.ts';
 import type { SearchIndex, SearchQuery } from '../../search-index/search-index.ts';
+import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -64,6 +65,8 @@ export interface SearchWordsDeps {
   db: Kysely<SearchWordsTables>;
   audit: Pick<Audit, 'record'>;
   clock: Clock;
+  /** Left out by tools and tests that follow nobody. */
+  changes?: Pick<Changes, 'onSubject'>;
   /** Right words, read when the first text is. */
   lexicon: () => Lexicon;
   logError: (error: unknown, what: string) => void;
@@ -71,7 +74,14 @@ export interface SearchWordsDeps {
 
 const FOLLOW_EVERY_MS = 1000;
 
-export function createSearchWords({ db, audit, clock, lexicon, logError }: SearchWordsDeps): SearchWords {
+export function createSearchWords({
+  db,
+  audit,
+  clock,
+  changes = createChanges(),
+  lexicon,
+  logError,
+}: SearchWordsDeps): SearchWords {
   let words: ReadingWords | undefined;
   let version = 0;
   let learnt: readonly (readonly [string, string])[] = [];
@@ -83,6 +93,12 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
     words = readingWords(stored, learnt);
     version = stored.version;
   }
+
+  const followNow = (): void =>
+    void follow().catch((error: unknown) => logError(error, 'words of searches could not be read'));
+  changes.onSubject(['words'], () => {
+    if (following) followNow();
+  });
 
   /** What texts would be read with if the change were made, which it is not. */
   async function wordsWith(change: WordsChange): Promise<ReadingWords> {

@@ -18,6 +18,8 @@ export interface AnswerCache {
    * not kept.
    */
   get(address: string, ask: () => Promise<WrittenAnswer>): Promise<WrittenAnswer>;
+  /** From now on everything is asked again before it is answered. */
+  expire(): void;
   /** Drops answers that are too old to be given; done by itself every few seconds. */
   sweep(): void;
 }
@@ -55,6 +57,7 @@ export function createAnswerCache(now: () => number = Date.now, maxBytes: number
       };
       return answers.ready(address, make) ?? answers.load(address, make);
     },
+    expire: () => answers.expire(),
     sweep: () => answers.sweep(),
   };
 }

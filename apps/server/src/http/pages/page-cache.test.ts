@@ -266,3 +266,29 @@ describe('memory', () => {
     expect(cache.counts().pages).toBeGreaterThan(10);
   });
 });
+
+describe('a change that is told', () => {
+  const addresses = [
+    '/',
+    '/courses?page=2&q=ka7',
+    '/course/%D9%BE%D8%A7%DB%8C%D8%AA%D9%88%D9%86-ka7',
+    '/course/%D9%BE%D8%A7%DB%8C%D8%AA%D9%88%D9%86-ka7.data?_routes=routes%2Fcourse',
+    '/course/x-ka77',
+    '/job/x-ka7',
+  ];
+  const renderedAgain = async (subjects: ('courses' | 'jobs')[], courses: number[]): Promise<string[]> => {
+    const { cache } = harness((address) => page(address));
+    await Promise.all(addresses.map((address) => cache.get(address)));
+    cache.expire({ subjects: new Set(subjects), courses: new Set(courses) });
+    return addresses.filter((address) => cache.ready(address) === undefined);
+  };
+
+  test('of what people say of a course concerns its page alone', async () => {
+    expect(await renderedAgain([], [7])).toEqual(addresses.slice(2, 4));
+    expect(await renderedAgain([], [8])).toEqual([]);
+  });
+
+  test('of anything else concerns all pages', async () => {
+    expect(await renderedAgain(['jobs'], [])).toEqual(addresses);
+  });
+});

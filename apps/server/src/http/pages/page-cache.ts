@@ -1,3 +1,4 @@
+import type { Change } from '../../kernel/changes.ts';
 import { ownBytes } from '../../kernel/own-bytes.ts';
 import { createSwrCache, type Aged, type Make } from '../../kernel/swr-cache.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
@@ -61,6 +62,9 @@ const BEST_QUALITY = 9;
 /** What a page costs beside its bodies. */
 const OVERHEAD_BYTES = 2_500;
 
+/** What `coursePath` (contract/addresses.ts) ends with, with what pages ask for beside. */
+const courseAddress = /^\/course\/[^?]*ka(\d{1,10})(?:\.data)?\/?(?:\?|$)/;
+
 export interface PageCache {
   /** What may be answered at once; undefined where somebody has to wait. */
   ready(address: string): CachedPage | undefined;
@@ -69,6 +73,8 @@ export interface PageCache {
   /** Body and headers of a page in an encoding; compresses when it is first asked for. */
   encode(address: string, page: CachedPage, encoding: Encoding): Promise<EncodedResponse>;
   counts(): PageCacheCounts;
+  /** From now on pages that may show it otherwise are rendered again before they are answered. */
+  expire(change: Change): void;
   /** Drops pages that are too old to be answered; done by itself every half minute. */
   sweep(): void;
 }
@@ -152,6 +158,10 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
       const running = compressing.get(page) ?? {};
       compressing.set(page, running);
       return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
+    },
+    expire({ subjects, courses }) {
+      if (subjects.size > 0) pages.expire();
+      else if (courses.size > 0) pages.expire((address) => courses.has(Number(courseAddress.exec(address)?.[1])));
     },
     counts: () => ({ hits, misses, bytes: pages.bytes, pages: pages.size }),
     sweep: () => pages.sweep(),

@@ -11,6 +11,7 @@ import { dataPolicy, sourceHash } from '../html/content-security.ts';
 import { createCacheFastPath, type CacheFastPath } from '../cached-response/cache-fast-path.ts';
 import { guardRequests } from '../guards/guard-requests.ts';
 import { createHttpServer } from '../http-server.ts';
+import { createChanges } from '../../kernel/changes.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
 import { normalizeUrl } from '../guards/normalize-url.ts';
 
@@ -72,7 +73,7 @@ beforeAll(async () => {
     memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 },
     contact: { address: null, phone: null, email: null, tiles: null },
   };
-  await app.register(serveBuiltSite, { buildFolder: folder, config, call, fastPath });
+  await app.register(serveBuiltSite, { buildFolder: folder, config, call, fastPath, changes: createChanges() });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

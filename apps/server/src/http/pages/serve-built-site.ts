@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Changes } from '../../kernel/changes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { sendRefusal } from '../calls/answer-error.ts';
@@ -23,6 +24,7 @@ export interface BuiltSiteOptions {
   call: DirectCall;
   fastPath: CacheFastPath;
   metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
+  changes: Pick<Changes, 'on'>;
 }
 
 /** Hashed files: an unknown one is an old or a guessed address, nothing for people to look at. */
@@ -31,7 +33,7 @@ const assetsPrefix = '/assets/';
 /** The optimised build: files out of memory, pages through the cache of rendered pages. */
 export async function serveBuiltSite(
   app: FastifyInstance,
-  { buildFolder, config, call, fastPath, metrics }: BuiltSiteOptions,
+  { buildFolder, config, call, fastPath, metrics, changes }: BuiltSiteOptions,
 ): Promise<void> {
   const { publicUrl } = config;
   const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
@@ -45,6 +47,7 @@ export async function serveBuiltSite(
     onError: logError,
     name: 'pages',
   });
+  changes.on((change) => cache.expire(change));
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Catalogue, CatalogueDatabase } from '../../domains/catalogue/catalogue.ts';
 import type { Content } from '../../domains/content/content.ts';
 import type { Jobs, JobsDatabase } from '../../domains/jobs/jobs.ts';
@@ -26,8 +26,16 @@ export interface TargetOptions<Name extends keyof ImportDomains> {
 
 type Transact = <T>(work: (tx: ImportDatabase) => Promise<T>) => Promise<T>;
 
-/** Transactions of an import; on a dry run PostgreSQL itself holds them to reading. */
+/**
+ * Transactions of an import; on a dry run PostgreSQL itself holds them to reading. They tell other processes nothing:
+ * the end of the run does (functions/tell_change.sql).
+ */
 export const transactions =
   ({ db, dryRun }: { db: ImportDatabase; dryRun: boolean }): Transact =>
   (work) =>
-    (dryRun ? db.transaction().setAccessMode('read only') : db.transaction()).execute(work);
+    dryRun
+      ? db.transaction().setAccessMode('read only').execute(work)
+      : db.transaction().execute(async (tx) => {
+          await sql`select set_config('kavosh.bulk', 'on', true)`.execute(tx);
+          return work(tx);
+        });

@@ -1,5 +1,6 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import type { Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { memoizeFor } from '../../../kernel/memoize-for.ts';
 import type { Content } from '../../content/content.ts';
@@ -52,10 +53,12 @@ export function rememberedChoices(
   executor: SearchExecutor,
   content: CityLookup,
   clock: Clock,
+  changes: Pick<Changes, 'onSubject'>,
 ): (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices> {
   const now = (): number => clock.now().getTime();
   const remember = () => memoizeFor(REMEMBERED_MS, () => readChoices(executor, content), now);
   let ask = remember();
+  changes.onSubject(['courses'], () => ask.forget());
   return async (suffice) => {
     const choices = await ask();
     if (suffice(choices)) return choices;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { CourseSearchQuery, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { memoizeFor } from '../../../kernel/memoize-for.ts';
 import { runEvery } from '../../../kernel/run-every.ts';
@@ -56,6 +57,8 @@ export interface CourseSearchParts {
   /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
   reads?: Kysely<CourseSearchTables>;
   clock: Clock;
+  /** Left out by tools and tests that follow nobody. */
+  changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   /** Takes failures of the background tasks. */
@@ -76,6 +79,7 @@ export function createCourseSearch({
   db,
   reads = db,
   clock,
+  changes = createChanges(),
   content,
   searchWords,
   logError = () => undefined,
@@ -87,7 +91,13 @@ export function createCourseSearch({
   const places: CitiesOfPlace = (name) => citiesOf(name);
   const index = createSearchIndex(declareCourseIndex(places), { ...parts, source: courseSource(clock) });
   const names = createSearchIndex(nameIndex, { ...parts, source: nameSource });
-  const choices = rememberedChoices(reads, content, clock);
+  const choices = rememberedChoices(reads, content, clock, changes);
+  // Also what people say of a course: stars are part of its place.
+  changes.on(({ subjects, courses }) => {
+    if (!subjects.has('courses') && courses.size === 0) return;
+    index.hurry();
+    names.hurry();
+  });
   const deps: CourseSearchDeps = { db, reads, index, searchWords, choices, citiesOf: places, clock };
 
   const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(reads));

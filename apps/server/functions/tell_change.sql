@@ -1,0 +1,69 @@
+-- Trigger functions that tell all processes, when a transaction commits, of what its pages show otherwise now (decision
+-- 0183). PostgreSQL tells equal notices of one transaction once. What writes much sets kavosh.bulk for its transaction
+-- and tells by itself in the end, as an import does with its run.
+
+-- The argument is the subject.
+create or replace function tell_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('kavosh_changed', tg_argv[0]);
+  return null;
+end $$;
+
+-- Of rows that belong to one course each: those courses, or all where there are many.
+create or replace function tell_courses_changed() returns trigger language plpgsql as $$
+declare
+  ids int[];
+begin
+  select array_agg(course_id order by course_id) into ids from (select distinct course_id from changed limit 21) few;
+  if cardinality(ids) > 20 then perform pg_notify('kavosh_changed', 'courses');
+  elsif ids is not null then perform pg_notify('kavosh_changed', 'course ' || array_to_string(ids, ','));
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  one record;
+begin
+  for one in select * from (values
+    ('academy', 'courses'), ('academy_override', 'courses'), ('category', 'courses'), ('course_instructor', 'courses'),
+    ('course_override', 'courses'), ('course_type', 'courses'), ('edition', 'courses'), ('instructor', 'courses'),
+    ('instructor_override', 'courses'), ('price_event', 'courses'), ('course', 'courses'),
+    ('company', 'jobs'), ('company_override', 'jobs'), ('contract_type', 'jobs'), ('job', 'jobs'),
+    ('job_category', 'jobs'), ('job_contract_type', 'jobs'), ('job_skill', 'jobs'), ('salary_range', 'jobs'),
+    ('skill', 'jobs'), ('work_experience', 'jobs'),
+    ('content_revision', 'content'), ('news_post', 'content'),
+    ('search_words_version', 'words'), ('search_blocked', 'words')
+  ) as shown(named, subject) loop
+    execute format(
+      'create or replace trigger tell_added after insert or delete on %I for each row
+        when (current_setting(''kavosh.bulk'', true) is distinct from ''on'') execute function tell_change(%L)',
+      one.named, one.subject);
+    -- Ratings and popularity of a course are columns of their own: they change with every vote.
+    execute format(
+      'create or replace trigger tell_changed after update %s on %I for each row
+        when (old.* is distinct from new.* and current_setting(''kavosh.bulk'', true) is distinct from ''on'')
+        execute function tell_change(%L)',
+      case one.named when 'course' then 'of title, summary, description_html, topics_html, cover, og_image, academy_id,
+        course_type_id, category_id, payment_type, cashback_percent, starts_at, ends_at, duration_minutes, episodes,
+        ref_url, ref_url_discount, level, city_id, state, merged_into, published_at' else '' end,
+      one.named, one.subject);
+  end loop;
+end $$;
+
+-- The end of an import: it may have brought either.
+create or replace trigger tell_courses after update of ended_at on import_run for each row
+  when (new.ended_at is distinct from old.ended_at) execute function tell_change('courses');
+create or replace trigger tell_jobs after update of ended_at on import_run for each row
+  when (new.ended_at is distinct from old.ended_at) execute function tell_change('jobs');
+
+-- Comments, with their stars and reactions, are on the pages of one course.
+create or replace trigger tell_added after insert on course_comment referencing new table as changed
+  for each statement when (current_setting('kavosh.bulk', true) is distinct from 'on')
+  execute function tell_courses_changed();
+create or replace trigger tell_changed after update on course_comment referencing new table as changed
+  for each statement when (current_setting('kavosh.bulk', true) is distinct from 'on')
+  execute function tell_courses_changed();
+create or replace trigger tell_removed after delete on course_comment referencing old table as changed
+  for each statement when (current_setting('kavosh.bulk', true) is distinct from 'on')
+  execute function tell_courses_changed();
