@@ -45,6 +45,7 @@ function directQueue(): { queue: Queue; work: (data: object) => Promise<void> } 
       work: async (_kind, given) => {
         handler = given;
       },
+      figures: async () => [],
       stop: async () => {},
     },
   };
