@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { fillFeeds } from './fill-feeds.ts';
 
 const PEOPLE = 100_000;
 /** Of one statement: what is written at once stays in memory. */
@@ -9,7 +10,7 @@ const BATCH = 100_000;
  * What the desk lists, as rows alone: no journals stand behind these purchases and top-ups, and the audit's rows are no
  * chain, since lists read neither. Shares as of a market: nine in ten purchases are confirmed, few wait.
  */
-export async function fillDesk(client: pg.Client, rows: number): Promise<void> {
+export async function fillDesk(client: pg.Client, rows: number): Promise<{ run: number }> {
   const begun = performance.now();
   await client.query(`set session_replication_role = replica`);
   const inBatches = async (count: number, statement: string, more: readonly unknown[] = []): Promise<void> => {
@@ -114,10 +115,12 @@ export async function fillDesk(client: pg.Client, rows: number): Promise<void> {
      from generate_series($1::int, $2::int) g
        cross join lateral (select now() - (${rows / 10} - g) * interval '5 minutes' as at) t`,
   );
+  const feeds = await fillFeeds(client, rows / 10);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   console.log(`the desk's tables filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return feeds;
 }
 
 /** An owner whose session is open. @returns the session's token */

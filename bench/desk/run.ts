@@ -4,8 +4,9 @@ import { machineLine } from '../machine.ts';
 import { fillDesk, signInOwner } from './fill.ts';
 
 /*
- * The desk's lists, each by its filters, its first page and one deep in it, one after the other over one connection, as
- * one colleague asks. The baseline is /readyz of the same run, which asks PostgreSQL one thing.
+ * The desk's lists and pages of one thing, each list by its filters, its first page and one deep in it, one after the
+ * other over one connection, as one colleague asks. The baseline is /readyz of the same run, which asks PostgreSQL one
+ * thing.
  * node bench/desk/run.ts [--rows 1000000] [--courses 100000] [--times 60] [--unpinned]
  */
 const { values } = parseArgs({
@@ -21,7 +22,7 @@ const times = Number(values.times);
 const MOST_TIMES_READY = 15;
 const MOST_BYTES = 60 * 1024;
 
-const lists = [
+const listsOf = (run: number): readonly string[] => [
   'home',
   'purchases',
   'purchases?state=unconfirmed',
@@ -67,11 +68,49 @@ const lists = [
   'audit?since=2026-10-01&before=2026-11-01',
   'audit?staff=3&action=comment.hidden',
   'approvals?state=all',
+  'academies',
+  `academies?find=${encodeURIComponent('آموزشگاه')}`,
+  'categories',
+  'instructors',
+  `instructors?find=${encodeURIComponent('سارا')}`,
+  'jobs',
+  'jobs?state=expired',
+  'jobs?state=hidden',
+  'jobs?company=17',
+  'jobs?source=bench',
+  `jobs?find=${encodeURIComponent('حسابدار شماره 77')}`,
+  'companies',
+  `companies?find=${encodeURIComponent('نمونه 77')}`,
   'imports',
+  'imports?which=problems',
+  'imports?source=bench-3',
+  `imports/${run}`,
+  'imports/uploads',
+  'withdrawal-batches',
+  'withdrawal-batches/7',
+  'canned-answers',
+  'texts',
+  'texts/faq/revisions',
+  'news',
+  'figures?period=day',
+  'figures?period=month',
+  'books',
+  'books/debts',
+  'staff',
+  'settings/limits',
+  'courses/17',
+  'academies/3',
+  'instructors/3',
+  'jobs/17',
+  'companies/17',
+  'purchases/1700',
+  'withdrawals/1700',
+  'payments/1700',
+  'comments/1700',
   'searches',
   `search?find=${encodeURIComponent('نگار')}`,
   'search?find=09190000777',
-] as const;
+];
 
 interface Seen {
   p50: number;
@@ -105,7 +144,7 @@ async function ask({ port }: BenchServer, path: string, cookie: string): Promise
 const bench = await openBenchDatabase(Number(values.courses), { pinned: !values.unpinned });
 try {
   const token = await signInOwner(bench.client);
-  await fillDesk(bench.client, Number(values.rows));
+  const lists = listsOf((await fillDesk(bench.client, Number(values.rows))).run);
   console.log(
     `${machineLine()}; one connection, ${values.unpinned ? 'nothing pinned' : 'server on a core of its own'}`,
   );
