@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDeskCategories, previewDeskCategory } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { previewDeskAcademy, showDeskAcademy } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { hideCourses, previewDeskCourse, withdrawDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { previewDeskCompany, showDeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
@@ -139,12 +140,31 @@ test('an academy and a teacher are looked at on the page of their latest course'
   expect(await everything()).toBe(before);
 });
 
+test('a category is looked at under another name, in its page and in the menu', async () => {
+  const { rows } = (await editor.call(listDeskCategories)).data;
+  const { id, name, page, version } = rows.find((row) => row.courses.published > 0)!;
+  const before = await everything();
+  const preview = (to: string, of = version) =>
+    editor.call(previewDeskCategory, { params: { id: String(id) }, body: { version: of, name: to } });
+  const { data } = await preview('زرافه‌شناسی C# و ۵٪');
+  expect(data.page).toContain('/courses/زرافه-شناسی-');
+  expect(data.html).toMatch(/<h1(?:(?!<\/h1>).)*زرافه‌شناسی/s);
+  expect(data.html.match(/زرافه‌شناسی/g)!.length).toBeGreaterThan(2);
+  const { pathname, search } = new URL(page, one.config.publicUrl);
+  const shown = await one.app.inject({ url: pathname + search, headers: { accept: 'text/html' } });
+  expect(shown.body).not.toContain('زرافه‌شناسی');
+  expect(await everything()).toBe(before);
+  expect((await preview('دیگر', version + 1)).refusal).toBe('desk.stale');
+  const beside = rows.find((row) => row.parent_id === rows.find((one) => one.id === id)!.parent_id && row.id !== id)!;
+  expect((await preview(beside.name)).refusal).toBe('category.name_used');
+  expect((await preview(name)).status).toBe(200);
+});
+
 test('a company is looked at on the page of its latest open job; without one there is no page', async () => {
   const { rows } = await sql<{ id: number; open: number }>`
-    select c.id, count(*) filter (where j.closed_at is null and (j.valid_until is null or j.valid_until > now()))::int as open
-    from company c left join job j on j.company_id = c.id group by c.id order by 2 desc, 1`.execute(
-    one.database.kysely,
-  );
+    select c.id, count(j.id)::int as open from company c left join job j on j.company_id = c.id
+      and j.closed_at is null and (j.valid_until is null or j.valid_until > now())
+    group by c.id order by 2 desc, 1`.execute(one.database.kysely);
   const { id } = rows[0]!;
   const before = await everything();
   const { company } = (await editor.call(showDeskCompany, of(id))).data;

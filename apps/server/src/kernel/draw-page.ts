@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 export interface ChangedAnswer {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
-  /** The data to be answered instead. `now`: what is answered now; null where it is a refusal. */
+  /** The data to be answered instead; undefined: as now. `now`: what is answered now; null where it is a refusal. */
   readonly data: (now: unknown) => unknown;
 }
 
@@ -13,12 +13,12 @@ export interface ChangedAnswer {
 export const changedAnswer = <E extends Endpoint>(
   endpoint: E,
   params: Readonly<Record<string, string>>,
-  data: (now: EndpointData<E> | null) => EndpointData<E>,
+  data: (now: EndpointData<E> | null) => EndpointData<E> | undefined,
 ): ChangedAnswer => ({ endpoint, params, data: data as ChangedAnswer['data'] });
 
 /**
  * Draws a page of the site with answers that are not so yet, past every cache. Answers the document without scripts.
- * @param path with slashes and letters as they are, not percent-encoded. Refuses with desk.no_preview.
+ * @param path as addresses.ts of the contract has it. Refuses with desk.no_preview.
  */
 export type DrawPage = (path: string, changed: readonly ChangedAnswer[]) => Promise<string>;
 

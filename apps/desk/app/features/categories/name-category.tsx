@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import {
   addCategory,
+  previewDeskCategory,
   renameCategory,
   type CategoryTree,
   type DeskCategory,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
+import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -12,6 +14,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 
 interface NameCategoryProps {
@@ -28,12 +31,17 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
   const [name, setName] = useState(isNew ? '' : category.name);
   const [version, setVersion] = useState(category.version);
   const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const send = async (step: 'save' | 'preview') => {
+    setBusy(step);
     setError(null);
     try {
+      if (step === 'preview') {
+        setPreview(await call(previewDeskCategory, { params: { id: String(category.id) }, body: { version, name } }));
+        setBusy(null);
+        return;
+      }
       const tree = isNew
         ? await call(addCategory, { body: { parent_id: category.id, name } })
         : await call(renameCategory, { params: { id: String(category.id) }, body: { version, name } });
@@ -41,12 +49,16 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       onDone(tree);
     } catch (thrown) {
       setError(thrown);
-      setBusy(false);
+      setBusy(null);
       if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
       const tree = thrown.data as CategoryTree;
       onStale(tree);
       setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send('save');
   };
   const field = error instanceof DeskError ? error.field('name') : undefined;
   return (
@@ -56,7 +68,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       title={isNew ? `زیردسته تازه در ${category.name}` : `نام تازه برای ${category.name}`}
       closeLabel={deskCopy.close}
     >
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <form className="desk-form" onSubmit={submit}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -77,13 +89,24 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           </p>
         )}
         <div className="form-actions">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy === 'save'} disabled={busy === 'preview'}>
             {deskCopy.save}
           </Button>
+          {!isNew && (
+            <Button
+              variant="secondary"
+              busy={busy === 'preview'}
+              disabled={busy === 'save'}
+              onClick={() => void send('preview')}
+            >
+              {deskCopy.preview}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             {deskCopy.cancel}
           </Button>
         </div>
+        {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
       </form>
     </Dialog>
   );

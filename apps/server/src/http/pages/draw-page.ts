@@ -24,8 +24,9 @@ const changedCall =
         Object.entries(params).every(([name, value]) => String(given[name]) === value),
     );
     if (!one) return answer;
-    const now = answer.status === 200 ? answer.body.data : null;
-    return { status: 200, body: { ...answer.body, code: 200, message: null, data: one.data(now) } };
+    const data = one.data(answer.status === 200 ? answer.body.data : null);
+    if (data === undefined) return answer;
+    return { status: 200, body: { ...answer.body, code: 200, message: null, data } };
   };
 
 /**
@@ -41,7 +42,8 @@ export function pageDrawer(
     const { call, publicUrl, logError } = options();
     const failed = (error: unknown): void => logError(error, 'a page could not be drawn for the desk');
     const render = pageRenderer({ build: await load(), call: changedCall(call, changed), publicUrl, logError: failed });
-    const { status, headers, body } = await render(encodeURI(path));
+    const { pathname, search } = new URL(path, publicUrl);
+    const { status, headers, body } = await render(pathname + search);
     if (status !== 200) {
       failed(new Error(`${status} ${headers['location'] ?? ''}`));
       throw new Refusal('desk.no_preview');

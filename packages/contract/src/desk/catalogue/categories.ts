@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { IdOrZero } from '../../scalars.ts';
 import { readableText, Reason, Version } from '../desk-scalars.ts';
 import { CsvFile } from '../money.ts';
+import { PagePreview } from './preview.ts';
 
 const categories = '/api/v1/desk/categories' as const;
 
@@ -83,6 +84,19 @@ export const renameCategory = endpoint({
   data: CategoryTree,
   otherData: stale,
   refusals: [...refused, 'category.not_found', 'category.name_used', 'desk.stale'],
+});
+
+/** The category's page under another name; nothing is written. */
+export const previewDeskCategory = endpoint({
+  method: 'POST',
+  path: `${categories}/{id}/preview`,
+  access,
+  summary: 'پیش‌نمایش نام تازه یک دسته',
+  ...one,
+  body: z.object({ version: Version, name: Name }),
+  data: PagePreview,
+  otherData: stale,
+  refusals: [...refused, 'category.not_found', 'category.name_used', 'desk.stale', 'desk.no_preview'],
 });
 
 /** Those below one category, or the top ones that are not fixed: as they were looked at, and as they shall be. */

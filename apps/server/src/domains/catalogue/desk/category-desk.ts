@@ -3,6 +3,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { rolledBack } from '../../../kernel/rolled-back.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { addCategory, type NewCategory } from './add-category.ts';
@@ -36,6 +37,8 @@ export interface CategoryDesk {
   add(category: NewCategory): Promise<void>;
   /** The name it had leads on. Refuses with category.not_found and category.name_used. */
   rename(change: Rename): Promise<CategoryOutcome>;
+  /** Whether a name could be given, and the one there is now. Nothing is written. Refuses as `rename` does. */
+  tryName(change: Omit<Rename, 'operator'>): Promise<{ name: string } | 'stale'>;
   order(change: Order): Promise<CategoryOutcome>;
   /** As merge-category.ts says. */
   merge(change: CategoryMerge): Promise<CategoryOutcome>;
@@ -74,6 +77,13 @@ export function createCategoryDesk(deps: CategoryDeskDeps): CategoryDesk {
           details: { before: { name: now.name }, after: { name } },
         });
         return 'done';
+      }),
+    tryName: ({ id, version, name }) =>
+      rolledBack(db, async (tx) => {
+        const now = await lockCategory(tx, id);
+        if (now.version !== version) return 'stale';
+        await refuseUsedName(tx, now.parent_id, nameKey(name), id);
+        return { name: now.name };
       }),
     order: ({ parentId, before, after, operator }) =>
       inTransaction(db, async (tx) => {

@@ -5,15 +5,17 @@ import {
   listDeskCategories,
   mergeCategory,
   orderCategories,
+  previewDeskCategory,
   renameCategory,
   type CategoryTree,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import type { Catalogue, CategoryForDesk, CategoryOutcome } from '../../catalogue/catalogue.ts';
+import { previewCategoryPage, type PreviewPageDeps } from '../preview-page.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 
-export interface DeskCategoriesDeps extends ExportDeps {
+export interface DeskCategoriesDeps extends ExportDeps, PreviewPageDeps {
   catalogue: Pick<Catalogue, 'desk'>;
 }
 
@@ -66,6 +68,11 @@ export function deskCategoriesRoutes(deps: DeskCategoriesDeps): Route[] {
     route(renameCategory, async ({ params, body }, context) =>
       answer(await categories.rename({ id: params.id, ...body, operator: operatorOf(context) })),
     ),
+    route(previewDeskCategory, async ({ params: { id }, body: { version, name } }) => {
+      const now = await categories.tryName({ id, version, name });
+      if (now === 'stale') return { refusal: 'desk.stale', data: await tree() };
+      return { data: await previewCategoryPage(deps, { id, name, before: now.name }) };
+    }),
     route(orderCategories, async ({ body: { parent_id: parentId, before, after } }, context) =>
       answer(await categories.order({ parentId, before, after, operator: operatorOf(context) })),
     ),
