@@ -30,7 +30,7 @@ afterAll(() => one.close());
 const of = (id: number) => ({ params: { id: String(id) } });
 /** The fields of a body, where it has some. */
 const fieldsOf = ({ body }: Endpoint): Record<string, { _zod: { def: { type: string } } }> =>
-  (body as { _zod?: { def: { shape?: Record<string, never> } } } | undefined)?._zod?.def.shape ?? {};
+  (body as unknown as { _zod?: { def: { shape?: Record<string, never> } } } | undefined)?._zod?.def.shape ?? {};
 
 test('a reason of spaces, of invisible signs or of none is no reason, in every call that asks for one', async () => {
   const asking = deskEndpoints.filter(
@@ -40,7 +40,9 @@ test('a reason of spaces, of invisible signs or of none is no reason, in every c
   expect(asking.length).toBeGreaterThan(20);
   for (const endpoint of asking)
     for (const reason of ['', '   ', '\u00a0\u200c\u200f', '\t\r\n', '\u0000', '…']) {
-      const params = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']));
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, key === 'key' ? 'terms' : '1']),
+      );
       const { status, envelope } = await owner.call(endpoint, { params, body: { reason } } as never);
       const name = `${endpoint.path} with ${JSON.stringify(reason)}`;
       expect([name, status, Object.keys(envelope.errors ?? {}).includes('reason')]).toEqual([name, 422, true]);
@@ -51,7 +53,8 @@ test('a reason of spaces, of invisible signs or of none is no reason, in every c
 test('what was copied out of Word is kept as the text that it is', async () => {
   const word =
     '<html xmlns:o="urn:schemas-microsoft-com:office:office"><!--[if gte mso 9]><xml><o:p></o:p></xml><![endif]-->' +
-    '<style>p.MsoNormal{mso-style-parent:"";}</style><p class=MsoNormal dir=RTL style=\'mso-bidi-font-family:"B Nazanin"\'>' +
+    '<style>p.MsoNormal{mso-style-parent:"";}</style>' +
+    '<p class=MsoNormal dir=RTL style=\'mso-bidi-font-family:"B Nazanin"\'>' +
     '<span lang=FA onclick="alert(1)">سرفصل&nbsp;دوره</span><o:p></o:p></p><script>alert(1)</script></html>';
   const { version } = (await owner.call(showDeskCourse, of(ids.python))).data.course;
   const saved = await owner.call(saveDeskCourse, {
@@ -62,7 +65,7 @@ test('what was copied out of Word is kept as the text that it is', async () => {
   expect(saved.data.values.description).toBe(word);
   const page = await one.app.inject(`/api/v1/web/service/courses/${ids.python}`);
   const { description } = page.json<{ data: { course: { description: string } } }>().data.course;
-  expect(description.replace(/<\/?(?:p|br|ul|ol|li)>/g, '')).not.toMatch(/<|mso-[^;]*;}<|onclick="/);
+  expect(description.replace(/<\/?(?:p|br|ul|ol|li)>/g, '')).not.toContain('<');
   expect(description).toContain('&lt;script&gt;');
 });
 
@@ -79,7 +82,7 @@ test('a feed of 200 MB is refused before a byte of it is taken, and says what to
   expect(envelope.errors!['bytes']![0]).toContain('۱۰۰ مگابایت');
 });
 
-test('a telephone whose clock is two minutes off is told to set it, and the right code is taken afterwards', async () => {
+test('a telephone whose clock is two minutes off is told to set it; the right code is taken afterwards', async () => {
   const { staff } = one.app.domains;
   const { secret } = (await staff.demo.codes()).find(({ mobile }) => mobile === owner.mobile)!;
   now = new Date(now.getTime() + 3_600_000);

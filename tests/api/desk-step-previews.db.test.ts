@@ -82,7 +82,8 @@ test('what hiding and publishing would do is told course by course, and comes tr
   expect(await queries(4)).toBe(await queries(1));
   const body = { version: (await courseItem(ids.python)).version, reason: 'آزمون' };
   await owner.call(withdrawDeskCourse, { ...of(ids.python), body });
-  const [gone] = (await owner.call(previewCourseStates, { body: { items: [items[0]!], step: 'hide' } })).data.results;
+  const shut = { items: [await courseItem(ids.python)], step: 'hide' as const };
+  const [gone] = (await owner.call(previewCourseStates, { body: shut })).data.results;
   expect(gone!.outcome).toBe('final');
 });
 
@@ -115,24 +116,11 @@ test('the same of jobs', async () => {
 
 test('the same of comments, with the reports that a decision closes', async () => {
   const { userId } = await addAccount(one);
-  await one.database.kysely
-    .insertInto('course_comment')
-    .values([
-      {
-        course_id: ids.csharp,
-        user_id: userId,
-        rating: 4,
-        content: 'خوب بود',
-        is_anonymous: false,
-        is_of_buyer: false,
-      },
-    ] as never)
-    .execute();
+  const { engagement } = one.app.domains;
+  await engagement.writeComment(userId, ids.csharp, { rating: 4, content: 'خوب بود', is_anonymous: false });
   const [comment] = (await owner.call(listDeskComments, { query: { which: 'newest' } })).data.rows;
-  await one.database.kysely
-    .insertInto('comment_report')
-    .values({ comment_id: comment!.id, user_id: owner.userId, reason: 'rude', reported_content: 'خوب بود' } as never)
-    .execute();
+  const reader = (await addAccount(one)).userId;
+  await engagement.reportComment(reader, ids.csharp, comment!.id, { reason: 'spam', text: null });
   const versionNow = async () =>
     (await owner.call(listDeskComments, { query: { which: 'newest' } })).data.rows[0]!.version;
   const steps = [

@@ -57,9 +57,11 @@ async function enter(context: BrowserContext, who: Colleague): Promise<void> {
 function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser's own line of an answer that is a rightful refusal.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      found.push(`console: ${message.text()}`);
+    const text = message.text();
+    // The browser's own lines: of an answer that is a rightful refusal, and of this test's scripts, which a frame that
+    // runs none keeps out.
+    if (/^(?:Failed to load resource|Blocked script execution in 'about:)/.test(text)) return;
+    if (message.type() === 'error') found.push(`console: ${text}`);
   });
 }
 

@@ -75,7 +75,7 @@ test('a reading is listed, looked at and taken back: alone where there is one co
   );
   const shown = (await operate('show', second)).out;
   expect(shown).toContain('makes 1 as the feed said before, and takes 0 off the site.');
-  expect(shown).toContain('back  \u2068نام دوم\u2069');
+  expect(shown).toContain('back  \u2068نام نخست\u2069');
   const undone = await operate('undo', second, '--reason', 'فید نادرست بود');
   expect(undone).toEqual({ out: expect.stringContaining(`Reading ${second} is taken back`) as string, failure: null });
   await one.app.domains.imports.work();

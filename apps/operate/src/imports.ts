@@ -31,7 +31,8 @@ async function orSentence<T>(act: () => Promise<T>): Promise<T> {
 type Run = Awaited<ReturnType<Domains['catalogue']['desk']['findImportRuns']>>[number];
 
 const lineOf = ({ id, started_at: at, state, source, counts: { inserted = 0, updated = 0, badRows = 0 } }: Run) =>
-  `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(8)}  ${isolated(source)}  ${inserted} new  ${updated} changed  ${badRows} bad rows`;
+  `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(8)}  ${isolated(source)}  ` +
+  `${inserted} new  ${updated} changed  ${badRows} bad rows`;
 
 /** Readings of feeds: which there were, and taking one back, which takes two people. */
 export const imports: Operation = {
@@ -39,7 +40,8 @@ export const imports: Operation = {
   usage: [
     'imports list [--limit N]   the latest first',
     'imports show ID   with what taking it back would do',
-    'imports undo ID --reason TEXT   what it changed is as the feed said before; what was changed since, or by hand, stays',
+    'imports undo ID --reason TEXT   what it changed is as the feed said before;' +
+      ' what was changed since, or by hand, stays',
   ],
   async run(args, { domains: { catalogue, desk }, say, operator }) {
     const {
@@ -73,7 +75,8 @@ export const imports: Operation = {
       else if (whyNot !== null) say(reasons[whyNot] ?? whyNot);
       else {
         say(
-          `Taking it back makes ${courses.back + jobs.back} as the feed said before, and takes ${courses.off + jobs.off} off the site.`,
+          `Taking it back makes ${courses.back + jobs.back} as the feed said before, ` +
+            `and takes ${courses.off + jobs.off} off the site.`,
         );
         for (const { title, is_back: isBack } of examples) say(`  ${isBack ? 'back' : 'off '}  ${isolated(title)}`);
       }

@@ -13,6 +13,9 @@ export interface StepLine {
   isChanged: boolean;
 }
 
+/** A long list scrolls, and is scrolled by the keyboard. */
+const reached = { tabIndex: 0 };
+
 interface StepPreviewProps {
   /** The step and the things with their versions: asked again where they are others. */
   of: readonly unknown[];
@@ -37,8 +40,7 @@ export function StepPreview({ of, ask }: StepPreviewProps) {
         {formatNumber(changed)} مورد تغییر می‌کند
         {left > 0 && ` و ${formatNumber(left)} مورد دست نمی‌خورد`}
       </h3>
-      {/* Long lists scroll, and are reached by the keyboard. */}
-      <ul className="lines" tabIndex={0} aria-labelledby="step-preview">
+      <ul className="lines" aria-labelledby="step-preview" {...reached}>
         {query.data.map(({ id, name, text, isChanged }) => (
           <li key={id} className="line" data-left={isChanged ? undefined : true}>
             <bdi>{name || formatNumber(id)}</bdi>

@@ -15,7 +15,8 @@ export const deskRefusals = {
     status: 422,
     field: 'code',
     message:
-      'کد واردشده درست نیست یا پیش‌تر استفاده شده است. اگر تازه است، ساعت دستگاهی را که کد می‌سازد با ساعت شبکه یکی کنید.',
+      'کد واردشده درست نیست یا پیش‌تر استفاده شده است. ' +
+      'اگر تازه است، ساعت دستگاهی را که کد می‌سازد با ساعت شبکه یکی کنید.',
   },
   'desk.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
   'desk.too_many_tries': { status: 429, message: waitSentences.tooManyTries },

@@ -119,9 +119,8 @@ describe('importing jobs', () => {
   it('tells what a colleague wrote of a company above the feed', async () => {
     await importFile([jobRow('a')]);
     await sql`insert into company_override (subject_id, field, value, feed, staff_id, at)
-      select id, 'name_fa', to_jsonb('به دست'::text), to_jsonb(name_fa), 1, now() from company where source = ${source}`.execute(
-      db,
-    );
+      select id, 'name_fa', to_jsonb('به دست'::text), to_jsonb(name_fa), 1, now()
+      from company where source = ${source}`.execute(db);
     const report = join(folder, 'company.ndjson');
     await importFile([jobRow('a', { salary: 40_000_000 }), jobRow('b')], { report });
     const told = readFileSync(report, 'utf8').trim().split('\n');

@@ -14,7 +14,10 @@ export interface OverriddenValue {
   feed: unknown;
 }
 
-/** Where a feed and what is held by hand differ; of records with the same key the last counts. Writes nothing. One query. */
+/**
+ * Where a feed and what is held by hand differ; of records with the same key the last counts. Writes nothing. One
+ * query.
+ */
 export async function findOverridden<Values extends object>(
   executor: QueryExecutorProvider,
   held: Held<Values>,

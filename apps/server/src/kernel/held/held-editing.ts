@@ -53,8 +53,8 @@ export interface HeldEditing<Values extends object> {
 /** The same, with a look at what an edit would make. */
 export interface PreviewableEditing<Values extends object, Tables> extends HeldEditing<Values> {
   /**
-   * What `look` sees once these fields are written; nothing of it stays. Null: the thing changed since it was looked at.
-   * Refuses as `edit` does.
+   * What `look` sees once these fields are written; nothing of it stays. Null: the thing changed since it was looked
+   * at. Refuses as `edit` does.
    */
   preview<Seen extends object>(
     edit: HeldPreview<Values>,

@@ -172,8 +172,8 @@ const decided = z.object({
 });
 
 /**
- * What hiding or publishing would make of each course, in the order asked, with the outcomes that it would have; nothing
- * is written. `before` and `after`: its state; null where there is no such course.
+ * What hiding or publishing would make of each course, in the order asked, with the outcomes that it would have;
+ * nothing is written. `before` and `after`: its state; null where there is no such course.
  */
 export const previewCourseStates = endpoint({
   method: 'POST',

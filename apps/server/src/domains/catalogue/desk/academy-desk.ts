@@ -54,12 +54,12 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
       await indexCourses(tx, ids, clock);
     },
   };
-  const { preview, ...editing } = createHeldEditing({ db, clock, audit }, kind);
+  const editing = createHeldEditing({ db, clock, audit }, kind);
   return {
     ...editing,
     async previewPage(edit) {
       const now = clock.now();
-      const row = await preview(edit, (tx) => pageNaming(tx, { academy: edit.id }, now));
+      const row = await editing.preview(edit, (tx) => pageNaming(tx, { academy: edit.id }, now));
       return row === null ? 'stale' : presentPreview(deps, row, now);
     },
     find: (filter) => findDeskAcademies(db, filter, clock.now()),

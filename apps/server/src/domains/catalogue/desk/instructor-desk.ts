@@ -45,12 +45,12 @@ export function createInstructorDesk(deps: EditingDeps & PreviewDeps): Instructo
       if (changed.some((field) => field !== 'position')) await indexCourses(tx, await lockCoursesOf(tx, id), clock);
     },
   };
-  const { preview, ...editing } = createHeldEditing({ db, clock, audit }, kind);
+  const editing = createHeldEditing({ db, clock, audit }, kind);
   return {
     ...editing,
     async previewPage(edit) {
       const now = clock.now();
-      const row = await preview(edit, (tx) => pageNaming(tx, { instructor: edit.id }, now));
+      const row = await editing.preview(edit, (tx) => pageNaming(tx, { instructor: edit.id }, now));
       return row === null ? 'stale' : presentPreview(deps, row, now);
     },
     find: (filter) => findDeskInstructors(db, filter),

@@ -60,7 +60,7 @@ export async function pageNaming(
   const which =
     'academy' in of
       ? sql`c.academy_id = ${of.academy}`
-      : sql`exists (select from course_instructor ci where ci.course_id = c.id and ci.instructor_id = ${of.instructor})`;
+      : sql`c.id in (select course_id from course_instructor where instructor_id = ${of.instructor})`;
   const { rows } = await sql<{ id: number }>`
     select c.id from course c where c.state = 'published' and ${which} order by c.id desc limit 1`.execute(executor);
   const row = rows[0] && (await courseRow(executor, now, rows[0].id));

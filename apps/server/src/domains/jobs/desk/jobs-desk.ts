@@ -37,7 +37,7 @@ export interface JobsDesk {
   companies: HeldEditing<CompanyValues> & {
     find(filter: DeskCompanyFilter): Promise<CompanyForDesk[]>;
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
-    /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Nothing is written. */
+    /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Writes nothing. */
     previewPage(edit: HeldPreview<CompanyValues>): Promise<JobDetail | 'stale'>;
   };
 }
@@ -65,7 +65,7 @@ export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
   };
   // The tables of pictures are in the same database; media writes them.
   const editing = { db: db as unknown as Kysely<EditingTables>, clock, audit };
-  const { preview, ...company } = createHeldEditing(editing, kind);
+  const company = createHeldEditing(editing, kind);
   return {
     findJobs: (filter) => findDeskJobs(db, filter, clock.now()),
     sources: () => jobSources(db),
@@ -76,7 +76,7 @@ export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
       ...company,
       async previewPage(edit) {
         const { places, now } = await indexDeps();
-        return (await preview(edit, (tx) => pageOfCompany(tx, edit.id, { places, now }))) ?? 'stale';
+        return (await company.preview(edit, (tx) => pageOfCompany(tx, edit.id, { places, now }))) ?? 'stale';
       },
       find: (filter) => findDeskCompanies(db, filter, clock.now()),
       sides: (id) => readSides(db, heldCompany, id),
