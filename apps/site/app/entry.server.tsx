@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
 import { reportedMessage } from './api/report-error.ts';
 import { themeScript } from './layout/theme-script.ts';
 import { hostServices } from './host.ts';
+import { PartKeeper, type KeepPart } from './sent/part-keeper.ts';
 import { earlyScript } from './session/early-script.ts';
 
 export { handle } from './host.ts';
@@ -34,7 +35,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, logError } = context.get(hostServices);
+  const { nonce, logError, keepMarkup } = context.get(hostServices);
+  const keepPart: KeepPart = (part, key, make) =>
+    keepMarkup(`${part} ${key}`, () => renderToStaticMarkup(make(), { identifierPrefix: part }));
   const marked = nonce ? { nonce } : {};
   return new Promise<Response>((resolve, reject) => {
     let answer = status;
@@ -53,7 +56,9 @@ export default function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error(`rendering took over ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...marked} />,
+      <PartKeeper value={keepPart}>
+        <ServerRouter context={routerContext} url={request.url} {...marked} />
+      </PartKeeper>,
       {
         ...marked,
         // Everything in its place: past this size React would send what stands in a Suspense boundary behind the page

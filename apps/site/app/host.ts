@@ -17,9 +17,17 @@ export interface HostServices {
   publicUrl: string;
   /** Takes what failed while rendering; failures of calls are logged where they happened. */
   logError: (error: unknown) => void;
+  /** The markup of a part of pages, as it was made when it was first asked for under this key. */
+  keepMarkup: (key: string, make: () => string) => string;
 }
 
-export const hostServices = createContext<HostServices>();
+/** What loaders and rendering work with. */
+export interface RequestServices extends HostServices {
+  /** Whether a whole page is asked for; else it is the data of one, for a browser that makes the page itself. */
+  isDocument: boolean;
+}
+
+export const hostServices = createContext<RequestServices>();
 
 interface Handler {
   answer: ReturnType<typeof createRequestHandler>;
@@ -42,7 +50,7 @@ export function handle(build: ServerBuild, mode: string, request: Request, servi
   if (written !== null)
     return Promise.resolve(new Response(null, { status: 301, headers: { location: written + search } }));
   const context = new RouterContextProvider();
-  context.set(hostServices, services);
+  context.set(hostServices, { ...services, isDocument: !pathname.endsWith('.data') });
   return handler.answer(request, context);
 }
 

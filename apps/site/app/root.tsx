@@ -19,6 +19,7 @@ import { themeScript } from './layout/theme-script.ts';
 import { useRoutedLinks } from './layout/use-routed-links.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
+import { withUnsent } from './sent/unsent.ts';
 import { refreshKeptPage } from './session/refresh-kept-page.ts';
 import './app.css';
 // So short that they come with the frame in one file: another request would hold up the first paint longer than their
@@ -42,15 +43,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     callOnServer(context, listCourseCategories, {}),
     callOnServer(context, showFooter, {}),
   ]);
-  return {
-    publicUrl: context.get(hostServices).publicUrl,
-    foot: foot.data,
-    categories: data.categories.map(({ id, name, sub }) => ({
-      id,
-      name,
-      sub: sub.map((one) => ({ id: one.id, name: one.name })),
-    })),
-  };
+  const categories = data.categories.map(({ id, name, sub }) => ({
+    id,
+    name,
+    sub: sub.map((one) => ({ id: one.id, name: one.name })),
+  }));
+  return withUnsent(
+    context,
+    { publicUrl: context.get(hostServices).publicUrl, stores: foot.data.footer.stores },
+    { foot: foot.data, categories },
+  );
 }
 
 /** The menu is the same on every page: it is not asked for again on the way from one to the next. */
@@ -95,12 +97,12 @@ function Frame({ children }: { children: ReactNode }) {
         {siteCopy.skip}
       </a>
       <PageProgress />
-      <SiteHeader categories={data?.categories ?? []} />
+      <SiteHeader categories={data?.categories} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <CompareActions />
-      {data && <SiteFooter foot={data.foot} />}
+      <SiteFooter foot={data?.foot} />
       <ScrollToTop />
       <SearchBoxes />
     </>

@@ -1,9 +1,18 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the list only scrolls to what has the focus */
-import { Children, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { Children, useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+
+/** What the list of slides is given. */
+export interface CarouselList {
+  ref: RefObject<HTMLUListElement | null>;
+  className: string;
+  tabIndex: 0;
+  'aria-label': string;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
 
 interface CarouselProps {
   /** Accessible name of the row. */
@@ -16,7 +25,9 @@ interface CarouselProps {
   slideClassName?: string;
   className?: string;
   /** The slides; give each a key. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Renders the list where slides alone do not do; instead of `children`. */
+  list?: (props: CarouselList) => ReactNode;
 }
 
 const slideMs = 300;
@@ -30,6 +41,7 @@ export function Carousel({
   slideClassName,
   className,
   children,
+  list: renderList,
 }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [can, setCan] = useState<{ back: boolean; on: boolean }>();
@@ -68,13 +80,21 @@ export function Carousel({
 
   return (
     <div className={classNames('carousel', className)} data-gap={gap}>
-      {/* a scrolling box must be reachable by keyboard even when nothing in it can be focused */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label} onFocus={showWholeSlide}>
-        {Children.map(children, (child) => (
-          <li className={slideClassName}>{child}</li>
-        ))}
-      </ul>
+      {renderList?.({
+        ref: list,
+        className: 'carousel-list',
+        tabIndex: 0,
+        'aria-label': label,
+        onFocus: showWholeSlide,
+      }) ?? (
+        // a scrolling box must be reachable by keyboard even when nothing in it can be focused
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label} onFocus={showWholeSlide}>
+          {Children.map(children, (child) => (
+            <li className={slideClassName}>{child}</li>
+          ))}
+        </ul>
+      )}
       {can && button('start')}
       {can && button('end')}
     </div>
@@ -82,7 +102,7 @@ export function Carousel({
 }
 
 /** What Tab reaches is shown whole, with its ring: browsers scroll only as far as the link's own words. */
-function showWholeSlide({ target, currentTarget: row }: FocusEvent<HTMLUListElement>): void {
+function showWholeSlide({ target, currentTarget: row }: FocusEvent<HTMLElement>): void {
   const slide = target === row || !target.matches(':focus-visible') ? null : target.closest('li');
   if (!slide) return;
   const [inner, outer] = [slide.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -8,7 +8,14 @@ const logError = vi.fn<HostServices['logError']>();
 
 function ask(call: HostServices['call']): Promise<unknown> {
   const context = new RouterContextProvider();
-  context.set(hostServices, { nonce: undefined, publicUrl: 'https://kavosh.example', logError, call });
+  context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
+    nonce: undefined,
+    publicUrl: 'https://kavosh.example',
+    logError,
+    call,
+  });
   return callIfPossible(context, showCourseJobs, { params: { id: '7' } });
 }
 const answering = (status: number) => () =>

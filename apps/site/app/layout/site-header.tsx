@@ -13,7 +13,7 @@ import { UserMenuButton } from './menus/user-menu-button.tsx';
 
 const { menu } = siteCopy;
 
-export function SiteHeader({ categories }: { categories: readonly MenuCategory[] }) {
+export function SiteHeader({ categories }: { categories: readonly MenuCategory[] | undefined }) {
   const { pathname } = useLocation();
   useMenusThatClose();
   const current = (path: string) => currentEntry(path, pathname);

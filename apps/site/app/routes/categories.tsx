@@ -6,10 +6,12 @@ import { CategoryGrid } from '../features/categories/category-grid.tsx';
 import { toCategoryView } from '../features/categories/category-view.ts';
 import { categoriesCopy } from '../features/categories/copy.ts';
 import { pageHead } from '../head/page-head.ts';
+import { withUnsent } from '../sent/unsent.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, listCourseCategories, {});
-  return { categories: data.categories.map(toCategoryView) };
+  const categories = data.categories.map(toCategoryView);
+  return withUnsent(context, { isEmpty: categories.length === 0 }, { categories });
 }
 
 export const meta: Route.MetaFunction = ({
@@ -26,17 +28,17 @@ export const meta: Route.MetaFunction = ({
     publicUrl,
   });
 
-export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { isEmpty, categories } }: Route.ComponentProps) {
   return (
     <div className="page page-plain">
       <header className="page-head">
         <h1>{categoriesCopy.title}</h1>
         <p>{categoriesCopy.lead}</p>
       </header>
-      {categories.length > 0 ? (
-        <CategoryGrid categories={categories} headingLevel={2} eager />
-      ) : (
+      {isEmpty ? (
         <EmptyState icon="grid" title={categoriesCopy.empty} />
+      ) : (
+        <CategoryGrid categories={categories} headingLevel={2} eager />
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     publicUrl,
     type: 'article',
     ...(head.image === null ? {} : { imagePath: head.image }),
-    jsonLd: head.jsonLd,
+    ...(head.jsonLd && { jsonLd: head.jsonLd }),
   });
 };
 

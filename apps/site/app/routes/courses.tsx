@@ -29,6 +29,8 @@ import { SearchPage } from '../features/search/search-page.tsx';
 import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
+import { AsSentList } from '../sent/as-sent.tsx';
+import { withUnsent } from '../sent/unsent.ts';
 
 /** /courses, /courses/search/ and /courses/{name}/: one list under three kinds of address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -45,18 +47,20 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // A page past the last one is answered with the last one, and the address says so.
   if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
   const { category, total_results: total } = data;
-  return {
+  const courses = data.courses.map(toCardView);
+  const list = {
     address,
     category,
     reading: courseReading(address, data),
     total,
     pages: data.page.total,
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
-    courses: data.courses.map(toCardView),
+    isEmpty: courses.length === 0,
     options: filterOptionsOf(data.options),
     // Only where the text found nothing.
     topSearch: answer.code === 400 ? answer.data.top_search : null,
   };
+  return withUnsent(context, list, { courses });
 }
 
 /** The first failure on the way to another list is silent, the second is told. */
@@ -87,13 +91,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     feedPath: courseFeedPath(address, category),
     jsonLd: [
       ...(category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : []),
-      ...(topSearch ? [] : listJsonLd(courses, publicUrl)),
+      ...(topSearch ? [] : listJsonLd(courses ?? [], publicUrl)),
     ],
   });
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { address, category, reading, total, pages, courses, options, topSearch } = loaderData;
+  const { address, category, reading, total, pages, isEmpty, courses, options, topSearch } = loaderData;
   if (topSearch) return <NoResults address={address} topSearch={topSearch} reading={reading} />;
   return (
     <SearchPage
@@ -106,16 +110,16 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >
-      {courses.length === 0 ? (
+      {isEmpty ? (
         <EmptyList />
       ) : (
-        <ul className="course-grid">
-          {courses.map((course, index) => (
+        <AsSentList as="ul" part="courses" look="grid" of={courses} className="course-grid">
+          {(course, place) => (
             <li key={course.id}>
-              <CourseCard course={course} headingLevel={2} first={index === 0} />
+              <CourseCard course={course} headingLevel={2} first={place === 0} />
             </li>
-          ))}
-        </ul>
+          )}
+        </AsSentList>
       )}
       <BookmarkActions />
     </SearchPage>

@@ -11,6 +11,7 @@ import { toCategoryView } from '../features/categories/category-view.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
+import { CourseSlides } from '../features/courses/course-slides.tsx';
 import { useOwnCourses } from '../features/courses/use-own-courses.ts';
 import { AcademyRow } from '../features/home/academy-row.tsx';
 import { AppPromotion } from '../features/home/app-promotion.tsx';
@@ -27,6 +28,8 @@ import { StoreLinks } from '../layout/store-links.tsx';
 import { useOnHydration } from '../shared/use-on-hydration.ts';
 import { websiteJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
+import { AsSentList } from '../sent/as-sent.tsx';
+import { withUnsent } from '../sent/unsent.ts';
 import { takeFarewell } from '../session/farewell.ts';
 
 /** More than a row of chips is noise. */
@@ -39,10 +42,9 @@ const MAX_JOBS = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, showHome, {});
   const now = new Date();
-  return {
-    q: (url.searchParams.get('q') ?? '').slice(0, 200),
-    stat: data.stat,
-    topSearch: data.top_search.slice(0, MAX_POPULAR),
+  const q = (url.searchParams.get('q') ?? '').slice(0, 200);
+  const parts = {
+    hero: { q, stat: data.stat, topSearch: data.top_search.slice(0, MAX_POPULAR) },
     categories: data.categories.map(toCategoryView),
     courses: data.recommended_courses.map(toCardView),
     featured: data.featured_courses.map(({ label, course }) => ({ label, course: toCardView(course) })),
@@ -56,6 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       url: post.link_url,
     })),
   };
+  const { hero: _always, ...shelves } = parts;
+  const filled = Object.entries(shelves).flatMap(([name, { length }]) => (length > 0 ? [name] : []));
+  return withUnsent(context, { filled: filled as (keyof typeof shelves)[] }, parts);
 }
 
 export const meta: Route.MetaFunction = ({
@@ -79,62 +84,75 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     const farewell = takeFarewell();
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
-  const { q, stat, topSearch, categories, featured, jobs, academies, news } = loaderData;
+  const { filled, hero, categories, featured, jobs, academies, news } = loaderData;
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
-  const stores = matches[0].loaderData.foot.footer.stores;
+  const { stores } = matches[0].loaderData;
+  const has = (shelf: (typeof filled)[number]) => filled.includes(shelf);
   return (
     <>
-      <Hero q={q} stat={stat} topSearch={topSearch} />
-      {categories.length > 0 && (
+      <Hero hero={hero} />
+      {has('categories') && (
         <Shelf title={homeCopy.categories} all="/categories">
           <CategoryGrid categories={categories} headingLevel={3} />
         </Shelf>
       )}
-      {featured.length > 0 && (
+      {has('featured') && (
         <Shelf title={homeCopy.featured} className="shelf-courses">
-          <Carousel label={homeCopy.featured} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
-            {featured.map(({ label, course }) => (
-              <div key={course.id} className="featured">
-                <Badge tone={label === 'paid' ? 'neutral' : 'highlight-soft'}>{homeCopy.featuredLabels[label]}</Badge>
-                <CourseCard course={course} sizes={shelfSizes} />
-              </div>
-            ))}
-          </Carousel>
-          {courses.length === 0 && <BookmarkActions />}
+          <Carousel
+            label={homeCopy.featured}
+            previousLabel={homeCopy.previous}
+            nextLabel={homeCopy.next}
+            list={(row) => (
+              <AsSentList {...row} as="ul" part="featured" look="" of={featured}>
+                {({ label, course }) => (
+                  <li key={course.id}>
+                    <div className="featured">
+                      <Badge tone={label === 'paid' ? 'neutral' : 'highlight-soft'}>
+                        {homeCopy.featuredLabels[label]}
+                      </Badge>
+                      <CourseCard course={course} sizes={shelfSizes} />
+                    </div>
+                  </li>
+                )}
+              </AsSentList>
+            )}
+          />
+          {!has('courses') && <BookmarkActions />}
         </Shelf>
       )}
-      {courses.length > 0 && (
+      {(has('courses') || (courses?.length ?? 0) > 0) && (
         <Shelf title={homeCopy.recommended} all="/courses" className="shelf-courses">
-          <Carousel label={homeCopy.recommended} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
-            {courses.map((course) => (
-              <CourseCard key={course.id} course={course} sizes={shelfSizes} />
-            ))}
-          </Carousel>
+          <CourseSlides
+            part="recommended"
+            courses={courses}
+            label={homeCopy.recommended}
+            previousLabel={homeCopy.previous}
+            nextLabel={homeCopy.next}
+            sizes={shelfSizes}
+          />
           <BookmarkActions />
         </Shelf>
       )}
-      {jobs.length > 0 && (
+      {has('jobs') && (
         <Shelf title={homeCopy.jobs} all="/jobs">
-          <JobGrid jobs={jobs} wide />
+          <JobGrid part="jobs" jobs={jobs} wide />
           <JobBookmarkActions />
         </Shelf>
       )}
-      {academies.length > 0 && (
+      {has('academies') && (
         <Shelf title={homeCopy.academies}>
           <AcademyRow academies={academies} />
         </Shelf>
       )}
-      {news.length > 0 && (
+      {has('news') && (
         <Shelf title={homeCopy.news}>
           <NewsList posts={news} />
         </Shelf>
       )}
       {stores.length > 0 && (
         <div className="shelf">
-          <AppPromotion>
-            <StoreLinks stores={stores} />
-          </AppPromotion>
+          <AppPromotion links={hero && stores} stores={(shown) => <StoreLinks stores={shown} />} />
         </div>
       )}
     </>

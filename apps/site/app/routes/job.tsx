@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { Carousel } from '@kavosh/ui/carousel.tsx';
 import type { Route } from './+types/job';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
-import { CourseCard } from '../features/courses/course-card.tsx';
+import { CourseSlides } from '../features/courses/course-slides.tsx';
 import { jobPageCopy } from '../features/jobs/job-page/copy.ts';
 import { GoneJob } from '../features/jobs/job-page/gone-job.tsx';
 import { JobPage } from '../features/jobs/job-page/job-page.tsx';
@@ -14,13 +13,15 @@ import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { loadPath } from '../features/learning-path/load-path.ts';
 import { PathFromJob } from '../features/learning-path/path-from-job.tsx';
 import { pageHead } from '../head/page-head.ts';
+import { withUnsentList } from '../sent/unsent.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadJob(context, params.slug);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'gone') return data(loaded, { status: 410 });
   const path = await loadPath(context, loaded.job.id, url.search);
-  return data({ ...loaded, courses: loaded.courses.map(toCardView), path }, { status: 200 });
+  const courses = loaded.courses.map(toCardView);
+  return data(withUnsentList(context, { ...loaded, path }, { courses }), { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     publicUrl,
     type: 'article',
     ...(head.image === null ? {} : { imagePath: head.image }),
-    jsonLd: head.jsonLd,
+    ...(head.jsonLd && { jsonLd: head.jsonLd }),
   });
 };
 
@@ -52,23 +53,17 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       job={job}
       fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
       relatedCourses={
-        courses.length > 0 && (
+        courses?.length !== 0 && (
           <>
-            <Carousel
+            <CourseSlides
+              part="courses"
+              courses={courses}
               label={sections.courses}
               previousLabel={previous}
               nextLabel={next}
-              gap={16}
               slideClassName="job-course"
-            >
-              {courses.map((course) => (
-                <CourseCard
-                  key={course.id}
-                  course={course}
-                  sizes="(width >= 80rem) 19rem, (width >= 64rem) 26rem, (width >= 48rem) 31vw, 92vw"
-                />
-              ))}
-            </Carousel>
+              sizes="(width >= 80rem) 19rem, (width >= 64rem) 26rem, (width >= 48rem) 31vw, 92vw"
+            />
             <BookmarkActions />
           </>
         )

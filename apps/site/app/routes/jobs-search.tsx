@@ -41,7 +41,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     ...((conflict || unknownPlace !== '') && { index: false }),
     publicUrl,
     feedPath: jobFeedPath(address),
-    jsonLd: [...(category ? [breadcrumbsJsonLd(stepsTo(category), publicUrl)] : []), ...listJsonLd(jobs, publicUrl)],
+    jsonLd: [
+      ...(category ? [breadcrumbsJsonLd(stepsTo(category), publicUrl)] : []),
+      ...listJsonLd(jobs ?? [], publicUrl),
+    ],
   });
 };
 
@@ -52,7 +55,7 @@ const stepsTo = (category: { id: number; name: string }) => [
 ];
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
-  return <JobSearchPage {...loaderData} />;
+  return <JobSearchPage {...loaderData} jobs={loaderData.jobs} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,7 @@ import {
 } from '../html/content-security.ts';
 import type { DirectCall } from '../calls/direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
+import type { KeepMarkup } from './page-parts.ts';
 
 /** A build of the site as the server uses it: opaque but for the entry's own exports. */
 export interface SiteBuild {
@@ -20,6 +21,7 @@ export interface PageRendererOptions {
   call: DirectCall;
   publicUrl: string;
   logError: (error: unknown) => void;
+  keepMarkup: KeepMarkup;
   /** An origin of pictures that are not ours, for the policy of every page. */
   pictures?: string | undefined;
 }
@@ -60,7 +62,14 @@ const requestOf = (url: string, form: SentForm | undefined): Request =>
  * Renders the page of an address for a visitor without cookies, language or any other trait of one person. What is
  * answered to a form is the sender's alone.
  */
-export function pageRenderer({ build, call, publicUrl, logError, pictures }: PageRendererOptions): RenderPage {
+export function pageRenderer({
+  build,
+  call,
+  publicUrl,
+  logError,
+  keepMarkup,
+  pictures,
+}: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
   return async (address, form) => {
@@ -78,6 +87,7 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
       nonce,
       publicUrl,
       logError,
+      keepMarkup,
     });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;

@@ -46,6 +46,8 @@ export async function serveDevelopmentSite(
           nonce: undefined,
           publicUrl,
           logError,
+          // Sources change: nothing is kept.
+          keepMarkup: (_key, make) => make(),
         }),
       );
     });

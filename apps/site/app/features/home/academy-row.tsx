@@ -1,10 +1,12 @@
 import { academyPath } from '@kavosh/contract/addresses.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
+import { AsSentList } from '../../sent/as-sent.tsx';
 import { homeCopy } from './copy.ts';
 
 interface AcademyRowProps {
-  academies: readonly { id: number; name: string; avatar: string | null }[];
+  /** Left out where the page came with them. */
+  academies: readonly { id: number; name: string; avatar: string | null }[] | undefined;
 }
 
 /**
@@ -17,13 +19,18 @@ export function AcademyRow({ academies }: AcademyRowProps) {
       previousLabel={homeCopy.previous}
       nextLabel={homeCopy.next}
       className="academy-row"
-    >
-      {academies.map((academy) => (
-        <a key={academy.id} className="academy" href={academyPath(academy)}>
-          <Avatar url={academy.avatar} name={academy.name} size={96} shape="rounded" />
-          <span>{academy.name}</span>
-        </a>
-      ))}
-    </Carousel>
+      list={(row) => (
+        <AsSentList {...row} as="ul" part="academies" look="" of={academies}>
+          {(academy) => (
+            <li key={academy.id}>
+              <a className="academy" href={academyPath(academy)}>
+                <Avatar url={academy.avatar} name={academy.name} size={96} shape="rounded" />
+                <span>{academy.name}</span>
+              </a>
+            </li>
+          )}
+        </AsSentList>
+      )}
+    />
   );
 }

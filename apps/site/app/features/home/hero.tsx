@@ -2,6 +2,7 @@ import { searchPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
+import { AsSent } from '../../sent/as-sent.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { homeCopy } from './copy.ts';
 import { TilePanel } from './tile-panel.tsx';
@@ -14,9 +15,17 @@ interface HeroProps {
 }
 
 /** What Kavosh is for, the search, what others look for, and the three counts. */
-export function Hero({ q, topSearch, stat }: HeroProps) {
+export function Hero({ hero }: { hero: HeroProps | undefined }) {
   return (
-    <section className="hero">
+    <AsSent as="section" part="hero" of={hero} keptAs="" className="hero">
+      {(shown) => <HeroBody {...shown} />}
+    </AsSent>
+  );
+}
+
+function HeroBody({ q, topSearch, stat }: HeroProps) {
+  return (
+    <>
       <TilePanel />
       <div className="page hero-content">
         <h1>{homeCopy.title}</h1>
@@ -44,7 +53,7 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
         )}
         <Stats stat={stat} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { AsSentList } from '../../sent/as-sent.tsx';
+
 export interface NewsView {
   id: number;
   title: string;
@@ -8,16 +10,16 @@ export interface NewsView {
 }
 
 /** The newest of the marketplace. */
-export function NewsList({ posts }: { posts: readonly NewsView[] }) {
+export function NewsList({ posts }: { posts: readonly NewsView[] | undefined }) {
   return (
-    <ul className="news-list">
-      {posts.map((post) => (
+    <AsSentList as="ul" part="news" look="" of={posts} className="news-list">
+      {(post) => (
         <li key={post.id} className="news">
           <p className="news-date">{post.date}</p>
           <h3>{post.url ? <a href={post.url}>{post.title}</a> : post.title}</h3>
           <p className="news-body">{post.body}</p>
         </li>
-      ))}
-    </ul>
+      )}
+    </AsSentList>
   );
 }

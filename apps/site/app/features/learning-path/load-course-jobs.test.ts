@@ -6,6 +6,8 @@ import { loadCourseJobs } from './load-course-jobs.ts';
 function load(status: number, data: unknown): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,

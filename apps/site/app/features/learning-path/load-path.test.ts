@@ -11,7 +11,14 @@ const answer = {
 
 function load(call: HostServices['call'], search = ''): Promise<unknown> {
   const context = new RouterContextProvider();
-  context.set(hostServices, { nonce: undefined, publicUrl: 'https://kavosh.example', logError: () => undefined, call });
+  context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
+    nonce: undefined,
+    publicUrl: 'https://kavosh.example',
+    logError: () => undefined,
+    call,
+  });
   return loadPath(context, 7, search);
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
-import { Carousel } from '@kavosh/ui/carousel.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import type { CardView } from '../card-view.ts';
-import { CourseCard } from '../course-card.tsx';
+import { CourseSlides } from '../course-slides.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 import type { CourseView } from './course-view.ts';
 import { EditionList } from './edition-list.tsx';
@@ -75,16 +74,26 @@ export function CourseSections({ course, children }: { course: CourseView; child
 }
 
 /** Other courses in a row that scrolls by itself. */
-export function RelatedCourses({ courses, title = copy.related }: { courses: readonly CardView[]; title?: string }) {
-  if (courses.length === 0) return null;
+export function RelatedCourses({
+  courses,
+  title = copy.related,
+}: {
+  courses: readonly CardView[] | undefined;
+  title?: string;
+}) {
+  if (courses?.length === 0) return null;
   return (
     <section className="course-section page related-courses">
       <h2>{title}</h2>
-      <Carousel label={title} previousLabel={copy.previous} nextLabel={copy.next} slideClassName="related-course">
-        {courses.map((card) => (
-          <CourseCard key={card.id} course={card} sizes="(width >= 40rem) 18rem, 80vw" />
-        ))}
-      </Carousel>
+      <CourseSlides
+        part="related"
+        courses={courses}
+        label={title}
+        previousLabel={copy.previous}
+        nextLabel={copy.next}
+        sizes="(width >= 40rem) 18rem, 80vw"
+        slideClassName="related-course"
+      />
     </section>
   );
 }

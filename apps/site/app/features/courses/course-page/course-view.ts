@@ -34,7 +34,8 @@ export interface CourseView {
   syllabus: { summary: string; first: string; rest: string };
   instructors: { id: number; name: string; position: string; image: string | null }[];
   editions: EditionView[];
-  related: CardView[];
+  /** Left out where the page came with them. */
+  related?: readonly CardView[];
 }
 
 /** Characters of a text that are shown before «نمایش بیشتر». */

@@ -24,6 +24,8 @@ const listed = {
 function load(slug: string, search = ''): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,

@@ -6,6 +6,7 @@ import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
+import { withUnsent, withUnsentList } from '../../../sent/unsent.ts';
 import { toCardView, type CardView } from '../card-view.ts';
 import { commentsHref, readCommentsQuery } from './comments/comments-address.ts';
 import { commentsView, type CommentsView } from './comments/comments-view.ts';
@@ -18,7 +19,7 @@ export type LoadedCourse =
       kind: 'course';
       course: CourseView;
       comments: CommentsView;
-      head: { description: string; image: string | null; jsonLd: object[] };
+      head: { description: string; image: string | null; jsonLd?: object[] };
     }
   | { kind: 'withdrawn'; related: CardView[] };
 
@@ -60,17 +61,23 @@ export async function loadCourse(
   if (Number(toAsciiDigits(query.page.trim())) > current) throw replace(encodeURI(commentsHref(path, sort, current)));
   const { publicUrl } = context.get(hostServices);
   const now = new Date();
+  const { related, ...view } = courseView(course, now);
   return {
     kind: 'course',
-    course: courseView(course, now),
+    course: withUnsentList(context, view, { related }),
     comments: commentsView(listed.data, sort, now),
-    head: {
-      description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
-      image: course.images.og,
-      jsonLd: [
-        courseJsonLd(course, publicUrl, listed.data.comments),
-        breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl),
-      ],
-    },
+    head: withUnsent(
+      context,
+      {
+        description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
+        image: course.images.og,
+      },
+      {
+        jsonLd: [
+          courseJsonLd(course, publicUrl, listed.data.comments),
+          breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl),
+        ],
+      },
+    ),
   };
 }

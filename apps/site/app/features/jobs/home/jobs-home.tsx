@@ -14,13 +14,15 @@ import './jobs-home.css';
 
 interface JobsHomeProps {
   categories: readonly { id: number; name: string; jobs: number }[];
-  recent: readonly JobCardView[];
+  hasRecent: boolean;
+  /** Left out where the page came with them. */
+  recent: readonly JobCardView[] | undefined;
 }
 
 const { home } = jobsCopy;
 
 /** The jobs landing: the search, a member's own jobs, the newest of all. */
-export function JobsHome({ categories, recent }: JobsHomeProps) {
+export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
   const filled = categories.filter(({ jobs }) => jobs > 0);
   return (
     <>
@@ -43,7 +45,7 @@ export function JobsHome({ categories, recent }: JobsHomeProps) {
       </section>
       <div className="page jobs-home">
         <OwnJobs />
-        {recent.length > 0 && (
+        {hasRecent && (
           <section className="job-shelf">
             <div className="job-shelf-head">
               <h2>{home.recent}</h2>
@@ -52,7 +54,7 @@ export function JobsHome({ categories, recent }: JobsHomeProps) {
                 <Icon name="chevron-end" size={18} />
               </a>
             </div>
-            <JobGrid jobs={recent} wide />
+            <JobGrid part="recent" jobs={recent} wide />
           </section>
         )}
       </div>

@@ -65,7 +65,7 @@ export function OwnJobs() {
           ))}
         </div>
       )}
-      {jobs && <JobGrid jobs={jobs} wide />}
+      {jobs && <JobGrid part="own-jobs" jobs={jobs} wide />}
     </section>
   );
 }

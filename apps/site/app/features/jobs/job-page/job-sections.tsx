@@ -105,12 +105,12 @@ export function JobSections({
 }
 
 /** Other open jobs. */
-export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] }) {
-  if (jobs.length === 0) return null;
+export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] | undefined }) {
+  if (jobs?.length === 0) return null;
   return (
     <section>
       <h2>{sections.jobs}</h2>
-      <JobGrid jobs={jobs} />
+      <JobGrid part="related" jobs={jobs} />
     </section>
   );
 }

@@ -44,7 +44,8 @@ export interface JobView {
   applyAt: string | null;
   /** The last day, in words; null where none is set. */
   until: string | null;
-  related: readonly JobCardView[];
+  /** Left out where the page came with them. */
+  related?: readonly JobCardView[];
 }
 
 /** Characters of a description that are shown before «نمایش بیشتر». */

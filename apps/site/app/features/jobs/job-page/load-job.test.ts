@@ -14,6 +14,8 @@ const answers: Record<string, { status: number; data: unknown }> = {
 function load(slug: string): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,

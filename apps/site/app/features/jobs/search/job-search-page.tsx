@@ -32,7 +32,10 @@ import './job-search.css';
 
 export interface JobSearchView {
   address: JobAddress;
-  jobs: readonly JobCardView[];
+  /** Whether nothing was found. */
+  isEmpty: boolean;
+  /** Left out where the page came with them. */
+  jobs?: readonly JobCardView[] | undefined;
   options: JobFilterOptions;
   total: number;
   pages: number;
@@ -55,6 +58,7 @@ const ownField = ['q'] as const;
 /** A list of jobs with everything that narrows and pages it. */
 export function JobSearchPage({
   address,
+  isEmpty,
   jobs,
   options,
   total,
@@ -118,14 +122,14 @@ export function JobSearchPage({
             </p>
           </div>
           <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
-          {jobs.length === 0 ? (
+          {isEmpty ? (
             <EmptyState title={search.empty} body={search.emptyBody} icon="briefcase">
               <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
                 {search.all}
               </a>
             </EmptyState>
           ) : (
-            <JobGrid jobs={jobs} headingLevel={2} />
+            <JobGrid part="jobs" jobs={jobs} headingLevel={2} />
           )}
           <Pagination
             current={address.page}

@@ -17,6 +17,8 @@ function load(search: string, name?: string): { answer: Promise<unknown>; asked:
   const asked: Record<string, unknown>[] = [];
   const context = new RouterContextProvider();
   context.set(hostServices, {
+    isDocument: false,
+    keepMarkup: (_key, make) => make(),
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,

@@ -6,6 +6,7 @@ import { encodedHref } from '../../../head/encoded-href.ts';
 import { indexPlaces, placeNamed } from '../places/find-places.ts';
 import { jobHref, type JobPlace } from '../job-address.ts';
 import { toJobCardView } from '../job-card/job-card-view.ts';
+import { withUnsent } from '../../../sent/unsent.ts';
 import { jobReading } from './job-reading.ts';
 import { toFilterOptions } from './job-filter-options.ts';
 import type { JobSearchView } from './job-search-page.tsx';
@@ -47,9 +48,10 @@ export async function loadJobList(
   if (place || read.page !== address.page || (category && read.category.length > 0))
     throw replace(encodedHref(jobHref(address)));
   const now = new Date();
-  return {
+  const jobs = data.jobs.map((job) => toJobCardView(job, now));
+  const list = {
     address,
-    jobs: data.jobs.map((job) => toJobCardView(job, now)),
+    isEmpty: jobs.length === 0,
     options: toFilterOptions(options),
     total: data.total_results,
     pages: data.page.total,
@@ -57,4 +59,5 @@ export async function loadJobList(
     conflict,
     unknownPlace: placeText,
   };
+  return withUnsent(context, list, { jobs });
 }
