@@ -75,6 +75,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
     contact: { address: null, phone: null, email: null, tiles: null },
     backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+    mediaStore: { kind: 'folder', bucket: null },
     ...changes,
   };
   await fill?.(database, config);

@@ -45,6 +45,7 @@ const config: Config = {
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+  mediaStore: { kind: 'folder', bucket: null },
 };
 await loadDemoWhenEmpty({ database, config, log });
 const app = await buildApp({ config, database, log });

@@ -5,9 +5,11 @@ import { BackupFailure, explainWriting } from '../../apps/server/src/platform/ba
 import { pruneBackups } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { embeddedCluster } from '../../apps/server/src/platform/backup/embedded-cluster.ts';
 import { makeBackup } from '../../apps/server/src/platform/backup/make-backup.ts';
+import type { Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { probeDatabase } from '../../apps/server/src/platform/database-probe.ts';
 import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
+import { bucketOf } from '../../apps/server/src/photo-store.ts';
 import { hasSecret } from '../../apps/operate/src/open-desk.ts';
 
 export interface BackupCommand {
@@ -54,11 +56,12 @@ export async function runBackup({
   try {
     const cluster = server === null ? null : embeddedCluster(dataDir);
     const made = await makeBackup({
-      source: { url: url ?? server!.url, cluster, dataDir, backupKey, pgDump },
+      source: { url: url ?? server!.url, cluster, dataDir, bucket: await bucketOf(config), backupKey, pgDump },
       folder,
       signal,
     });
     say(`The backup is ${made.path} (${mebibytes(made.bytes)}).`);
+    if (made.photos) say(tellPhotos(made.photos));
     if (prune) for (const name of pruneBackups(folder, keep)) say(`Removed ${name}.`);
     if (secretFile === null) {
       say(
@@ -69,6 +72,11 @@ export async function runBackup({
   } finally {
     await server?.stop();
   }
+}
+
+function tellPhotos({ place, found, copied, problem }: NonNullable<Manifest['photos']>): string {
+  if (problem === null) return `People's pictures are in it: ${copied} files of ${place}.`;
+  return `It lacks some of people's pictures, ${copied} of at least ${found} files are in it: ${problem}.`;
 }
 
 /** One that is not there yet is not made by a backup. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '../../apps/server/src/config.ts';
 import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
+import type { Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts';
 import { deriveKeys } from '../../apps/server/src/platform/secret-key.ts';
 import { openDesk } from '../../apps/operate/src/open-desk.ts';
@@ -50,6 +51,7 @@ export async function runRestore({
     `Restored into ${into}: what was there on ${manifest.began_at}, ${manifest.files.length} files, each as the ` +
       'manifest says.',
   );
+  if (manifest.photos) say(tellPhotos(manifest.photos, into));
   for (const line of defects.slice(0, mostDefects)) say(line);
   say(
     defects.length === 0
@@ -58,6 +60,15 @@ export async function runRestore({
   );
   say(`To start on it: ${startLine(manifest.database.kind, into, secret)}`);
   return defects.length === 0;
+}
+
+function tellPhotos({ place, found, copied, problem }: NonNullable<Manifest['photos']>, into: string): string {
+  const whole = problem === null ? '' : ` The backup has ${copied} of at least ${found} files: ${problem}.`;
+  return (
+    `People's pictures were kept in ${place}, which was left as it is; those of the backup lie in ` +
+    `${join(into, 'media', 'photos')} now, and npm run media -- move --from folder --to s3 brings them into a ` +
+    `bucket.${whole}`
+  );
 }
 
 async function look(config: Config, url: string, into: string, say: (line: string) => void): Promise<string[]> {

@@ -8,6 +8,7 @@ import { openDatabase } from '@kavosh/server/platform/database.ts';
 import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
 import { migrate } from '@kavosh/server/platform/migrate.ts';
+import { openPhotoStore } from '@kavosh/server/photo-store.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
 import { deriveKeys, keptSecretKey } from '@kavosh/server/platform/secret-key.ts';
 import { shippedLexicon } from '@kavosh/server/platform/shipped-lexicon.ts';
@@ -48,14 +49,16 @@ export async function openDesk(
       applicationName: 'kavosh-operate',
     });
     closers.push(() => database.close());
+    const keys = hasSecret(config) ? deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) : null;
     const domains = createDomains({
       db: database.kysely,
       clock: systemClock,
       mediaDirectory: join(config.dataDir, 'media'),
+      photoStore: await openPhotoStore(config),
       fontFile: pictureFont,
       lexicon: shippedLexicon,
       logError: (error, what) => warn(`${what}: ${String(error)}`),
-      ...(hasSecret(config) ? { secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) } : {}),
+      ...(keys ? { secrets: keys } : {}),
     });
     closers.push(() => domains.close());
     const deskAddress = addressOfDesk(config);

@@ -30,6 +30,7 @@ import { openWebApp } from './http/web-app.ts';
 import { changeSubjects, createChanges, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget } from './kernel/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
@@ -41,6 +42,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
 import { pictureFont } from './platform/picture-font.ts';
 import { shippedLexicon } from './platform/shipped-lexicon.ts';
+import { openPhotoStore } from './photo-store.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
 
 declare module 'fastify' {
@@ -71,6 +73,8 @@ export interface AppDeps {
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;
+  /** Where people's pictures are kept; where the configuration says unless told. */
+  photoStore?: PhotoStore;
   /** How wallets are topped up; without it nobody can. */
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
@@ -145,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     changes,
     mediaDirectory: join(config.dataDir, 'media'),
+    photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
     logError,

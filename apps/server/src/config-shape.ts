@@ -59,6 +59,8 @@ export interface Config {
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
   backup: BackupConfig;
+  /** Where people's pictures are kept. */
+  mediaStore: MediaStoreConfig;
 }
 
 export type CodeKind = CodeSms['kind'];
@@ -99,6 +101,24 @@ export interface PaymentConfig {
   provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
   zarinpal: { merchantId: string; url: string } | null;
   zibal: { merchant: string; url: string } | null;
+}
+
+/**
+ * Where people's pictures are kept. A bucket may be described though the folder is used: pictures are moved from the
+ * one to the other.
+ */
+export type MediaStoreConfig = { kind: 'folder'; bucket: BucketConfig | null } | { kind: 's3'; bucket: BucketConfig };
+
+/** A bucket of object storage that speaks S3. The keys are secret. */
+export interface BucketConfig {
+  /** Origin, without a path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's name in the path (`https://host/bucket/…`), not before the host. */
+  pathStyle: boolean;
 }
 
 /** Names the variable and what is wrong with it, in one sentence. */

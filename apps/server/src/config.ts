@@ -6,8 +6,6 @@ import { tilesOf } from './map-tiles.ts';
 import { browsableHost } from './browsable-host.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
 import {
-  bytes,
-  bytesProblem,
   isHost,
   mebibyte,
   metrics,
@@ -33,9 +31,10 @@ import {
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
+import { mediaStoreConfig, mediaVariables } from './media-config.ts';
 import { paymentConfig, paymentVariables } from './payment-config.ts';
 import { replicaUrl, replicaVariables } from './replica-config.ts';
-import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
+import { memoryVariables, shareMemory, type MemoryShares } from './memory-config.ts';
 
 export { ConfigError, type Config, type SmsConfig };
 
@@ -66,11 +65,7 @@ const variables = {
   TRUST_PROXY: [trustProxy, "must be off, or the proxies' addresses such as 10.0.0.0/8,loopback"],
   DATABASE_POOL_SIZE: [wholeNumber(1, 500), 'must be a whole number from 1 to 500'],
   PAGE_CACHE: [onOff, 'must be on or off'],
-  MEMORY_MB: [memoryMegabytes, 'must be a whole number of megabytes from 24 to 65536'],
-  PAGE_CACHE_BYTES: [bytes, bytesProblem],
-  ANSWER_CACHE_BYTES: [bytes, bytesProblem],
-  PICTURE_CACHE_BYTES: [bytes, bytesProblem],
-  SITEMAP_CACHE_BYTES: [bytes, bytesProblem],
+  ...memoryVariables,
   DESK: [deskPlace, deskProblem],
   METRICS: [metrics, 'must be off, on, a port, or an address with a port such as 127.0.0.1:9464'],
   SECRET_KEY: [
@@ -122,6 +117,7 @@ const variables = {
   ...replicaVariables,
   ...paymentVariables,
   ...mailVariables,
+  ...mediaVariables,
   ...backupVariables,
 } as const;
 
@@ -132,6 +128,8 @@ const secretNames = new Set<VariableName>([
   'DATABASE_READ_URL',
   'SECRET_KEY',
   'SMTP_URL',
+  'MEDIA_S3_ACCESS_KEY_ID',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
   'KAVENEGAR_API_KEY',
   'SMSIR_API_KEY',
   'ZARINPAL_MERCHANT_ID',
@@ -165,13 +163,14 @@ function readMemory(env: NodeJS.ProcessEnv): MemoryShares {
   );
 }
 
+/** The same of several at once, by their names. */
+function readAll<Names extends Partial<typeof variables>>(env: NodeJS.ProcessEnv, names: Names) {
+  type Values = { [Name in keyof Names & VariableName]: z.output<(typeof variables)[Name][0]> | undefined };
+  return Object.fromEntries(Object.keys(names).map((name) => [name, read(env, name as VariableName)])) as Values;
+}
+
 function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
-  const config = backupConfig({
-    BACKUP_EVERY: read(env, 'BACKUP_EVERY'),
-    BACKUP_FOLDER: read(env, 'BACKUP_FOLDER'),
-    BACKUP_KEEP: read(env, 'BACKUP_KEEP'),
-    PG_DUMP: read(env, 'PG_DUMP'),
-  });
+  const config = backupConfig(readAll(env, backupVariables));
   if (config.everyMs === null || config.folder !== null) return config;
   throw new ConfigError(
     'BACKUP_FOLDER must be set when BACKUP_EVERY is: the folder that backups are kept in, best on another disk.',
@@ -330,6 +329,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     contact: readContact(env, demo),
     backup: readBackup(env),
+    mediaStore: mediaStoreConfig(readAll(env, mediaVariables)),
   };
 }
 

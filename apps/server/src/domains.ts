@@ -16,6 +16,7 @@ import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/rate-limit-store.ts';
 import { runEvery } from './kernel/run-every.ts';
+import type { PictureDeps } from './picture-deps.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -62,19 +63,13 @@ import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes
 
 export type { Tables };
 
-export interface DomainDeps {
+export interface DomainDeps extends PictureDeps {
   db: Kysely<Tables>;
   /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
   reads?: Kysely<Tables>;
   clock: Clock;
   /** Told of what other processes change; tools have nothing that grows old. */
   changes?: Changes;
-  /** Where rendered pictures are kept. */
-  mediaDirectory: string;
-  /** The font that pictures with text are set in. */
-  fontFile: string;
-  /** Bytes of pictures kept in memory; the media domain's own unless told. */
-  pictureBytes?: number;
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;
@@ -169,6 +164,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const media = createMedia({
     db,
     directory: mediaDirectory,
+    photoStore: deps.photoStore,
     fontFile,
     rendersWaiting: 256,
     ...(deps.pictureBytes === undefined ? {} : { memoryBytes: deps.pictureBytes }),

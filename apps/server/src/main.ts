@@ -11,6 +11,7 @@ import { createChanges } from './kernel/changes.ts';
 import { systemClock } from './kernel/clock.ts';
 import { memoizeFor } from './kernel/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
+import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { listenToChanges } from './platform/change-listener.ts';
@@ -199,7 +200,7 @@ async function start(
   void app.domains.start().catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
   await listen(app, config);
   if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
-  startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
+  await startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
   greet(config);
   return config;
 }
@@ -297,7 +298,7 @@ async function startReplica(
 type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: () => string };
 
 /** By the clock, or only watched where others make them; nothing where no folder is named. */
-function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): void {
+async function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): Promise<void> {
   const { folder, everyMs, keep, pgDump } = config.backup;
   if (folder === null) return;
   const cluster = config.databaseUrl === null ? embeddedCluster(config.dataDir) : null;
@@ -308,6 +309,7 @@ function startBackups({ config, url, log, metrics, secrets }: BackupParts, close
     },
     cluster,
     dataDir: config.dataDir,
+    bucket: await bucketOf(config),
     backupKey: secrets.backupKey,
     pgDump,
   };

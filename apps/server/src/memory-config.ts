@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bytes, bytesProblem } from './config-values.ts';
 
 /** Most bytes that each cache may hold. */
 export interface MemoryShares {
@@ -19,11 +20,20 @@ const names = Object.keys(parts) as (keyof MemoryShares)[];
 /** With less a cache is of no use. */
 const leastBytes = mebibyte;
 
-export const memoryMegabytes = z
+const megabytes = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform((text) => Number(text) * mebibyte)
   .refine((value) => value >= 24 * mebibyte && value <= 64 * 1024 * mebibyte);
+
+/** As in config.ts: a reader of the text, and the sentence's end when it is refused. */
+export const memoryVariables = {
+  MEMORY_MB: [megabytes, 'must be a whole number of megabytes from 24 to 65536'],
+  PAGE_CACHE_BYTES: [bytes, bytesProblem],
+  ANSWER_CACHE_BYTES: [bytes, bytesProblem],
+  PICTURE_CACHE_BYTES: [bytes, bytesProblem],
+  SITEMAP_CACHE_BYTES: [bytes, bytesProblem],
+} as const;
 
 /**
  * Shares the memory of all caches out. What is given for one is taken from the whole first and the others share the

@@ -41,6 +41,11 @@ export const refusals = {
   'comment.too_many': { status: 429, message: waitSentences.tooManyTries },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
+  'media.away': { status: 503, message: 'این تصویر اکنون در دسترس نیست. لطفاً کمی بعد دوباره تلاش کنید.' },
+  'media.not_kept': {
+    status: 503,
+    message: 'تصویر شما ذخیره نشد و چیز دیگری هم تغییر نکرد. لطفاً کمی بعد دوباره تلاش کنید.',
+  },
   'identity.unauthenticated': {
     status: 401,
     message: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید',

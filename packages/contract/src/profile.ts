@@ -184,6 +184,7 @@ export const saveProfile = endpoint({
     'request.malformed',
     'profile.too_many_changes',
     'media.busy',
+    'media.not_kept',
     'server.busy',
   ],
 });

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MediaDesign } from './designs.ts';
 
 /**
- * The tables that the media domain owns: designs under their ids, and photos whose files are to be removed. Files are
- * not in the database.
+ * The tables that the media domain owns: designs under their ids, photos that are being stored, and photos whose
+ * files are to be removed. Files are not in the database.
  */
 export interface MediaTables {
   media: {
@@ -11,5 +11,6 @@ export interface MediaTables {
     design: ColumnType<MediaDesign, string, never>;
     created_at: Generated<Date>;
   };
+  photo_upload: { photo: string; began_at: Generated<Date> };
   photo_removal: { photo: string; at: Generated<Date> };
 }

@@ -1,19 +1,22 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { smallCache } from '../../kernel/small-cache.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { PhotoStore } from '../../kernel/ports/photo-store.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { canonicalDesign, mediaId, type MediaDesign, type MediaKind } from './designs.ts';
 import { drawingEdition } from './draw.ts';
 import { deleteDesigns, findDesign, insertDesigns } from './media-store.ts';
 import type { MediaTables } from './media.tables.ts';
 import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat } from './picture-formats.ts';
-import { noteRemoval, removeNoted } from './photo-removals.ts';
-import { createPhotos, type PhotoCrop } from './photos.ts';
+import { endRemoval, noteRemoval, removeNoted } from './photo-removals.ts';
+import { endUpload, noteCutOff, noteUpload } from './photo-uploads.ts';
+import { createPhotos, type PhotoCrop, type Photos, type UploadNotes } from './photos.ts';
 import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
 
+export { folderPhotoStore, photoPath } from './folder-photo-store.ts';
 export { defaultCover } from './default-cover.ts';
 export { mediaId, type LogoDesign, type MediaDesign, type MediaKind } from './designs.ts';
 export type { MediaTables } from './media.tables.ts';
@@ -25,11 +28,10 @@ export { seedOf } from './seeded-random.ts';
 
 export interface MediaOptions {
   readonly db: Executor<MediaTables>;
-  /**
-   * Folder for rendered files; made when it is needed. All but `photos` in it can be drawn again and may be deleted at
-   * any time.
-   */
+  /** Folder for rendered files; made when it is needed. They can be drawn again and may be deleted at any time. */
   readonly directory: string;
+  /** Where pictures that people sent are kept. Tools that show and keep none leave it out. */
+  readonly photoStore?: PhotoStore | undefined;
   /** Path of the variable Vazirmatn TTF: letters of logos and words of Open Graph pictures are set in it. */
   readonly fontFile: string;
   /** Bytes of pictures kept in memory; 32 MiB unless told. */
@@ -64,15 +66,24 @@ export interface Media {
    * its kind is not delivered in. Throws Refusal('media.busy').
    */
   render(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
-  /** As photos.ts says. */
+  /** As photos.ts says. Until `photoKept` it is noted as an upload under way, and removed an hour later. */
   keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
-  /** Removes a kept photo, from this process's memory too. One that is not there counts as removed. */
+  /**
+   * Says, in the transaction that shows it from now on, that a photo is to stay. Throws Refusal('media.not_kept') where
+   * that took so long that it was removed.
+   */
+  photoKept<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
+  /**
+   * Removes a kept photo, from this process's memory too; other processes show it for a minute at most. One that is not
+   * there counts as removed.
+   */
   dropPhoto(id: string): Promise<void>;
   /**
    * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, no matter what happens
    * in between.
    */
   dropPhotoLater<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
+  /** Removes what was left to be removed, and what uploads that were cut off left behind. */
   dropNotedPhotos(): Promise<void>;
   /**
    * Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were
@@ -107,6 +118,7 @@ export function createMedia(options: MediaOptions): Media {
     if (found !== null) designs.set(id, found);
     return found;
   };
+  const uploads: UploadNotes = { begin: (id) => noteUpload(db, id), end: (id) => endUpload(db, id) };
   const source: PictureSource = {
     files: createPictureFiles(directory, drawingEdition),
     queue: createRenderQueue<Picture>({ atOnce: options.rendersAtOnce ?? 2, waiting: options.rendersWaiting ?? 64 }),
@@ -115,7 +127,12 @@ export function createMedia(options: MediaOptions): Media {
     designOf,
     onFault: options.onFault ?? (() => undefined),
   };
-  const photos = createPhotos({ directory: join(directory, 'photos'), memory: source.memory, onFault: source.onFault });
+  const { photoStore: store } = options;
+  const photos = store && createPhotos({ store, uploads, memory: source.memory, onFault: source.onFault });
+  const withPhotos = (): Photos => {
+    if (photos) return photos;
+    throw new Error('this program was not told where photos are kept');
+  };
   return {
     async register(executor, wanted) {
       const ids = wanted.map(mediaId);
@@ -134,11 +151,22 @@ export function createMedia(options: MediaOptions): Media {
     },
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
     render: async (id, width, format) =>
-      (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
-    keepPhoto: (bytes, crop) => photos.keep(bytes, crop),
-    dropPhoto: (id) => photos.drop(id),
+      (await renderPicture(source, id, width, format)) ?? photos?.read(id, width, format) ?? null,
+    keepPhoto: (bytes, crop) => withPhotos().keep(bytes, crop),
+    async photoKept(tx, id) {
+      if (!(await endUpload(tx as unknown as Executor<MediaTables>, id))) throw new Refusal('media.not_kept');
+    },
+    async dropPhoto(id) {
+      await withPhotos().drop(id);
+      await endUpload(db, id);
+      await endRemoval(db, id);
+    },
     dropPhotoLater: (tx, id) => noteRemoval(tx as unknown as Executor<MediaTables>, id),
-    dropNotedPhotos: () => removeNoted(db, (id) => photos.drop(id)),
+    async dropNotedPhotos() {
+      if (!photos) return;
+      await noteCutOff(db);
+      await removeNoted(db, (id) => photos.drop(id));
+    },
     prewarm: (ids, signal) => prewarm(source, ids, signal),
   };
 }

@@ -13,13 +13,25 @@ export async function noteRemoval(tx: Executor<MediaTables>, photo: string): Pro
     .execute();
 }
 
+/** Says that the files are gone. */
+export async function endRemoval(db: Executor<MediaTables>, photo: string): Promise<void> {
+  await db.deleteFrom('photo_removal').where('photo', '=', photo).execute();
+}
+
 /**
  * Removes the files of photos that were left to be removed; a photo stays noted until they are gone. Several processes
- * may do it at once.
+ * may do it at once. One that cannot be removed keeps no other one from it.
+ * @throws the first failure, when all were tried
  */
 export async function removeNoted(db: Executor<MediaTables>, drop: (photo: string) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
   for (const { photo } of await db.selectFrom('photo_removal').select('photo').orderBy('at').limit(MOST).execute()) {
-    await drop(photo);
-    await db.deleteFrom('photo_removal').where('photo', '=', photo).execute();
+    try {
+      await drop(photo);
+      await endRemoval(db, photo);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }

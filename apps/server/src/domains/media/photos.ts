@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { boundedQueue } from '../../kernel/bounded-queue.ts';
-import { createPictureFiles } from './picture-files.ts';
+import type { PhotoStore } from '../../kernel/ports/photo-store.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { pictureName, pictureOf, type Picture } from './render-picture.ts';
 
@@ -20,11 +21,19 @@ export interface Photos {
    * behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
    *   or JPEG of at most 24 million pixels
-   * @throws Refusal('server.busy') when too many are waiting
+   * @throws Refusal('server.busy') when too many are waiting, Refusal('media.not_kept') where the store did not take it
    */
   keep(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
+  /** @throws Refusal('media.away') where the store does not answer */
   read(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
+  /** @throws what the store says, where files may still be there */
   drop(id: string): Promise<void>;
+}
+
+/** What is noted of a photo's files while they are stored, so that a process that dies leaves none behind for good. */
+export interface UploadNotes {
+  begin(id: string): Promise<void>;
+  end(id: string): Promise<unknown>;
 }
 
 const widths = [64, 128, 256] as const;
@@ -35,6 +44,9 @@ const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 16_000;
 const SECONDS_AT_MOST = 5;
 const idPattern = /^[0-9a-f]{24}$/;
+/** Another process may have removed it: then nobody is shown it for longer than this. */
+const MEMORY_MS = 60_000;
+const RETRY_AFTER_SECONDS = 30;
 
 /** Two at once: each holds its pixels. */
 const AT_ONCE = 2;
@@ -82,24 +94,43 @@ async function squareOf(bytes: Uint8Array, crop: PhotoCrop | null): Promise<{ da
   }
 }
 
-export function createPhotos({
-  directory,
-  memory,
-  onFault,
-}: {
-  directory: string;
-  memory: LRUCache<string, Picture>;
-  onFault: (error: unknown) => void;
-}): Photos {
-  const files = createPictureFiles(directory, 1);
+export interface PhotosOptions {
+  readonly store: PhotoStore;
+  readonly uploads: UploadNotes;
+  readonly memory: LRUCache<string, Picture>;
+  /** Told of files that could not be read, stored or removed. */
+  readonly onFault: (error: unknown) => void;
+}
+
+const names = (id: string): string[] =>
+  widths.flatMap((width) => formats.map((format) => pictureName(id, width, format)));
+
+/** Each file of a photo with its bytes. */
+async function drawFiles(id: string, square: { data: Buffer; channels: 3 }): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const width of widths) {
+    const sized = sharp(square.data, { raw: { width: largest, height: largest, channels: square.channels } }).resize(
+      width,
+      width,
+    );
+    files.set(pictureName(id, width, 'avif'), await sized.clone().avif({ quality: 60, effort: 2 }).toBuffer());
+    files.set(
+      pictureName(id, width, 'webp'),
+      await sized.webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer(),
+    );
+  }
+  return files;
+}
+
+export function createPhotos({ store, uploads, memory, onFault }: PhotosOptions): Photos {
   const inLine = boundedQueue(AT_ONCE, WAITING);
-  const names = (id: string): string[] =>
-    widths.flatMap((width) => formats.map((format) => pictureName(id, width, format)));
   const drop = async (id: string): Promise<void> => {
     if (!idPattern.test(id)) return;
     for (const name of names(id)) memory.delete(name);
-    await Promise.all(names(id).map((name) => files.remove(name).catch(onFault)));
+    await Promise.all(names(id).map((name) => store.remove(name)));
   };
+  /** What cannot be removed now stays noted, and goes later. */
+  const giveUp = (id: string): Promise<void> => drop(id).then(() => uploads.end(id).then(() => {}), onFault);
   return {
     drop,
     keep: (bytes, crop) =>
@@ -107,33 +138,28 @@ export function createPhotos({
         const square = await squareOf(bytes, crop);
         if (!square) return null;
         const id = randomBytes(12).toString('hex');
-        try {
-          for (const width of widths) {
-            const sized = sharp(square.data, {
-              raw: { width: largest, height: largest, channels: square.channels },
-            }).resize(width, width);
-            await files.save(
-              pictureName(id, width, 'avif'),
-              await sized.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
-            );
-            await files.save(
-              pictureName(id, width, 'webp'),
-              await sized.webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer(),
-            );
-          }
-        } catch (error) {
-          await drop(id);
-          throw error;
-        }
-        return id;
+        const files = await drawFiles(id, square);
+        await uploads.begin(id);
+        // All are waited for: what is still being stored could not be removed.
+        const stored = await Promise.allSettled([...files].map(([name, body]) => store.save(name, body)));
+        const failed = stored.find((one) => one.status === 'rejected');
+        if (!failed) return id;
+        onFault(failed.reason);
+        await giveUp(id);
+        throw new Refusal('media.not_kept', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }),
     async read(id, width, format) {
       const isOffered =
         idPattern.test(id) && widths.some((one) => one === width) && formats.some((one) => one === format);
-      const body = isOffered ? await files.read(pictureName(id, width, format)) : null;
+      if (!isOffered) return null;
+      const body = await store.read(pictureName(id, width, format)).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error;
+        onFault(error);
+        throw new Refusal('media.away', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      });
       if (!body) return null;
       const picture = pictureOf(body, format);
-      memory.set(pictureName(id, width, format), picture);
+      memory.set(pictureName(id, width, format), picture, { ttl: MEMORY_MS });
       return picture;
     },
   };

@@ -53,10 +53,12 @@ async function resolvePlace(
   return { province_id: province, city_id: cityId };
 }
 
+const unremoved = 'a picture that nobody shows any more could not be removed yet';
+
 /**
  * Changes what is given of a person's profile, all of it or nothing, and answers the whole. Refuses by fields
- * (`user_image` where the file is no PNG or JPEG), and with profile.too_many_changes and server.busy. The picture that
- * was there before is removed.
+ * (`user_image` where the file is no PNG or JPEG), and with profile.too_many_changes, server.busy and media.not_kept.
+ * The picture that was there before is removed.
  */
 export async function changeProfile(
   deps: ProfileStoreDeps,
@@ -82,6 +84,8 @@ export async function changeProfile(
       );
       await identity.changeNames(tx, userId, given({ first_name: change.firstName, last_name: change.lastName }));
       const image = change.image === undefined ? {} : { image: photo };
+      if (photo !== null) await media.photoKept(tx, photo);
+      if (change.image !== undefined && row.image !== null) await media.dropPhotoLater(tx, row.image);
       await updateProfile(
         tx,
         userId,
@@ -96,12 +100,10 @@ export async function changeProfile(
       return change.image === undefined ? null : row.image;
     });
   } catch (error) {
-    if (photo !== null) await media.dropPhoto(photo);
+    // Where the store does not let it go, it is noted as an upload that was cut off, and goes later.
+    if (photo !== null) await media.dropPhoto(photo).catch((fault: unknown) => logError(fault, unremoved));
     throw error;
   }
-  if (before !== null)
-    await media
-      .dropPhoto(before)
-      .catch((error: unknown) => logError(error, 'a picture that nobody shows any more could not be removed'));
+  if (before !== null) await media.dropPhoto(before).catch((error: unknown) => logError(error, unremoved));
   return showProfile(deps, userId);
 }

@@ -16,7 +16,7 @@ export interface ProfileStoreDeps {
   cipher: AccountCipher;
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   identity: Pick<Identity, 'readNames' | 'readMobile' | 'changeNames'>;
-  media: Pick<Media, 'address' | 'keepPhoto' | 'dropPhoto' | 'dropPhotoLater'>;
+  media: Pick<Media, 'address' | 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   notifications: Pick<Notifications, 'tell'>;
   logError: (error: unknown, what: string) => void;
 }

@@ -31,7 +31,7 @@ const make: typeof makeBackup = async () => {
     },
     null,
   );
-  return { name, path: join(folder, name), at, bytes: 5 };
+  return { name, path: join(folder, name), at, bytes: 5, photos: null };
 };
 
 beforeEach(() => {

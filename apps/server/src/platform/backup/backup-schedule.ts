@@ -51,10 +51,11 @@ export function scheduleBackups(options: BackupScheduleOptions): BackupSchedule 
 
   const makeOne = async (): Promise<void> => {
     try {
-      const { name, bytes } = await make({ source, folder, signal: stopping.signal });
+      const { name, bytes, photos } = await make({ source, folder, signal: stopping.signal });
       figures = { ...figures, made: figures.made + 1 };
       const removed = pruneBackups(folder, keep);
       log.info({ backup: name, bytes, removed }, 'a backup was made');
+      if (photos?.problem) log.error({ backup: name, photos }, "a backup lacks some of people's pictures");
     } catch (error) {
       if (stopping.signal.aborted) return;
       notBefore = now() + Math.min(retryMs, everyMs ?? retryMs);

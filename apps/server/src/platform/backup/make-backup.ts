@@ -25,15 +25,17 @@ import { makeBaseBackup } from './base-backup.ts';
 import { findProgram, runProgram } from './client-programs.ts';
 import { digestOf, syncAll } from './copy-file.ts';
 import { manifestName, writeManifest, type Manifest } from './manifest.ts';
-import { photoCopier, photosPlace } from './photo-files.ts';
+import { bucketCopier, photoCopier, photosPlace, type Bucket, type BucketContent } from './photo-files.ts';
 
 export interface BackupSource {
   /** Connection string of the database's owner. */
   url: string;
   /** Data folder of the embedded server; null for a database of one's own, which is dumped. */
   cluster: string | null;
-  /** Where people's pictures are. */
+  /** Where people's pictures are, where `bucket` is not given. */
   dataDir: string;
+  /** The object storage that people's pictures are in. */
+  bucket?: Bucket | null;
   /** Seals the manifest; null where the server's secret is not known here. */
   backupKey: Buffer | null;
   /** Path of pg_dump, where the configuration names one. */
@@ -51,6 +53,11 @@ export interface BackupOptions {
   freeBytes?: (folder: string) => number;
 }
 
+export interface MadeBackup extends KeptBackup {
+  /** What it holds of object storage; null where pictures lie in the data folder. */
+  photos: BucketContent | null;
+}
+
 /** Backups of one database are made one at a time, in whichever process. Any number that nobody else takes. */
 const backupLock = 7_241_020;
 /** Left free beside the backup, so that a server on the same disk goes on. */
@@ -62,7 +69,7 @@ const patienceMs = 10_000;
  * and on the disk.
  * @throws {BackupFailure} one sentence; nothing of the backup is left then
  */
-export async function makeBackup(options: BackupOptions): Promise<KeptBackup> {
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { source, folder, signal = new AbortController().signal, durable = true } = options;
   const client = new pg.Client({
     connectionString: source.url,
@@ -151,12 +158,17 @@ const freeBytesOf = (folder: string): number => {
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
+/** Of storage that does not answer nothing will be written. */
+async function photoBytes({ bucket, dataDir }: BackupSource): Promise<number> {
+  if (!bucket) return await bytesBelow(join(dataDir, photosPlace));
+  const photos = await bucket.store.list().catch(() => []);
+  return photos.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** Said before the disk is full: it may be the server's own. */
 async function requireRoom({ folder, source, freeBytes = freeBytesOf }: BackupOptions): Promise<void> {
   const needed =
-    sparedBytes +
-    (await bytesBelow(join(source.dataDir, photosPlace))) +
-    (source.cluster === null ? 0 : await bytesBelow(source.cluster));
+    sparedBytes + (await photoBytes(source)) + (source.cluster === null ? 0 : await bytesBelow(source.cluster));
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new BackupFailure(
@@ -172,7 +184,7 @@ interface Making {
   database: DatabaseVersions;
 }
 
-async function makeIn(folder: string, making: Making): Promise<KeptBackup> {
+async function makeIn(folder: string, making: Making): Promise<MadeBackup> {
   const began = new Date();
   const partial = mkdtempSync(join(folder, partialPrefix));
   try {
@@ -190,6 +202,7 @@ async function makeIn(folder: string, making: Making): Promise<KeptBackup> {
       path: join(folder, name),
       at: began,
       bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      photos: manifest.photos ?? null,
     };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true, maxRetries: 3 });
@@ -213,7 +226,9 @@ const ownVersion = (): string =>
   (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 async function fill(target: string, began: Date, { source, signal, database }: Making): Promise<Manifest> {
-  const photos = photoCopier(source.dataDir, target, signal);
+  const photos = source.bucket
+    ? bucketCopier(source.bucket, target, signal)
+    : photoCopier(source.dataDir, target, signal);
   const copied =
     source.cluster === null
       ? await dump(target, source, database.postgres, signal, () => photos.copy())
@@ -230,6 +245,7 @@ async function fill(target: string, began: Date, { source, signal, database }: M
       machine: `${process.platform}-${process.arch}`,
     },
     database: copied.database,
+    ...(source.bucket ? { photos: photos.bucket()! } : {}),
     folders: [...new Set([...copied.folders, ...photos.copied().flatMap(({ path }) => foldersAbove(path))])],
     files,
   };

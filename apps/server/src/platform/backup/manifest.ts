@@ -45,6 +45,18 @@ const content = z.strictObject({
     }),
     z.strictObject({ kind: z.literal('dump'), pg_dump: z.string() }),
   ]),
+  /**
+   * People's pictures, where they were kept in object storage and not in the data folder: how many lay there, how many
+   * of them are among the files, and why not all.
+   */
+  photos: z
+    .strictObject({
+      place: z.string(),
+      found: z.number().int().min(0),
+      copied: z.number().int().min(0),
+      problem: z.string().nullable(),
+    })
+    .optional(),
   folders: z.array(place),
   files: z.array(file).min(1),
 });

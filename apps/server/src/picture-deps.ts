@@ -1,0 +1,13 @@
+import type { PhotoStore } from './kernel/ports/photo-store.ts';
+
+/** What the domains are told of pictures. */
+export interface PictureDeps {
+  /** Where rendered pictures are kept. */
+  mediaDirectory: string;
+  /** Where pictures that people sent are kept; tools that neither show nor remove any leave it out. */
+  photoStore?: PhotoStore;
+  /** The font that pictures with text are set in. */
+  fontFile: string;
+  /** Bytes of pictures kept in memory; the media domain's own unless told. */
+  pictureBytes?: number;
+}
