@@ -62,6 +62,15 @@ function makeExecutable(program: string): void {
   if ((mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555);
 }
 
+const versionIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/**
+ * Whole version of the bundled PostgreSQL, such as 18.4.0-beta.17.
+ * @throws {PostgresFailure} where none is installed for this machine
+ */
+export const bundledVersion = (program: Program): string => versionIn(findPackage(program));
+
 /**
  * The bundled PostgreSQL's programs, at a place from which they can be started.
  * As root they may lie behind a folder that the account cannot enter: they are then copied, once a version, to a place
@@ -75,7 +84,7 @@ export function locatePostgres(
   say: (note: string) => void,
 ): PostgresPrograms {
   const folder = findPackage(program);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const version = versionIn(folder);
   const programs = programsIn(join(folder, 'native'), version);
   try {
     completeLibraries(folder);

@@ -8,6 +8,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions as PackageOptions,
 } from '@kavosh/embedded-postgres/start-postgres.ts';
+import { bundledVersion } from '@kavosh/embedded-postgres/postgres-programs.ts';
 import { readState as stateOf, type PostgresState } from '@kavosh/embedded-postgres/state.ts';
 import { refuseHalfRestored } from './half-restored.ts';
 import { StartupError } from './startup-error.ts';
@@ -44,6 +45,9 @@ export const startEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise
  */
 export const joinEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> =>
   joinPostgres(withOurs(options)).catch((error: unknown) => Promise.reject(told(error)));
+
+/** The major version of the PostgreSQL that npm brought. @throws {StartupError} */
+export const bundledMajor = (): string => orTold(() => bundledVersion(program).split('.')[0]!);
 
 /** The process that has the embedded database of the folder open, or null. */
 export const dataDirHolder = (dataDir: string): number | null => holderOf(program, dataDir);

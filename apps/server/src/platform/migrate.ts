@@ -116,3 +116,8 @@ export async function migrate({
     await client.end();
   }
 }
+
+/** Whether this program has a migration of that name. */
+export const isKnownMigration = (name: string): boolean =>
+  readMigrations(ownDirectory).some((migration) => migration.name === name);
+

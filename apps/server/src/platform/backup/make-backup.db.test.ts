@@ -22,7 +22,7 @@ import { makeBaseBackup } from './base-backup.ts';
 import { listBackups } from './backup-folder.ts';
 import { embeddedCluster } from './embedded-cluster.ts';
 import { makeBackup, type BackupSource } from './make-backup.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
 
 // Thousands of files are written, on a disk that others may keep busy.
@@ -303,6 +303,42 @@ describe('before anything is started, a restore refuses', () => {
     expect(readdirSync(into)).toEqual(['mine']);
   });
 
+  test('the folder that a server runs on', async () => {
+    const before = readdirSync(dataDir).sort();
+    await expect(restore(whole, dataDir)).rejects.toThrow(
+      /is not empty; a backup is restored into an empty one only\.$/,
+    );
+    expect(readdirSync(dataDir).sort()).toEqual(before);
+    expect(await query(server.url, 'select count(*)::int from kept')).toEqual([1000]);
+  });
+
+  /** As a program would have written it that makes such backups. */
+  const remade = async (versions: Partial<Manifest['versions']>): Promise<string> => {
+    const backup = copyOfWhole();
+    const { manifest } = readManifest(backup);
+    rmSync(join(backup, 'manifest.json'));
+    await writeManifest(backup, { ...manifest, versions: { ...manifest.versions, ...versions } }, backupKey);
+    return backup;
+  };
+
+  test.each<[string, Partial<Manifest['versions']>, RegExp]>([
+    [
+      'another major version of PostgreSQL',
+      { postgres: '17.6' },
+      /^The backup was made of PostgreSQL 17 and this Kavosh brings PostgreSQL 18, which cannot read its files; /,
+    ],
+    [
+      'a newer Kavosh',
+      { migration: '9999_later.sql', kavosh: '9.0.0' },
+      /^The backup has the migration 9999_later\.sql, .+: a newer one made it \(9\.0\.0\), /,
+    ],
+    ['another kind of machine', { machine: 'plan9-mips' }, /^The backup was made on plan9-mips and this machine is /],
+  ])('a backup of %s', async (_, versions, sentence) => {
+    const into = join(newFolder('foreign'), 'data');
+    await expect(restore(await remade(versions), into)).rejects.toThrow(sentence);
+    expect(existsSync(into)).toBe(false);
+  });
+
   test('the secret of another server', async () => {
     const other = 'cd'.repeat(32);
     const secret = { text: other, backupKey: deriveKeys(Buffer.from(other, 'hex')).backupKey };
@@ -316,6 +352,17 @@ test('without its secret a restored folder starts no server of its own accord', 
   const into = newFolder('bare');
   await restore(whole, into, { secret: null, check: async () => {} });
   expect(readFileSync(join(into, 'secret.key'), 'utf8')).toMatch(/^The secret of the server/);
+});
+
+test('of two restores into one folder at once one restores, and the other leaves it alone', async () => {
+  for (const into of [newFolder('two'), join(newFolder('two'), 'new/data')]) {
+    const ends = await Promise.allSettled([1, 2, 3].map(() => restore(whole, into, { check: async () => {} })));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as Error).message] : []));
+    expect(refused).toHaveLength(2);
+    for (const sentence of refused) expect(sentence).toMatch(/^Another restore into \S+ is under way; |is not empty; /);
+    expect(readdirSync(into).sort()).toEqual(['media', 'postgres', 'postgres.json', 'postgres.log', 'secret.key']);
+    expect(readFileSync(join(into, photo), 'utf8')).toBe('a picture');
+  }
 });
 
 test('a restore that was cut off is not started on', async () => {

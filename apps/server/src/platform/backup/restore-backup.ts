@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -13,8 +12,9 @@ import {
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runsAsRoot } from '@kavosh/embedded-postgres/account.ts';
-import { homeForRestored, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { bundledMajor, homeForRestored, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { restoringPrefix } from '../half-restored.ts';
+import { isKnownMigration } from '../migrate.ts';
 import { BackupFailure, explainWriting } from './backup-failure.ts';
 import { findProgram, runProgram } from './client-programs.ts';
 import { copyFile, digestOf, syncAll } from './copy-file.ts';
@@ -57,13 +57,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   requireWhole(backup, manifest);
   requireMachine(manifest, options.databaseUrl ?? null);
-  const made = !existsSync(into);
+  requireProgram(manifest);
   requireEmpty(into);
+  let made = false;
   let staging: string | undefined;
   let home: string | undefined;
   try {
-    if (made) mkdirSync(into, { recursive: true });
-    staging = mkdtempSync(join(into, restoringPrefix));
+    made = mkdirSync(into, { recursive: true }) !== undefined;
+    staging = takeFolder(into);
     // PostgreSQL's user has to pass through.
     if (runsAsRoot()) for (const path of made ? [into, staging] : [staging]) chmodSync(path, 0o755);
     home = manifest.database.kind === 'cluster' ? homeForRestored(staging, options.say) : staging;
@@ -78,7 +79,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } catch (error) {
     if (staging !== undefined) rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
     if (home !== undefined && home !== staging) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-    if (made) rmSync(into, { recursive: true, force: true });
+    // Of two that restore into one folder, it is the other's.
+    if (made && staging !== undefined) rmSync(into, { recursive: true, force: true });
     if (signal.aborted) throw new BackupFailure(`The restore was broken off; nothing is left in ${into}.`);
     throw explainWriting(`The folder ${into}`, error, 'nothing is left there.');
   }
@@ -94,6 +96,18 @@ function writeSecret(staging: string, text: string | null): void {
   // The file holds 32 bytes and nothing else; another secret is told by SECRET_KEY.
   const content = text !== null && /^[0-9a-f]{64}$/.test(text) ? `${text}\n` : secretMissing;
   writeFileSync(join(staging, 'secret.key'), content, { mode: 0o600 });
+}
+
+/** One name for all, so that of two processes which begin at once one gets it. */
+function takeFolder(into: string): string {
+  const staging = join(into, `${restoringPrefix}backup`);
+  try {
+    mkdirSync(staging, { mode: 0o700 });
+    return staging;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new BackupFailure(`Another restore into ${into} is under way; nothing was restored by this one.`);
+  }
 }
 
 function requireEmpty(into: string): void {
@@ -138,6 +152,22 @@ function requireMachine({ versions, database }: Manifest, databaseUrl: string | 
       "This backup is a dump of a PostgreSQL of one's own; set DATABASE_URL to an empty database that it may go into.",
     );
   }
+}
+
+/** Found out before hours of copying: what a newer Kavosh or another PostgreSQL wrote cannot be read here. */
+function requireProgram({ versions, database }: Manifest): void {
+  if (versions.migration !== '' && !isKnownMigration(versions.migration)) {
+    throw new BackupFailure(
+      `The backup has the migration ${versions.migration}, which this Kavosh does not know: a newer one made it ` +
+        `(${versions.kavosh}), and only that or one newer still restores it.`,
+    );
+  }
+  const [made, ours] = [versions.postgres.split('.')[0], bundledMajor()];
+  if (database.kind !== 'cluster' || made === ours) return;
+  throw new BackupFailure(
+    `The backup was made of PostgreSQL ${made} and this Kavosh brings PostgreSQL ${ours}, which cannot read its ` +
+      'files; restore it with the Kavosh that made it.',
+  );
 }
 
 interface Laying {
