@@ -70,6 +70,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail: { provider: 'none' },
     allowNoSmsProvider: false,
     allowDemoPeople: false,
+    allowOtherSecret: false,
     payment: { provider: 'none', zarinpal: null, zibal: null },
     allowNoPaymentProvider: false,
     withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },

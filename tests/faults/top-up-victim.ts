@@ -38,6 +38,7 @@ const config: Config = {
   mail: { provider: 'none' },
   allowNoSmsProvider: false,
   allowDemoPeople: false,
+  allowOtherSecret: false,
   withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null },
   allowNoPaymentProvider: false,

@@ -40,6 +40,7 @@ const config: Config = {
   mail: { provider: 'none' },
   allowNoSmsProvider: false,
   allowDemoPeople: false,
+  allowOtherSecret: false,
   withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'none', zarinpal: null, zibal: null },
   allowNoPaymentProvider: false,

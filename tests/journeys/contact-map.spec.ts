@@ -32,6 +32,8 @@ test.beforeAll(async () => {
     env: {
       ...process.env,
       DATABASE_URL: `postgres://kavosh:${password}@127.0.0.1:${port}/kavosh`,
+      // One database has one secret, whatever folder a server keeps its files in.
+      SECRET_KEY: readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'secret.key'), 'utf8').trim(),
       DEMO: '1',
       DEMO_PUBLIC: '1',
       DRAIN_MS: '0',

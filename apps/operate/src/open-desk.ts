@@ -10,6 +10,7 @@ import { joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedde
 import { migrate } from '@kavosh/server/platform/migrate.ts';
 import { openPhotoStore } from '@kavosh/server/photo-store.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
+import { requireFittingSecret, secretPlace } from '@kavosh/server/platform/secret-check.ts';
 import { deriveKeys, keptSecretKey } from '@kavosh/server/platform/secret-key.ts';
 import { shippedLexicon } from '@kavosh/server/platform/shipped-lexicon.ts';
 import { provingColleague, type Claimed } from './as-colleague.ts';
@@ -17,6 +18,7 @@ import { OperationFailure, type Desk } from './operation.ts';
 
 /** More than a visitor's request may be: an operator waits. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+const onlyOperates = { allowOther: false, isServer: false } as const;
 
 /**
  * The database that the configuration names, joined where a server has it open, started for the time of the command
@@ -50,6 +52,7 @@ export async function openDesk(
     });
     closers.push(() => database.close());
     const keys = hasSecret(config) ? deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) : null;
+    if (keys) await requireFittingSecret({ url, key: keys.checkKey, place: secretPlace(config), ...onlyOperates });
     const domains = createDomains({
       db: database.kysely,
       clock: systemClock,

@@ -54,6 +54,8 @@ export interface Config {
   allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
+  /** Starts although the secret is another than the one that the database was used with, and goes on with this one. */
+  allowOtherSecret: boolean;
   /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
   withdrawals: { leastWithdrawal: number; cashbackLockDays: number };
   /** Where Kavosh is found, as the contact page says it. */

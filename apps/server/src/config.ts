@@ -100,6 +100,7 @@ const variables = {
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
+  ALLOW_OTHER_SECRET: [onOff, 'must be 1 or 0'],
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
   CASHBACK_LOCK_DAYS: [wholeNumber(0, 365), 'must be a whole number of days from 0 to 365'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
@@ -122,6 +123,8 @@ const variables = {
 } as const;
 
 type VariableName = keyof typeof variables;
+/** All names that Kavosh reads. */
+export const variableNames = Object.keys(variables) as readonly VariableName[];
 /** Values that must not reach a terminal or a log. */
 const secretNames = new Set<VariableName>([
   'DATABASE_URL',
@@ -323,6 +326,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
+    allowOtherSecret: read(env, 'ALLOW_OTHER_SECRET') ?? false,
     withdrawals: {
       leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000,
       cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7,

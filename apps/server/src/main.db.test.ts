@@ -198,6 +198,16 @@ async function whileItRuns(env: Record<string, string>, ask: (port: number) => P
   return kavosh.printed();
 }
 
+test('a secret that is not the database’s stops the start before anything is sent under it', async () => {
+  const served = { ...outside, DATABASE_URL: target.url, LOG_LEVEL: 'silent' };
+  await whileItRuns(served, async (port) => {
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  });
+  const { code, printed } = await run({ ...served, SECRET_KEY: 'cd'.repeat(32) });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^The secret in SECRET_KEY is not the one that this database was used with, [^\n]+\n$/);
+});
+
 describe('a demo that is started', () => {
   const inbox = (port: number, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/dev/inbox.json`, { headers });
@@ -205,6 +215,7 @@ describe('a demo that is started', () => {
   test('for everyone: it says so, and the inbox is for this machine alone', async () => {
     const env = {
       DATABASE_URL: target.url,
+      SECRET_KEY: outside.SECRET_KEY,
       DEMO: '1',
       DEMO_PUBLIC: '1',
       TRUST_PROXY: 'loopback',

@@ -31,6 +31,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Queue } from './platform/queue.ts';
 import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts';
+import { requireFittingSecret, secretPlace } from './platform/secret-check.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
 import { servingRole } from './platform/serving-role.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
@@ -166,6 +167,12 @@ async function start(
   const metrics = await startMetrics(config, database, closers);
   const replica = await startReplica({ config, database, log, metrics }, closers);
   const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
+  await requireFittingSecret({
+    url,
+    key: secrets.checkKey,
+    place: secretPlace(config),
+    allowOther: config.allowOtherSecret,
+  });
   const queue = await (await queueModule).openQueue({ url, log, hosts });
   closers.push(() => queue.stop());
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });

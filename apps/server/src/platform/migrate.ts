@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { failedFile, MigrationError } from './migration-error.ts';
 import { grantServing } from './serving-role.ts';
-import { applyFunctions } from './sql-functions.ts';
+import { applyFunctions, changedFunctions } from './sql-functions.ts';
 
 export interface MigrateOptions {
   /** Connection string of a role that may make tables and extensions. */
@@ -121,3 +121,30 @@ export async function migrate({
 export const isKnownMigration = (name: string): boolean =>
   readMigrations(ownDirectory).some((migration) => migration.name === name);
 
+export interface SchemaState {
+  /** The newest migration of the database; null where there is none. */
+  newest: string | null;
+  /** Migrations of the database that this program does not know. */
+  unknown: string[];
+  /** Migrations of this program that the database lacks. */
+  pending: string[];
+  /** Files of functions that are not the ones applied last. */
+  functions: string[];
+}
+
+/** How a database's schema compares with this program's. Reads only. */
+export async function schemaState(client: pg.Client): Promise<SchemaState> {
+  const {
+    rows: [table],
+  } = await client.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there");
+  const migrations = readMigrations(ownDirectory).map(({ name }) => name);
+  if (!table!.there) return { newest: null, unknown: [], pending: migrations, functions: [] };
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  const done = rows.map(({ name }) => name);
+  return {
+    newest: done.at(-1) ?? null,
+    unknown: done.filter((name) => !migrations.includes(name)),
+    pending: migrations.filter((name) => !done.includes(name)),
+    functions: await changedFunctions(client, ownFunctions),
+  };
+}

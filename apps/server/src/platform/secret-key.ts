@@ -22,6 +22,8 @@ export interface ServerKeys {
   staffKey: Buffer;
   /** Under which backups are sealed. */
   backupKey: Buffer;
+  /** Under which the database keeps a word, by which it knows its secret again. */
+  checkKey: Buffer;
 }
 
 /** @param secret at least 32 random bytes, the same in every process on one database */
@@ -35,6 +37,7 @@ export function deriveKeys(secret: Buffer): ServerKeys {
     partnerKey: derive('partner'),
     staffKey: derive('staff'),
     backupKey: derive('backup'),
+    checkKey: derive('secret-check'),
   };
 }
 

@@ -26,6 +26,24 @@ function readFunctions(directory: string): SqlFunctionFile[] {
   });
 }
 
+/** Files whose text is another than the one applied last. */
+const changedSince = (files: readonly SqlFunctionFile[], applied: ReadonlyMap<string, string>): SqlFunctionFile[] =>
+  files.filter(({ name, sha256 }) => applied.get(name) !== sha256);
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_function');
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+/** Names of the files that the next start would apply. Reads only. */
+export async function changedFunctions(client: Client, directory: string): Promise<string[]> {
+  const {
+    rows: [table],
+  } = await client.query<{ there: boolean }>("select to_regclass('schema_function') is not null as there");
+  const applied = table!.there ? await readApplied(client) : new Map<string, string>();
+  return changedSince(readFunctions(directory), applied).map(({ name }) => name);
+}
+
 const makeTable = `create table if not exists schema_function (
   name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
 
@@ -45,9 +63,7 @@ const remember = `insert into schema_function (name, sha256) values ($1, $2)
 export async function applyFunctions(client: Client, directory: string, all: boolean): Promise<string[]> {
   const files = readFunctions(directory);
   await client.query(makeTable);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_function');
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const changed = files.filter(({ name, sha256 }) => all || applied.get(name) !== sha256);
+  const changed = all ? files : changedSince(files, await readApplied(client));
   if (changed.length === 0) return [];
   await client.query('begin');
   try {

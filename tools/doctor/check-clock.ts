@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { age, bad, good, look, type Finding } from './finding.ts';
+
+/** Codes of authenticators and waits are counted in half minutes. */
+const WORST_MS = 30_000;
+const LITTLE_MS = 2_000;
+
+/**
+ * This machine's clock against the database's, which stamps what people are told.
+ * @param now milliseconds since 1970
+ */
+export async function checkClock(client: pg.Client, now: () => number = Date.now): Promise<Finding> {
+  const before = now();
+  const {
+    rows: [row],
+  } = await client.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const after = now();
+  // Whatever lies between asking and hearing is no difference.
+  const apart = Math.max(0, before - row!.ms, row!.ms - after);
+  const says = `this clock and the database's are ${age(apart)} apart`;
+  const todo = 'let both machines set their clocks by NTP (timedatectl)';
+  if (apart >= WORST_MS) return bad('clock', says, todo);
+  if (apart >= LITTLE_MS) return look('clock', says, todo);
+  return good('clock', "agrees with the database's");
+}

@@ -1,0 +1,30 @@
+/** `good`: as it should be; `look`: works, and somebody should know; `bad`: is broken, or will break. */
+export type State = 'good' | 'look' | 'bad';
+
+/** One line of the doctor: what was looked at, how it is, and what to do where it is not good. */
+export interface Finding {
+  check: string;
+  state: State;
+  says: string;
+  /** Null where nothing is to be done. */
+  todo: string | null;
+}
+
+export const good = (check: string, says: string): Finding => ({ check, state: 'good', says, todo: null });
+export const look = (check: string, says: string, todo: string): Finding => ({ check, state: 'look', says, todo });
+export const bad = (check: string, says: string, todo: string): Finding => ({ check, state: 'bad', says, todo });
+
+/** A length of time for people: the two largest of days, hours, minutes and seconds. */
+export function age(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([number]) => number > 0);
+  if (first === -1) return '0 s';
+  const shown = parts.slice(first, first + 2).filter(([number]) => number > 0);
+  return shown.map(([number, unit]) => `${number} ${unit}`).join(' ');
+}
