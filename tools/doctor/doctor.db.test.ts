@@ -252,7 +252,7 @@ describe('each thing that is broken is named, with what to do', () => {
 
 describe('npm run doctor', () => {
   function run(env: Record<string, string>, args: string[] = []): Promise<{ code: number | null; told: string }> {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../doctor.ts', import.meta.url)), ...args], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
       env: { ...childEnv(), DATA_DIR: folder, DATABASE_URL: database.url, SECRET_KEY: secret, DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -129,7 +129,7 @@ test('a bucket that is not described is told in one sentence', async () => {
 
 test('npm run media says what it wants, and its exit code says whether all went', async () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL('../media.ts', import.meta.url)), ...args], {
+    spawnSync(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
       env: { ...childEnv(), DATA_DIR: dataDir },
       encoding: 'utf8',
     });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/server/src/config.ts';
-import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
-import { reportError } from './backup/tell-failure.ts';
-import { runMove, type Place } from './media/run-move.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { endWithNpm } from '../../apps/server/src/platform/end-with-npm.ts';
+import { reportError } from '../backup/tell-failure.ts';
+import { runMove, type Place } from './run-move.ts';
 
 /*
  * Moves people's pictures between the data folder and object storage, while the server runs or while it does not.

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
-import { reportError } from './backup/tell-failure.ts';
-import { readVersions } from './doctor/check-versions.ts';
-import { runDoctor } from './doctor/run-doctor.ts';
-import type { Finding } from './doctor/finding.ts';
+import { endWithNpm } from '../../apps/server/src/platform/end-with-npm.ts';
+import { reportError } from '../backup/tell-failure.ts';
+import { readVersions } from './check-versions.ts';
+import { runDoctor } from './run-doctor.ts';
+import type { Finding } from './finding.ts';
 
 /*
  * Says in one screen what is wrong with this installation, and what to do. Exit code 1 where something is bad.
