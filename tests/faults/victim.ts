@@ -32,7 +32,14 @@ const config: Config = {
   // Small, so that it is full before memory is first looked at.
   databasePoolSize: 10,
   pageCache: true,
-  memory: { pages: 4_194_304, answers: 4_194_304, pictures: 4_194_304, sitemaps: 1_048_576, small: 4_194_304 },
+  memory: {
+    pages: 4_194_304,
+    answers: 4_194_304,
+    cards: 1_048_576,
+    pictures: 4_194_304,
+    sitemaps: 1_048_576,
+    small: 4_194_304,
+  },
   desk: { at: 'with-site' },
   metrics: null,
   secretKey: null,

@@ -152,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
+    cardBytes: Math.floor(config.memory.cards / 2),
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,

@@ -70,6 +70,8 @@ export interface DomainDeps extends PictureDeps {
   clock: Clock;
   /** Told of what other processes change; tools have nothing that grows old. */
   changes?: Changes;
+  /** Bytes of cards that courses and jobs each keep in memory; their own unless told. */
+  cardBytes?: number;
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;
@@ -143,6 +145,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reads = db,
     clock,
     changes = createChanges(),
+    cardBytes,
     mediaDirectory,
     fontFile,
     logError,
@@ -219,11 +222,12 @@ export function createDomains(deps: DomainDeps): Domains {
     changes,
     searchWords,
     clock,
+    cardBytes,
     logError,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
   });
-  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, changes, logError });
+  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, changes, cardBytes, logError });
   const wallet = createWallet({
     db,
     reads,

@@ -6,10 +6,11 @@ const total = (env: Record<string, string>): number =>
   Object.values(readConfig(env).memory).reduce((sum, bytes) => sum + bytes, 0);
 
 describe('memory', () => {
-  test('is 192 MB, shared by all caches', () => {
+  test('is 208 MB, shared by all caches', () => {
     expect(readConfig({}).memory).toEqual({
       pages: 64 * mebibyte,
-      answers: 64 * mebibyte,
+      answers: 48 * mebibyte,
+      cards: 32 * mebibyte,
       pictures: 32 * mebibyte,
       sitemaps: 16 * mebibyte,
       small: 16 * mebibyte,
@@ -22,8 +23,8 @@ describe('memory', () => {
   });
 
   test('given to one cache is taken from the others', () => {
-    const { pages, answers, small } = readConfig({ MEMORY_MB: '180', PAGE_CACHE_BYTES: '100M' }).memory;
-    expect([pages, answers, small]).toEqual([100 * mebibyte, 40 * mebibyte, 10 * mebibyte]);
+    const { pages, answers, small } = readConfig({ MEMORY_MB: '190', PAGE_CACHE_BYTES: '100M' }).memory;
+    expect([pages, answers, small]).toEqual([100 * mebibyte, 30 * mebibyte, 10 * mebibyte]);
     expect(total({ MEMORY_MB: '180', PAGE_CACHE_BYTES: '100M', PICTURE_CACHE_BYTES: '1M' })).toBeLessThanOrEqual(
       180 * mebibyte,
     );
@@ -32,7 +33,7 @@ describe('memory', () => {
   test('without a whole, a larger cache makes the whole larger', () => {
     expect(readConfig({ PAGE_CACHE_BYTES: '1G' }).memory).toMatchObject({
       pages: 1024 * mebibyte,
-      answers: 64 * mebibyte,
+      answers: 48 * mebibyte,
       small: 16 * mebibyte,
     });
   });

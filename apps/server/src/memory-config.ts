@@ -5,6 +5,8 @@ import { bytes, bytesProblem } from './config-values.ts';
 export interface MemoryShares {
   pages: number;
   answers: number;
+  /** Of lists of courses and jobs, half each. */
+  cards: number;
   pictures: number;
   /** Of sitemaps and feeds, half each. */
   sitemaps: number;
@@ -13,9 +15,9 @@ export interface MemoryShares {
 }
 
 const mebibyte = 1024 * 1024;
-export const usualMemoryBytes = 192 * mebibyte;
-/** Of twelve parts. */
-const parts: MemoryShares = { pages: 4, answers: 4, pictures: 2, sitemaps: 1, small: 1 };
+export const usualMemoryBytes = 208 * mebibyte;
+/** Of thirteen parts. */
+const parts: MemoryShares = { pages: 4, answers: 3, cards: 2, pictures: 2, sitemaps: 1, small: 1 };
 const names = Object.keys(parts) as (keyof MemoryShares)[];
 /** With less a cache is of no use. */
 const leastBytes = mebibyte;
@@ -50,6 +52,7 @@ export function shareMemory(whole: number | undefined, given: Partial<MemoryShar
   return {
     pages: share('pages'),
     answers: share('answers'),
+    cards: share('cards'),
     pictures: share('pictures'),
     sitemaps: share('sitemaps'),
     small: share('small'),

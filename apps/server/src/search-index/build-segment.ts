@@ -23,6 +23,10 @@ export function impactOf(declaration: IndexDeclaration, counts: ArrayLike<number
   return Math.max(1, Math.round((255 * weighed) / (SATURATION + weighed)));
 }
 
+/** A process that ends and starts again gives out no number twice: it gives out fewer in a millisecond. */
+const VERSIONS_A_MS = 4096;
+let lastVersion = Date.now() * VERSIONS_A_MS;
+
 /** Gathers documents and makes a segment of them. `add` takes some 20 µs; `build` lets others in between. */
 export class SegmentBuilder {
   private readonly declaration: IndexDeclaration;
@@ -38,6 +42,7 @@ export class SegmentBuilder {
   private places: Uint8Array = new Uint8Array(16_384);
   private placesLength = 0;
   private readonly titleWords: number[] = [];
+  private readonly versions: number[] = [];
   private readonly lengths: Float64Array;
   private readonly counts: Float64Array;
   private readonly ends: number[];
@@ -67,6 +72,7 @@ export class SegmentBuilder {
       this.lengths[field] = reader.next();
     }
     this.titleWords.push(Math.min(255, this.lengths[0]!));
+    this.versions.push((lastVersion += 1));
     const bytes = document.places;
     const shift = this.placesLength;
     this.places = grown(this.places, shift + bytes.length);
@@ -135,6 +141,7 @@ export class SegmentBuilder {
       size,
       living: size,
       ids: Uint32Array.from(documents, (one) => one.id),
+      versions: Float64Array.from(this.versions),
       alive: new Uint8Array(size).fill(1),
       titleWords: Uint8Array.from(this.titleWords),
       priors: Uint8Array.from(documents, (one) => one.prior),

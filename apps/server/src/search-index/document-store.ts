@@ -57,6 +57,17 @@ export async function writeAttributes(
     where d.index_name = ${name} and d.id = n.id and not d.removed and d.attributes <> n.attributes`.execute(executor);
 }
 
+/**
+ * Tells all processes that documents were written, with nothing of them changed. What this transaction wrote already is
+ * passed over.
+ */
+export async function touchDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update search_index_document set changed = pg_current_xact_id(), changed_at = now()
+    where index_name = ${name} and id = any(${ids.toSorted((a, b) => a - b)}::int[]) and not removed
+      and changed <> pg_current_xact_id()`.execute(executor);
+}
+
 /** The attributes of a document, held until the transaction ends; undefined where the index does not have it. */
 export async function readForChange(
   executor: IndexExecutor,

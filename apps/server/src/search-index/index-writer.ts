@@ -11,6 +11,7 @@ import {
   readDocuments,
   readForChange,
   removeDocuments,
+  touchDocuments,
   writeAttributes,
   writeDocuments,
   type IndexExecutor,
@@ -34,6 +35,11 @@ export interface IndexWriter {
     id: number,
     change: (attributes: Attributes) => Attributes,
   ): Promise<void>;
+  /**
+   * For what is kept beside documents by their versions (cards/kept-cards.ts) and has changed, though the documents have
+   * not: they get other versions in all processes.
+   */
+  touch(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
   remove(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
 }
 
@@ -106,6 +112,11 @@ export function indexWriter(declaration: IndexDeclaration): IndexWriter {
       wrote();
       for (const one of documents) checkAttributes(declaration, one);
       if (documents.length > 0) await writeAttributes(transaction, name, documents);
+    },
+    async touch(transaction, ids) {
+      if (ids.length === 0) return;
+      wrote();
+      await touchDocuments(transaction, name, ids);
     },
     async remove(transaction, ids) {
       wrote();

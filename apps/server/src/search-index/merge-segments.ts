@@ -40,7 +40,7 @@ export async function mergeSegments(sources: readonly Segment[]): Promise<Merged
 }
 
 function columnsOf(sources: readonly Segment[], moved: readonly Int32Array[], size: number) {
-  const copy = <T extends Uint8Array | Uint32Array>(target: T, column: (source: Segment) => T): T => {
+  const copy = <T extends Uint8Array | Uint32Array | Float64Array>(target: T, column: (source: Segment) => T): T => {
     sources.forEach((source, s) => {
       const values = column(source);
       moved[s]!.forEach((to, from) => {
@@ -54,6 +54,7 @@ function columnsOf(sources: readonly Segment[], moved: readonly Int32Array[], si
     size,
     living: size,
     ids: copy(new Uint32Array(size), (one) => one.ids),
+    versions: copy(new Float64Array(size), (one) => one.versions),
     alive: new Uint8Array(size).fill(1),
     titleWords: copy(new Uint8Array(size), (one) => one.titleWords),
     priors: copy(new Uint8Array(size), (one) => one.priors),

@@ -30,6 +30,8 @@ export interface Reason {
 
 export interface SearchResult {
   ids: number[];
+  /** Of each of `ids`: another number as soon as the index sees the document written again. */
+  versions: number[];
   /** Documents that the text finds, no matter the filters. */
   matched: number;
   total: number;

@@ -80,6 +80,7 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
       : [{ signal: 'order', value: orderName, points: pointsOfKey(key) }];
   return {
     ids: shown.map(idOfKey),
+    versions: shown.map((key) => versionOf(index, idOfKey(key))),
     matched,
     total,
     page,
@@ -90,6 +91,11 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     unknown: unknownWords(chosen.plan),
     why: query.explain ? new Map(shown.map((key, at) => [idOfKey(key), why(key, at)])) : null,
   };
+}
+
+function versionOf(index: Searchable, id: number): number {
+  const found = index.find(id);
+  return found ? found.segment.versions[found.doc]! : 0;
 }
 
 function named(codes: FilterCodes, counts: Uint32Array): Map<number, number> {

@@ -19,6 +19,8 @@ export interface Segment {
   /** How many are alive. */
   living: number;
   ids: Uint32Array;
+  /** Numbers that tell each writing of a document from all others of it. */
+  versions: Float64Array;
   /** 1 for what may be found, 0 for what was changed or removed since. */
   alive: Uint8Array;
   /** Numbers of terms, ascending. */

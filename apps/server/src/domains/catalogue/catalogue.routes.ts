@@ -6,7 +6,11 @@ import type { Catalogue } from './catalogue.ts';
 
 export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
   route(listCourseCategories, async () => ({ data: { categories: await catalogue.listCategories() } })),
-  sharedRoute(searchCourses, ({ query }) => catalogue.searchCourses(query)),
+  sharedRoute(
+    searchCourses,
+    ({ query }) => catalogue.searchCourses(query),
+    ({ query }) => catalogue.writeCourseSearch(query),
+  ),
   route(noteSearch, async ({ body }, { address }) => {
     catalogue.noteSearch(body.q, address);
     return { data: {} };

@@ -76,6 +76,7 @@ export type CatalogueDatabase = CatalogueTables & SearchTables;
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
 export interface Catalogue {
   searchCourses: CourseSearch['searchCourses'];
+  writeCourseSearch: CourseSearch['writeCourseSearch'];
   suggest: CourseSearch['suggest'];
   topSearch: CourseSearch['topSearch'];
   noteSearch: CourseSearch['noteSearch'];
@@ -155,6 +156,8 @@ export interface CatalogueDeps {
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   clock: Clock;
+  /** Bytes of cards that are kept in memory; the search's own unless told. */
+  cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
   logError: (error: unknown, what: string) => void;
@@ -176,9 +179,10 @@ export function createCatalogue({
   searchWords,
   clock,
   categoryMerged,
+  cardBytes,
   logError,
 }: CatalogueDeps): Catalogue {
-  const search = createCourseSearch({ db, reads, clock, changes, content, searchWords, logError });
+  const search = createCourseSearch({ db, reads, clock, changes, content, searchWords, cardBytes, logError });
   const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
   const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
   changes.onSubject(['courses'], () => {
@@ -189,6 +193,7 @@ export function createCatalogue({
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
+    writeCourseSearch: search.writeCourseSearch,
     suggest: search.suggest,
     topSearch: search.topSearch,
     noteSearch: search.noteSearch,

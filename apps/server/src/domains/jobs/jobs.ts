@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
+import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -23,7 +25,7 @@ import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
 import type { SearchIndexTables } from '../../search-index/search-index.ts';
-import { createSearchIndex } from '../../search-index/search-index.ts';
+import { createKeptCards, createSearchIndex } from '../../search-index/search-index.ts';
 import type { SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
@@ -37,7 +39,7 @@ import { allJobCategories } from './all-job-categories.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
-import { searchJobs } from './search/search-jobs.ts';
+import { searchJobs, writeJobSearch, type JobSearchDeps } from './search/search-jobs.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
 import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
@@ -60,6 +62,8 @@ export type JobsDatabase = JobsTables & SearchIndexTables;
 /** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
 export interface Jobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** The same, written out. */
+  writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
   /** What the search box offers; with `allCities` every city of the country. */
   searchBox(allCities: boolean): Promise<SearchBox>;
   listCategories(): ReturnType<typeof listJobCategories>;
@@ -130,12 +134,16 @@ export interface JobsDeps {
   clock: Clock;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'onSubject'>;
+  /** Bytes of cards that are kept in memory. */
+  cardBytes?: number | undefined;
   logError: (error: unknown, what: string) => void;
 }
 
 /** What filters offer changes slowly; with the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
+
+const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 
 export function createJobs({
   db,
@@ -146,6 +154,7 @@ export function createJobs({
   searchWords,
   clock,
   changes = createChanges(),
+  cardBytes = USUAL_CARD_BYTES,
   logError,
 }: JobsDeps): Jobs {
   const choices = memoizeFor(
@@ -199,12 +208,20 @@ export function createJobs({
   };
   const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
   const publicCards = async (ids: readonly number[]) => readJobCards(reads, ids, await placeNames(content));
+  const checked = (all: readonly JobCard[]) => all.map((card) => z.parse(JobCard, card));
+  const kept = createKeptCards({
+    name: 'job_cards',
+    maxBytes: cardBytes,
+    read: async (ids) => checked(await cards(ids)),
+    ...(reads === db ? {} : { spare: async (ids: readonly number[]) => checked(await publicCards(ids)) }),
+  });
+  const searchDeps = async (): Promise<JobSearchDeps> => {
+    await start();
+    return { index, cards: kept, searchWords, placeOf, now: clock.now(), choices: await choices() };
+  };
   return {
-    async searchJobs(query) {
-      await start();
-      const sources = { db, reads, index, searchWords, placeOf, now: clock.now() };
-      return searchJobs({ ...sources, choices: await choices(), places: await placeNames(content) }, query);
-    },
+    searchJobs: async (query) => searchJobs(await searchDeps(), query),
+    writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => publicCards(await recentJobIds(reads, clock.now(), limit)),

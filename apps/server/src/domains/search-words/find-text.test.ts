@@ -9,6 +9,7 @@ test('where nothing is found, every word that counts is said to be missing', () 
   const vocabulary = vocabularyOf(['کلاس مانیکور']);
   const nothing = {
     ids: [],
+    versions: [],
     matched: 0,
     total: 0,
     page: 1,

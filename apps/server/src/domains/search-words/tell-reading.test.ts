@@ -13,7 +13,18 @@ const part = (typed: string, from: number, generic = false): Part => ({
 
 function foundText(parts: Part[], intents: Intent[], result: Partial<FoundText['result']> = {}): FoundText {
   const plan: Plan = { parts, intents, cost: 0, understood: [] };
-  const found = { ids: [], matched: 3, total: 3, page: 1, pages: 1, counts: {}, relaxed: null, unknown: [], why: null };
+  const found = {
+    ids: [],
+    versions: [],
+    matched: 3,
+    total: 3,
+    page: 1,
+    pages: 1,
+    counts: {},
+    relaxed: null,
+    unknown: [],
+    why: null,
+  };
   return {
     read: { plans: [plan], alternatives: [] },
     result: { ...found, plan, ...result },

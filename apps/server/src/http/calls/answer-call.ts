@@ -55,7 +55,7 @@ function admitStaff({ staff, stepUp = false }: StaffAccess, actor: CallContext['
 }
 
 /** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
-function admit({ access }: Endpoint, { actor }: CallContext): void {
+export function admit({ access }: Endpoint, { actor }: CallContext): void {
   if (access === 'public') return;
   if (typeof access === 'object') return admitStaff(access, actor);
   if (access === 'partner') {
@@ -65,7 +65,8 @@ function admit({ access }: Endpoint, { actor }: CallContext): void {
   if (actor.kind !== 'member') throw new Refusal('identity.unauthenticated');
 }
 
-function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+/** Refuses what the contract does not take. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
   if (params && !params.success) throw new Refusal(endpoint.notFound ?? 'route.not_found');
   const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
+import { writeCall } from './write-call.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
 import type { WrittenAnswer, AnswerCache } from './answer-cache.ts';
@@ -102,15 +103,12 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
  * What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so
  * that the next one is asked.
  */
-function answerShared(route: Route, request: FastifyRequest, shared: AnswerCache): Promise<WrittenAnswer> {
-  return shared.get(request.url, async () => {
+function answerShared(route: Route, request: FastifyRequest, shared?: AnswerCache): Promise<WrittenAnswer> {
+  const ask = (): Promise<WrittenAnswer> => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
-    const { status, body } = await withTimeout(
-      CALL_PATIENCE_MS,
-      answerCall(route, { params: request.params, query: request.query }, context),
-    );
-    return { status, json: Buffer.from(JSON.stringify(body)) };
-  });
+    return withTimeout(CALL_PATIENCE_MS, writeCall(route, { params: request.params, query: request.query }, context));
+  };
+  return shared ? shared.get(request.url, ask) : ask();
 }
 
 /**
@@ -177,7 +175,7 @@ function mountAll(
         // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
         ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
         handler: async (request, reply) => {
-          if (shared && route.isShared) {
+          if (route.isShared) {
             const { status, json } = await answerShared(route, request, shared);
             return reply.code(status).type(JSON_TYPE).send(json);
           }

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const config = {
     publicUrl: 'https://kavosh.example',
     pageCache: true,
-    memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 },
+    memory: { pages: 5_000_000, answers: 0, cards: 0, pictures: 0, sitemaps: 0, small: 0 },
     contact: { address: null, phone: null, email: null, tiles: null },
   };
   await app.register(serveBuiltSite, { buildFolder: folder, config, call, fastPath, changes: createChanges() });

@@ -49,6 +49,7 @@ export async function recordRating(
       .set({ card, quality, popular: sql<number>`popular - quality + ${quality}::bigint` })
       .execute();
     await courseWriter.changeAttributes(executor, courseId, (attributes) => votedAttributes(attributes, course));
+    await courseWriter.touch(executor, [courseId]);
   }
   return rating;
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import * as z from 'zod/mini';
+import { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { CourseSearchQuery, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../../kernel/memoize-for.ts';
 import { runEvery } from '../../../kernel/run-every.ts';
-import { createSearchIndex } from '../../../search-index/search-index.ts';
+import { createKeptCards, createSearchIndex } from '../../../search-index/search-index.ts';
 import type { SearchWords } from '../../search-words/search-words.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { rememberedChoices, type CityLookup } from './course-choices.ts';
@@ -18,7 +20,8 @@ import { readCards, type CourseSearchTables, type SearchExecutor } from './liste
 import { nameIndex, nameSource } from './name-index.ts';
 import { readPlaces } from './places-of-text.ts';
 import { withoutBlocked } from './search-blocks.ts';
-import { searchCourses, type CourseSearchDeps } from './search-courses.ts';
+import type { CourseSearchDeps } from './course-page.ts';
+import { searchCourses, writeCourseSearch } from './search-courses.ts';
 import { SearchLog } from './search-log.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
 import { readTitlePairs } from './title-pairs.ts';
@@ -27,6 +30,8 @@ import { popularTexts, topSearch } from './top-search.ts';
 export interface CourseSearch {
   /** As search-courses.ts says. */
   searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** The same, written out. */
+  writeCourseSearch: (query: CourseSearchQuery) => Promise<WrittenData>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
   suggest: (q: string) => Promise<Suggestion[]>;
   /** How a text is read and what it finds, by other words where `find` is given. */
@@ -61,10 +66,13 @@ export interface CourseSearchParts {
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
+  /** Bytes of cards that are kept in memory. */
+  cardBytes?: number | undefined;
   /** Takes failures of the background tasks. */
   logError?: (error: unknown, what: string) => void;
 }
 
+const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 const TRIED_TITLES = 5;
 const TOP_SEARCHES = 10;
 const TOP_REMEMBERED_MS = 10_000;
@@ -82,6 +90,7 @@ export function createCourseSearch({
   changes = createChanges(),
   content,
   searchWords,
+  cardBytes = USUAL_CARD_BYTES,
   logError = () => undefined,
 }: CourseSearchParts): CourseSearch {
   const now = (): number => clock.now().getTime();
@@ -98,7 +107,15 @@ export function createCourseSearch({
     index.hurry();
     names.hurry();
   });
-  const deps: CourseSearchDeps = { db, reads, index, searchWords, choices, citiesOf: places, clock };
+  const cardsFrom = (executor: SearchExecutor) => async (ids: readonly number[]) =>
+    (await readCards(executor, ids)).map((card) => z.parse(CourseCard, card));
+  const cards = createKeptCards({
+    name: 'course_cards',
+    maxBytes: cardBytes,
+    read: cardsFrom(db),
+    ...(reads === db ? {} : { spare: cardsFrom(reads) }),
+  });
+  const deps: CourseSearchDeps = { index, cards, searchWords, choices, citiesOf: places, clock };
 
   const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(reads));
   let placesRead: Promise<void> | undefined;
@@ -144,6 +161,10 @@ export function createCourseSearch({
     async searchCourses(query) {
       await start();
       return searchCourses(deps, query, () => top(TOP_SEARCHES));
+    },
+    async writeCourseSearch(query) {
+      await start();
+      return writeCourseSearch(deps, query, () => top(TOP_SEARCHES));
     },
     async tryText(q, find = searchWords.find) {
       await start();

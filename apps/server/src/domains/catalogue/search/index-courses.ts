@@ -86,10 +86,12 @@ async function indexBatch(executor: SearchExecutor, ids: readonly number[], now:
     changed.map((one) => one.course),
     gone,
   );
-  await saveListed(
+  const saved = await saveListed(
     executor,
     entries.map((one) => one.listed),
   );
+  // Cards are kept by the versions of documents, and a price or a cover is in no document.
+  await courseWriter.touch(executor, saved);
 }
 
 /**

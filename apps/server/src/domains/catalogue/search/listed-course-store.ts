@@ -37,11 +37,11 @@ export async function readDigests(
   return new Map(rows.map((row) => [row.course_id, row.digest]));
 }
 
-/** Writes rows of the read model, new ones and changed ones, in the order of their ids. */
-export async function saveListed(executor: SearchExecutor, rows: readonly ListedCourse[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Writes rows of the read model, new ones and changed ones, in the order of their ids. @returns whose they are */
+export async function saveListed(executor: SearchExecutor, rows: readonly ListedCourse[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const sorted = rows.toSorted((a, b) => a.course_id - b.course_id);
-  await sql`
+  const { rows: saved } = await sql<{ course_id: number }>`
     insert into search_course as old (course_id, academy_id, type_id, category_id, top_category_id, is_free, is_ended,
       ends_at, quality, newest, popular, card, digest)
     select * from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as n(course_id int, academy_id int, type_id int,
@@ -55,7 +55,9 @@ export async function saveListed(executor: SearchExecutor, rows: readonly Listed
         old.quality, old.newest, old.popular, old.card, old.digest)
       is distinct from (excluded.academy_id, excluded.type_id, excluded.category_id, excluded.top_category_id,
         excluded.is_free, excluded.is_ended, excluded.ends_at, excluded.quality, excluded.newest, excluded.popular,
-        excluded.card, excluded.digest)`.execute(executor);
+        excluded.card, excluded.digest)
+    returning course_id`.execute(executor);
+  return saved.map((one) => one.course_id);
 }
 
 export async function removeListed(executor: SearchExecutor, ids: readonly number[]): Promise<void> {

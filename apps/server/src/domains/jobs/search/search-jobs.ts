@@ -1,16 +1,29 @@
-import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import type { EndpointData, HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { PageMeta } from '@kavosh/contract/envelope.ts';
 import { jobFilters, jobFilterShapes, type JobFilter } from '@kavosh/contract/job-filters.ts';
-import type { FoundJob, JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
+import { NamedOption, type JobCard } from '@kavosh/contract/job-shapes.ts';
+import {
+  searchJobs as endpoint,
+  type FoundJob,
+  type JobSearchOptions,
+  type JobSearchQuery,
+} from '@kavosh/contract/jobs.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { marksOf } from '@kavosh/persian/reading/marks.ts';
-import type { Executor } from '../../../kernel/executor.ts';
+import { countedJson, keptJson } from '../../../kernel/json/counted-json.ts';
+import { listOf, type JsonPieces, type WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { SearchIndex, SearchQuery, SearchResult } from '../../../search-index/search-index.ts';
+import {
+  cardOf,
+  type KeptCard,
+  type KeptCards,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult,
+} from '../../../search-index/search-index.ts';
 import type { FilterOfIntent, SearchWords } from '../../search-words/search-words.ts';
-import { readJobCards } from '../job-cards.ts';
-import type { JobsTables } from '../jobs.tables.ts';
-import type { PlaceNames } from '../places.ts';
 import { eachJobFilter, salaryKeys } from './job-filters.ts';
 import { contractOf, type PlaceOfText } from './job-index.ts';
 import type { SearchChoices } from './search-box.ts';
@@ -18,28 +31,32 @@ import type { SearchChoices } from './search-box.ts';
 const PAGE_SIZE = 12;
 
 export interface JobSearchDeps {
-  db: Executor<JobsTables>;
-  /** Where cards are read; what it has not got yet is in `db`. */
-  reads: Executor<JobsTables>;
   index: SearchIndex;
+  cards: KeptCards;
   searchWords: Pick<SearchWords, 'find' | 'tell'>;
   choices: SearchChoices;
-  places: PlaceNames;
   placeOf: PlaceOfText;
   now: Date;
 }
 
-/** The index may know a job a moment before a replica does. */
-async function cardsOf({ db, reads, places }: JobSearchDeps, ids: readonly number[]) {
-  const cards = await readJobCards(reads, ids, places);
-  return cards.length === ids.length || reads === db ? cards : readJobCards(db, ids, places);
+interface JobPage {
+  result: SearchResult;
+  cards: readonly KeptCard[];
+  /** What an answer says beside cards and options. */
+  frame: Omit<EndpointData<typeof endpoint>, 'jobs' | 'options'>;
+  choices: SearchChoices;
+  /** The city that is searched in. */
+  city: Place | undefined;
+  meta: PageMeta;
 }
 
+type Place = JobSearchOptions['cities'][number];
+
 /**
- * A page of open jobs: by how well the text is met, without one the newest first. Refuses with job.province_and_city
- * and job_category.not_found. One round trip: the cards.
+ * Finds the open jobs that a search asks for. No round trip but for cards that are not kept yet. Refuses with
+ * job.province_and_city and job_category.not_found.
  */
-export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
+async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobPage> {
   const { index, searchWords, choices, placeOf, now } = deps;
   const [city = null] = query.city;
   if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city');
@@ -56,41 +73,109 @@ export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Pr
   };
   const found = searchWords.find(index, query.q, asked, query.plain);
   const { result } = found;
-  const cards = await cardsOf(deps, result.ids);
-  const jobs = cards.map((card): FoundJob => {
-    const why = result.why?.get(card.id);
-    const marked = { ...card, title_marks: marksOf(card.title, result.plan) };
-    return why ? { ...marked, why: why.map((one) => ({ ...one })) } : marked;
-  });
-  const chosen = city === null ? undefined : choices.cities.get(city);
-  const options = countedOptions(choices, result.counts);
-  const { cities } = options;
+  const cards = await deps.cards.of(result);
+  const frame: JobPage['frame'] = {
+    category,
+    total_results: result.total,
+    page: { total: result.pages, current: result.page },
+    ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf)),
+  };
   return {
-    data: {
-      jobs,
-      category,
-      total_results: result.total,
-      page: { total: result.pages, current: result.page },
-      options: { ...options, cities: chosen === undefined || cities.includes(chosen) ? cities : [chosen, ...cities] },
-      ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf)),
-    },
+    result,
+    cards,
+    frame,
+    choices,
+    city: city === null ? undefined : choices.cities.get(city),
     meta: { last_page: result.pages, total: result.total },
   };
 }
 
-/** What can be narrowed by, each choice with what it would give. Pure. */
-function countedOptions({ options }: SearchChoices, counts: SearchResult['counts']): JobSearchOptions {
-  const counted = <Option extends { id: number }>(filter: string, all: readonly Option[]) =>
-    all.map((one) => ({ ...one, count: counts[filter]?.get(one.id) ?? 0 }));
-  const choices = jobFilters.map((name) => {
-    const { offers } = jobFilterShapes[name];
-    return [offers, counted<{ id: number }>(name, options[offers])];
-  });
+/** What a search adds to a card. */
+function marksAndWhy({ id, title }: KeptCard, { result }: JobPage): Pick<FoundJob, 'title_marks' | 'why'> {
+  const marks = { title_marks: marksOf(title, result.plan) };
+  const why = result.why?.get(id);
+  return why ? { ...marks, why: why.map((one) => ({ ...one })) } : marks;
+}
+
+/** A page of open jobs: by how well the text is met, without one the newest first. Refuses as `jobPage` does. */
+export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
+  const page = await jobPage(deps, query);
+  const jobs = page.cards.map((card): FoundJob => ({ ...cardOf<JobCard>(card), ...marksAndWhy(card, page) }));
+  return { data: { jobs, ...page.frame, options: optionsOf(page) }, meta: page.meta };
+}
+
+/** What can be narrowed by, each choice with what it would give. */
+function optionsOf({ choices: { options }, result, city }: JobPage): JobSearchOptions {
+  const counted = countedLists(options, result.counts).map(([name, things]) => [
+    name,
+    things.map(({ thing, count }) => ({ ...thing, count })),
+  ]);
   return {
     ...options,
-    ...(Object.fromEntries(choices) as Pick<JobSearchOptions, (typeof jobFilterShapes)[JobFilter]['offers']>),
-    categories: counted('category', options.categories),
-    negotiable: counts['salary_range']?.get(salaryKeys.unstated) ?? 0,
+    ...(Object.fromEntries(counted) as Pick<JobSearchOptions, CountedList>),
+    cities: citiesOf(options.cities, city),
+    negotiable: negotiableOf(result.counts),
+  };
+}
+
+type CountedList = (typeof jobFilterShapes)[JobFilter]['offers'] | 'categories';
+
+/** The choices with counts, by their name in the answer. */
+function countedLists(
+  options: SearchChoices['options'],
+  counts: SearchResult['counts'],
+): [name: CountedList, things: { thing: object; count: number }[]][] {
+  const lists: [filter: string, list: CountedList][] = [
+    ['category', 'categories'],
+    ...jobFilters.map((name): [string, CountedList] => [name, jobFilterShapes[name].offers]),
+  ];
+  return lists.map(([filter, list]) => [
+    list,
+    options[list].map((thing) => ({ thing, count: counts[filter]?.get(thing.id) ?? 0 })),
+  ]);
+}
+
+const negotiableOf = (counts: SearchResult['counts']): number => counts['salary_range']?.get(salaryKeys.unstated) ?? 0;
+
+const citiesOf = (cities: readonly Place[], chosen: Place | undefined): Place[] =>
+  chosen === undefined || cities.includes(chosen) ? [...cities] : [chosen, ...cities];
+
+/** What of an answer is another one with every search, cards and choices apart. */
+const Frame = z.omit(endpoint.data, { jobs: true, options: true });
+const { provinces: Provinces, cities: Cities } = endpoint.data.shape.options.shape;
+/** What of a choice is told, beside its count. */
+const checks = Object.fromEntries([
+  ['categories', (one: object) => z.parse(NamedOption, one)],
+  ...jobFilters.map((name) => {
+    const { offers, choice } = jobFilterShapes[name];
+    const shape = z.object(choice);
+    return [offers, (one: object) => z.parse(shape, one)];
+  }),
+]) as Record<CountedList, (one: object) => object>;
+
+/** The same, written out: cards and choices were parsed by the contract and written when they were kept. */
+export async function writeJobSearch(deps: JobSearchDeps, query: JobSearchQuery): Promise<WrittenData> {
+  const page = await jobPage(deps, query);
+  const { options } = page.choices;
+  const cards = page.cards.map((card): JsonPieces => [
+    card.open,
+    `,${JSON.stringify(marksAndWhy(card, page)).slice(1)}`,
+  ]);
+  const cities = citiesOf(options.cities, page.city);
+  const keptCities = cities.length === options.cities.length ? options.cities : cities;
+  const lists = countedLists(options, page.result.counts).map(
+    ([name, things]) => `"${name}":${countedJson(things, checks[name])}`,
+  );
+  const written = [
+    `"provinces":${keptJson(options.provinces, (all) => z.parse(Provinces, all))}`,
+    `"cities":${keptJson(keptCities, (all) => z.parse(Cities, all))}`,
+    ...lists,
+    `"negotiable":${negotiableOf(page.result.counts)}`,
+  ].join(',');
+  const frame = JSON.stringify(z.parse(Frame, page.frame));
+  return {
+    data: ['{"jobs":', ...listOf(cards), `,"options":{${written}},${frame.slice(1)}`],
+    meta: page.meta,
   };
 }
 

@@ -1,0 +1,134 @@
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { CourseSearchAnswer, CourseSearchQuery, FoundCourse } from '@kavosh/contract/courses.ts';
+import type { PageMeta } from '@kavosh/contract/envelope.ts';
+import type { Intent } from '@kavosh/persian/query-plan.ts';
+import { marksOf } from '@kavosh/persian/reading/marks.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  cardOf,
+  type KeptCard,
+  type KeptCards,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult,
+} from '../../../search-index/search-index.ts';
+import type { FilterOfIntent, FoundText, SearchWords } from '../../search-words/search-words.ts';
+import { chosenCategory, type CourseChoices } from './course-choices.ts';
+import { chosenKeys, eachCourseFilter } from './course-filters.ts';
+import { FREE, type CitiesOfPlace } from './course-index.ts';
+
+const PAGE_SIZE = 12;
+/** Orders of the index by `sortby`; relevance is none of them. */
+const ORDERS: Readonly<Record<number, string>> = { 2: 'newest', 3: 'popular' };
+
+export interface CourseSearchDeps {
+  index: SearchIndex;
+  cards: KeptCards;
+  searchWords: Pick<SearchWords, 'find' | 'tell'>;
+  choices: (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices>;
+  citiesOf: CitiesOfPlace;
+  clock: Clock;
+}
+
+/** A page of published courses, before it is an answer. */
+export interface CoursePage {
+  category: CourseSearchAnswer['category'];
+  found: FoundText;
+  cards: readonly KeptCard[];
+  choices: CourseChoices;
+  reading: ReturnType<SearchWords['tell']>;
+  meta: PageMeta;
+}
+
+/**
+ * Finds the courses that a search asks for. No round trip but for cards that are not kept yet. Refuses with
+ * category.not_found.
+ */
+export async function coursePage(deps: CourseSearchDeps, query: CourseSearchQuery): Promise<CoursePage> {
+  await deps.index.fresh();
+  const category = await categoryOf(deps, query);
+  const found = deps.searchWords.find(
+    deps.index,
+    query.q,
+    askedOf(query, category?.id ?? null, deps.clock.now()),
+    query.plain,
+  );
+  const { result } = found;
+  const [cards, choices] = await Promise.all([
+    deps.cards.of(result),
+    deps.choices((all) => hasAll(all, result.counts)),
+  ]);
+  const reading = deps.searchWords.tell(query.q, found, (intent) => filterOf(intent, deps.citiesOf, choices));
+  return { category, found, cards, choices, reading, meta: { last_page: result.pages, total: result.total } };
+}
+
+/** What an answer says beside its cards and choices. */
+export function frameOf({ category, found: { result }, reading }: CoursePage, query: CourseSearchQuery) {
+  return {
+    category,
+    total_results: result.total,
+    page: { total: result.pages, current: result.page },
+    query: { keywords: query.q, result: result.total, page: { total: result.pages } },
+    ...reading,
+  };
+}
+
+/** What a search adds to a card. */
+export function marksAndWhy(
+  { id, title }: KeptCard,
+  { found: { result } }: CoursePage,
+): Pick<FoundCourse, 'title_marks' | 'why'> {
+  const marks = { title_marks: marksOf(title, result.plan) };
+  const why = result.why?.get(id);
+  return why ? { ...marks, why: why.map((one) => ({ ...one })) } : marks;
+}
+
+/** The cards as objects. */
+export const foundCourses = (page: CoursePage): FoundCourse[] =>
+  page.cards.map((card) => ({ ...cardOf<CourseCard>(card), ...marksAndWhy(card, page) }));
+
+/** Whether the choices have a name for all that is counted. */
+function hasAll(all: CourseChoices, counts: SearchResult['counts']): boolean {
+  const known = eachCourseFilter(({ choices }, name) => {
+    const named = choices(all);
+    return [...(counts[name]?.keys() ?? [])].every((key) => named.has(key));
+  });
+  return Object.values(known).every(Boolean);
+}
+
+async function categoryOf({ choices }: CourseSearchDeps, query: CourseSearchQuery) {
+  const category = chosenCategory(await choices((known) => chosenCategory(known, query) !== undefined), query);
+  if (category === undefined) throw new Refusal('category.not_found');
+  return category;
+}
+
+function askedOf(query: CourseSearchQuery, category: number | null, now: Date): SearchQuery {
+  const order = ORDERS[query.sortby];
+  return {
+    filters: {
+      category: category === null ? [] : [category],
+      free: query.is_free === 1 ? [FREE] : [],
+      ...chosenKeys(query),
+    },
+    ...(order === undefined ? {} : { order }),
+    page: query.page,
+    pageSize: PAGE_SIZE,
+    exact: query.exact === 1,
+    explain: query.explain === 1,
+    now,
+  };
+}
+
+/** The page parameter that narrows to what words ask for. A province has many cities: no one filter is it. */
+function filterOf(intent: Intent, citiesOf: CitiesOfPlace, { types }: CourseChoices): ReturnType<FilterOfIntent> {
+  if (intent.kind === 'free') return { parameter: 'is_free', value: '1' };
+  if (intent.kind === 'level') return { parameter: 'level', value: intent.level };
+  if (intent.kind === 'online' || intent.kind === 'in_person') {
+    const type = [...types.values()].find((one) => one.type === intent.kind);
+    return type ? { parameter: 'type', value: String(type.id) } : null;
+  }
+  const cities = intent.kind === 'place' ? citiesOf(intent.name) : [];
+  if (cities.length === 0) return undefined;
+  return cities.length === 1 ? { parameter: 'city', value: String(cities[0]) } : null;
+}
