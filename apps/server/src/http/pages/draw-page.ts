@@ -41,7 +41,13 @@ export function pageDrawer(
   return async (path, changed) => {
     const { call, publicUrl, logError } = options();
     const failed = (error: unknown): void => logError(error, 'a page could not be drawn for the desk');
-    const render = pageRenderer({ build: await load(), call: changedCall(call, changed), publicUrl, logError: failed });
+    const render = pageRenderer({
+      build: await load(),
+      call: changedCall(call, changed),
+      publicUrl,
+      logError: failed,
+      keepMarkup: (_key, make) => make(),
+    });
     const { pathname, search } = new URL(path, publicUrl);
     const { status, headers, body } = await render(pathname + search);
     if (status !== 200) {
