@@ -155,8 +155,9 @@ test('a category is looked at under another name, in its page and in the menu', 
   expect(shown.body).not.toContain('زرافه‌شناسی');
   expect(await everything()).toBe(before);
   expect((await preview('دیگر', version + 1)).refusal).toBe('desk.stale');
-  const beside = rows.find((row) => row.parent_id === rows.find((one) => one.id === id)!.parent_id && row.id !== id)!;
-  expect((await preview(beside.name)).refusal).toBe('category.name_used');
+  const [top, beside] = rows.filter((row) => row.parent_id === null);
+  const used = { params: { id: String(top!.id) }, body: { version: top!.version, name: beside!.name } };
+  expect((await editor.call(previewDeskCategory, used)).refusal).toBe('category.name_used');
   expect((await preview(name)).status).toBe(200);
 });
 
