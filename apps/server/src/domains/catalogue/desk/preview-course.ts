@@ -20,8 +20,8 @@ export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
 export type CoursePreview = CourseDetail | 'stale';
 
 /**
- * What the page of a course would say after an edit, no matter what state the course is in. Nothing is written. Refuses as
- * `editCourse` does.
+ * What the page of a course would say after an edit, no matter what state the course is in. Nothing is written. Refuses
+ * as `editCourse` does.
  */
 export async function previewCourse(
   deps: PreviewDeps,
