@@ -42,15 +42,13 @@ export async function giveCode(page: Page, who: Colleague, done: () => Promise<v
   throw new Error(`no code of ${who} was taken`);
 }
 
-async function enter(context: BrowserContext, who: Colleague): Promise<void> {
-  const page = await context.newPage();
+async function enter(page: Page, who: Colleague): Promise<void> {
   await page.goto(deskUrl());
   await page.getByLabel('شماره موبایل').fill(mobiles[who]);
   await page.getByLabel('رمز عبور').fill(password);
   await page.getByRole('button', { name: 'ادامه' }).click();
   await page.getByLabel('کد شش‌رقمی').waitFor();
   await giveCode(page, who, () => page.getByRole('heading', { name: 'کارهای من' }).waitFor({ timeout: 30_000 }));
-  await page.close();
 }
 
 /** Errors that no test expects: of scripts, of the policy, of answers. */
@@ -69,43 +67,61 @@ interface Fixtures {
   /** A page of a colleague who has signed in. */
   as: (who: Colleague) => Promise<Page>;
 }
+/** A colleague's browser, with the page that they signed in on. */
+interface Seat {
+  context: BrowserContext;
+  page: Page;
+}
 interface WorkerFixtures {
-  contexts: Map<Colleague, BrowserContext>;
+  seats: Map<Colleague, Seat>;
 }
 
-async function contextOf(
-  browser: Browser,
-  contexts: Map<Colleague, BrowserContext>,
-  who: Colleague,
-): Promise<BrowserContext> {
-  const known = contexts.get(who);
+const size = { width: 1280, height: 800 };
+
+async function seatOf(browser: Browser, seats: Map<Colleague, Seat>, who: Colleague): Promise<Seat> {
+  const known = seats.get(who);
   if (known) return known;
-  const context = await browser.newContext({ locale: 'fa-IR', viewport: { width: 1280, height: 800 } });
-  contexts.set(who, context);
-  await enter(context, who);
-  return context;
+  const context = await browser.newContext({ locale: 'fa-IR', viewport: size });
+  const seat = { context, page: await context.newPage() };
+  seats.set(who, seat);
+  await enter(seat.page, who);
+  return seat;
+}
+
+/** Leaves the page as a new one would be; a really new one costs a process of the browser, which is most of a test. */
+async function clear(page: Page): Promise<void> {
+  page.removeAllListeners('pageerror');
+  page.removeAllListeners('console');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(size);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Each colleague signs in once: a code is good once in half a minute.
-  contexts: [
+  seats: [
     async ({ browser: _browser }, provide) => {
-      const contexts = new Map<Colleague, BrowserContext>();
-      await provide(contexts);
-      for (const context of contexts.values()) await context.close();
+      const seats = new Map<Colleague, Seat>();
+      await provide(seats);
+      for (const { context } of seats.values()) await context.close();
     },
     { scope: 'worker' },
   ],
-  as: async ({ browser, contexts }, provide) => {
-    const pages: Page[] = [];
+  as: async ({ browser, seats }, provide) => {
+    const taken = new Set<Page>();
     const found: string[] = [];
     await provide(async (who) => {
-      const page = await (await contextOf(browser, contexts, who)).newPage();
+      const seat = await seatOf(browser, seats, who);
+      const page = taken.has(seat.page) ? await seat.context.newPage() : seat.page;
       watch(page, found);
-      pages.push(page);
+      taken.add(page);
       return page;
     });
-    for (const page of pages) await page.close();
+    const kept = new Set([...seats.values()].map(({ page }) => page));
+    for (const page of taken) await (kept.has(page) ? clear(page) : page.close());
     expect(found, 'errors in the browser').toEqual([]);
   },
 });

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { holdsForEveryone } from './everyone-steps.ts';
 import { memberWith, own, payIn, setPrice, soldCourse } from './money-steps.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:404|409|422)|net::ERR_FAILED/);
 });

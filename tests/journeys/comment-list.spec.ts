@@ -1,15 +1,8 @@
 import type { Comment } from '@kavosh/contract/comments.ts';
 import { markupPayloads, MARKUP_ALARM } from '../faults/markup-payloads.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { ownAddress } from './people.ts';
 import { written, takeCourse, choose, section, form, star, open } from './comment-steps.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
 });

@@ -1,15 +1,9 @@
 import type { Comment } from '@kavosh/contract/comments.ts';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { newNumber, ownAddress, register } from './people.ts';
+import { newNumber, register } from './people.ts';
 import { takeCourse, section, form, star, open, narrow } from './comment-steps.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
 });

@@ -1,11 +1,4 @@
-import { expect, test as base } from './fixtures.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { expect, test } from './fixtures.ts';
 
 const nameMissing = 'لطفاً نام خود را وارد کنید';
 

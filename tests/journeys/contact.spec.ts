@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { expect, test } from './fixtures.ts';
 
 const thanks = 'با تشکر. پیام شما با موفقیت دریافت شد.';
 const failed = 'ارسال درخواست با خطا مواجه شد.';

@@ -282,19 +282,23 @@ test('search engines and those who share it are told what it is @desktop', async
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('nothing moves while it loads, nothing runs over the edge, and axe finds nothing', async ({ page, request }) => {
-  const course = await courseWhere(request, (one) => isDiscounted(one) && one.instructors.length > 1);
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe(() => {
+  test.use({ fresh: true });
+
+  test('nothing moves while it loads, nothing runs over the edge, and axe finds nothing', async ({ page, request }) => {
+    const course = await courseWhere(request, (one) => isDiscounted(one) && one.instructors.length > 1);
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(coursePath(course));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await expectNoFindings(page);
+    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
   });
-  await page.goto(coursePath(course));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-  await expectNoFindings(page);
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
 });

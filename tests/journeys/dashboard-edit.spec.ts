@@ -2,15 +2,9 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
 import { isSound } from './everyone-steps.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { sentSms, ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { sentSms } from './people.ts';
 
 // A number that nobody has is answered 404 when it registers.
 test.beforeEach(({ problems }) => {

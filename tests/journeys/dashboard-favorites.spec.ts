@@ -1,5 +1,5 @@
-import { alertOf, answer, axeBoth, fitsNarrow, newMember, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer, axeBoth, fitsNarrow, newMember } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|422|500)/);

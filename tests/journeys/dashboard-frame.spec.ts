@@ -1,6 +1,6 @@
 import { formatToman } from '@kavosh/persian/money.ts';
-import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
+import { alertOf, answer, axeBoth } from './dashboard-steps.ts';
 import { fits, standsForcedColours } from './everyone-steps.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { inDatabase, withdrawnCourse } from './journey-database.ts';
 import { demoMember, changedAccount, giveAccount, memberWith, own, payIn, post, soldCourse } from './money-steps.ts';
 import { demoPeople } from './people.ts';

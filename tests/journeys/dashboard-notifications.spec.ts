@@ -1,5 +1,5 @@
-import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 const listCall = /\/users\/dashboard\/notifications(?:\?|$)/;
 

@@ -1,7 +1,6 @@
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { cancelledPurchases, memberWith, post, soldCourse, unpricedCourse } from './money-steps.ts';
 import { table, tab, heads, rows, countPrints, onPaper } from './money-page-steps.ts';
 

@@ -2,17 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import pg from 'pg';
-import { expect, test as base } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { isSound } from './everyone-steps.ts';
 import { memberWith } from './money-steps.ts';
-import { ownAddress } from './people.ts';
-
-/** Journeys of members, each from an address of its own. */
-export const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 /** Somebody new, with what the statement leaves them; `$1` is their id. */
 export async function newMember(page: Page, ...statements: string[]): Promise<string> {

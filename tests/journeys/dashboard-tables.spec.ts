@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { alertOf, answer, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
 import { cancelledPurchases, memberWith, payIn } from './money-steps.ts';
 

@@ -1,5 +1,5 @@
-import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer, axeBoth } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
 import { memberWith } from './money-steps.ts';
 import { figure, topUpField, payButton } from './money-page-steps.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeBoth, fitsNarrow, onDatabase, test } from './dashboard-steps.ts';
+import { axeBoth, fitsNarrow, onDatabase } from './dashboard-steps.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { demoMember, giveAccount, memberWith, payIn, post, soldCourse } from './money-steps.ts';
 import { demoPeople } from './people.ts';
 

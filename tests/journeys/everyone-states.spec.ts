@@ -1,25 +1,10 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { open as openCompare, box as compareBox, results as compareResults, search } from './compare-steps.ts';
 import { holdsForEveryone, showAs } from './everyone-steps.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import {
-  box as codeBox,
-  codeTo,
-  demoPeople,
-  enterNumber,
-  newNumber,
-  otherCode,
-  ownAddress,
-  typeCode,
-} from './people.ts';
+import { box as codeBox, codeTo, demoPeople, enterNumber, newNumber, otherCode, typeCode } from './people.ts';
 import { richCourse } from './public-pages.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(async ({ page, problems }) => {
   test.setTimeout(300_000);
   problems.allow(/the server responded with a status of (?:401|404|422|500|503)|net::ERR_|خطا|Error/);

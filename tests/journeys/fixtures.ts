@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { ownAddress } from './people.ts';
 
 export { expect };
 
@@ -31,12 +32,42 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
 /** How long a page may take to answer by script. One that never does is the business of its test. */
 const HYDRATION_MS = 15_000;
 
+interface Fixtures {
+  problems: Problems;
+  address: ReturnType<typeof ownAddress>;
+  /** A browser that has seen nothing of ours yet: for what happens while a page arrives. */
+  fresh: boolean;
+}
+
 /**
  * Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed.
  * `page.goto` comes back when the page answers by script, where it has one: before that a link loads a new document,
  * which on a slow machine would be told from a step of the router by luck.
+ * Each journey comes from an address of its own, with its pages and with its calls, as limits count by it.
  */
-export const test = base.extend<{ problems: Problems }>({
+export const test = base.extend<Fixtures>({
+  fresh: [false, { option: true }],
+  address: async ({ browserName: _browserName }, use) => {
+    await use(ownAddress());
+  },
+  context: async ({ context, browser, fresh, address }, use) => {
+    if (fresh) {
+      const own = await browser.newContext(address);
+      await use(own);
+      await own.close();
+      return;
+    }
+    // The context is the one of the journey before, emptied (`reuseContext`); this much is not put back by that.
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.setExtraHTTPHeaders(address.extraHTTPHeaders);
+    await use(context);
+  },
+  request: async ({ playwright, address }, use) => {
+    const request = await playwright.request.newContext(address);
+    await use(request);
+    await request.dispose();
+  },
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {

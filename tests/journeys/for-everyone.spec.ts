@@ -1,14 +1,7 @@
 import { motionFaults } from './everyone-faults.ts';
 import { fits, gone, isSound, showAs, standsForcedColours } from './everyone-steps.ts';
-import { expect, test as base } from './fixtures.ts';
-import { ownAddress } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { knowNumber, lookedAtElsewhere, publicParts } from './public-pages.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 for (const [part, pagesOf] of Object.entries(publicParts)) {
   // Widths are set here: one project is enough.

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { showOffer, type CourseOffer } from '@kavosh/contract/purchases.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import { test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith, payIn, soldCourse } from './money-steps.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'خرید دوره' });

@@ -1,12 +1,5 @@
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { addressOf, provinceId } from './job-steps.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 const scripts = /\.js$/;
 const placesCall = /search-box-content/;

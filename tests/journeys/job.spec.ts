@@ -2,18 +2,12 @@ import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectNothingToJump } from './half-arrived.ts';
 import { expectSound } from './job-steps.ts';
 import { closedJob } from './journey-database.ts';
 import { memberWith } from './money-steps.ts';
-import { newNumber, ownAddress, register } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { newNumber, register } from './people.ts';
 const notFound = /the server responded with a status of (?:401|404|410|500)/;
 let board: Promise<JobDetail[]> | undefined;
 
@@ -308,24 +302,28 @@ test.describe('while it arrives', () => {
   });
 });
 
-test('axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe(() => {
+  test.use({ fresh: true });
+
+  test('axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(jobPath(job));
+    await expectSound(page, { dark: isMobile });
+    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
-  await page.goto(jobPath(job));
-  await expectSound(page, { dark: isMobile });
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
 });

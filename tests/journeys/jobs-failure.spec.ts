@@ -1,13 +1,6 @@
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { addressOf } from './job-steps.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 for (const [name, status, told] of [
   ['503', 503, 'خطای سرور'],

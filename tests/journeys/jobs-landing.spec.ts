@@ -1,13 +1,6 @@
 import { jobCategoryPath } from '@kavosh/contract/addresses.ts';
-import { expect, test as base } from './fixtures.ts';
-import { ownAddress } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { askJobs as ask, addressOf, recentJobs, cards, toast, showFilters } from './job-steps.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 test.describe('the landing', () => {
   test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in @desktop', async ({

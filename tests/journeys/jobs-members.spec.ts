@@ -1,14 +1,8 @@
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { newNumber, ownAddress, register } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { newNumber, register } from './people.ts';
 
 const cards = (page: Page) => page.locator('.job-card');
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -1,7 +1,6 @@
 import { jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { expect, test as base } from './fixtures.ts';
-import { ownAddress } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import {
   askJobs as ask,
   addressOf,
@@ -14,12 +13,6 @@ import {
   showFilters,
   apply,
 } from './job-steps.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 test.describe('the list', () => {
   test('shows what there is, a dozen at a time, one column and two from 768 px', async ({ page, request }) => {
@@ -319,6 +312,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('for everyone', () => {
+  test.use({ fresh: true });
+
   for (const [what, path] of [
     ['the landing', '/jobs'],
     ['all jobs', '/jobs/search/'],

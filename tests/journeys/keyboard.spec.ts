@@ -3,17 +3,11 @@ import type { Comment } from '@kavosh/contract/comments.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import type { Page } from '@playwright/test';
 import { addButtons, addressOf, box as dialogBox, dialog, results, search, slots, tray } from './compare-steps.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { focusIsSeen, pressOn, tabTo } from './keyboard-steps.ts';
-import { box as codeBox, codesTo, codeTo, demoPeople, newNumber, ownAddress } from './people.ts';
+import { box as codeBox, codesTo, codeTo, demoPeople, newNumber } from './people.ts';
 import { commentedCourse, richCourse } from './public-pages.ts';
 import { ask, cards } from './search-steps.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 // Nothing here touches a mouse: a press is a key, and after each step the focus is somewhere and seen.
 test.beforeEach(({ problems }) => {
   test.setTimeout(240_000);

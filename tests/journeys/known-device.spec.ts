@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   codesTo,
   codeTo,
@@ -12,12 +12,6 @@ import {
   register,
   typeCode,
 } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|422|428|429)/);
 });

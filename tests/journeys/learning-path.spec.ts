@@ -2,15 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { jobPath } from '../../packages/contract/src/addresses.ts';
 import type { JobCard, JobDetail } from '../../packages/contract/src/job-shapes.ts';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 
 /** An open job of the demo that asks for a skill which courses teach. */
 async function jobWithCourses(request: APIRequestContext): Promise<{ job: JobDetail; skill: string }> {

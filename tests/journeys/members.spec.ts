@@ -1,12 +1,6 @@
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { newNumber, ownAddress, register } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { newNumber, register } from './people.ts';
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|500)/);
 });

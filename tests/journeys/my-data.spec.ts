@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeBoth, fitsNarrow, newMember, onDatabase, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { axeBoth, fitsNarrow, newMember, onDatabase } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith, payIn } from './money-steps.ts';
 import { newNumber, register } from './people.ts';
 

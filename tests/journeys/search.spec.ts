@@ -197,6 +197,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('for everyone', () => {
+  test.use({ fresh: true });
+
   for (const [what, path] of [
     ['all courses', '/courses'],
     ['filtered', '/courses?academy[0]=1&type[0]=1&is_free=1'],

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
-import {
-  box,
-  codesTo,
-  codeTo,
-  enterNumber,
-  letCodeGrowOld,
-  newNumber,
-  otherCode,
-  ownAddress,
-  typeCode,
-} from './people.ts';
+import { expect, test } from './fixtures.ts';
+import { box, codesTo, codeTo, enterNumber, letCodeGrowOld, newNumber, otherCode, typeCode } from './people.ts';
 
 const refused = /the server responded with a status of (?:401|404|422|429)/;
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(refused);
 });

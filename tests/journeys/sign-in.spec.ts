@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
 import {
   box,
@@ -12,17 +12,11 @@ import {
   newNumber,
   otherBrowser,
   otherCode,
-  ownAddress,
   register,
   typeCode,
 } from './people.ts';
 
 const refused = /the server responded with a status of (?:401|404|422|429)/;
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
 test.beforeEach(({ problems }) => {
   problems.allow(refused);
 });

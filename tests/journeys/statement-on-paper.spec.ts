@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { alertOf, answer, test } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
+import { alertOf, answer } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { memberWith, payIn } from './money-steps.ts';
 
 test.beforeEach(({ problems }) => {

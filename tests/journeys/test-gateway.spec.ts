@@ -1,13 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { expect, test as base } from './fixtures.ts';
-import { codeTo, newNumber, ownAddress } from './people.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
-    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
-  },
-});
+import { expect, test } from './fixtures.ts';
+import { codeTo, newNumber } from './people.ts';
 
 const service = '/api/v1/web/service';
 
