@@ -59,6 +59,8 @@ const inChromium = (): NodeJS.ProcessEnv => ({ CHROMIUM_PATH: provideTestBrowser
 /**
  * The steps of the parts that are wanted, the ones first that others wait for or that take the longest. The checks of
  * the sources come one after another, since a broken lock or boundary is told in a second; all else goes beside them.
+ * The loads are shares of two processors, such that both are busy to the end: journeys and database tests have two
+ * workers each, who wait for servers, for timers and for each other, and together keep two processors busy.
  * @param results folder for the runners' reports
  */
 export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
@@ -87,44 +89,45 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
       stopsAll: true,
       load: 1,
     },
-    // Where they are missing they are fetched while the processors have other work.
+    // Where they are missing they are fetched, which is mostly waiting for the network.
     {
       name: 'browsers',
       parts: ['components', 'desk', 'journeys', 'engines'],
       command: `node tools/provide-browsers.ts ${browsersFor(wanted).join(' ')}`,
       stopsAll: false,
-      load: 0.5,
+      load: 0,
     },
     {
       name: 'types',
       parts: ['static'],
       command: script('typecheck'),
       stopsAll: true,
-      load: 1.5,
+      load: 1,
       after: [checks],
     },
-    { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true, load: 1.5, after: ['types'] },
+    { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true, load: 1, after: ['types'] },
     { name: 'format', parts: ['static'], command: script('format:check'), stopsAll: true, load: 1, after: ['lint'] },
-    browserStep('journeys', results, { name: 'journeys', load: 1.5, env: inChromium }),
+    browserStep('journeys', results, { name: 'journeys', load: 1, env: inChromium }),
     // Its codes are good once in half a minute: it waits more than it works.
-    browserStep('desk', results, { name: 'desk', load: 0.5, env: inChromium }),
+    browserStep('desk', results, { name: 'desk', load: 0.25, env: inChromium }),
     {
       name: `${projects.join(' and ')} tests`,
       parts: ['unit', 'db', 'long'],
       command: vitest,
       totals: () => readVitestTotals(vitestReport),
       stopsAll: false,
-      load: 1.5,
+      // The long ones measure memory: nothing goes beside them.
+      load: wanted.includes('long') ? 2 : 0.75,
       after: ['build'],
     },
     // Its desk has the colleagues of the desk's own tests, whose codes are good once.
     browserStep('engines', results, {
       name: 'journeys in WebKit and Firefox',
-      load: 1,
+      load: 0.75,
       prepare: prepareEngines,
       after: ['build', 'browsers', 'desk'],
     }),
-    browserStep('components', results, { name: 'components', load: 1, after: ['browsers'], env: inChromium }),
+    browserStep('components', results, { name: 'components', load: 0.25, after: ['browsers'], env: inChromium }),
   ];
   return steps.filter((step) => step.parts.some((part) => wanted.includes(part)));
 }
