@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { handedOn, type Config } from './config.ts';
-import { createDomains, type DomainDeps, type Domains, type Tables } from './domains.ts';
+import type { DomainDeps } from './domain-deps.ts';
+import { createDomains, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
@@ -56,7 +57,7 @@ declare module 'fastify' {
 export interface AppDeps {
   config: Config;
   database: { kysely: Kysely<Tables> };
-  /** A replica, as domains.ts says. */
+  /** A replica, as domain-deps.ts says. */
   reads?: Kysely<Tables> | undefined;
   log: FastifyBaseLogger;
   clock?: Clock;
@@ -69,7 +70,7 @@ export interface AppDeps {
   /** Where codes are left to be sent; without it nobody can be sent one. */
   outbox?: Outbox;
   mailer?: Mailer;
-  /** As domains.ts says. */
+  /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;

@@ -1,22 +1,20 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { emptyLexicon, type Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
-import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { answerNotification } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
-import { createChanges, type Changes } from './kernel/changes.ts';
-import type { Clock } from './kernel/clock.ts';
-import { drawsNoPage, type DrawPage } from './kernel/draw-page.ts';
-import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
-import { noPayments, type Payments } from './kernel/payment-provider.ts';
+import type { DomainDeps } from './domain-deps.ts';
+import { createChanges } from './kernel/changes.ts';
+import { drawsNoPage } from './kernel/draw-page.ts';
+import { noMailer } from './kernel/outbox.ts';
+import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/rate-limit-store.ts';
 import { runEvery } from './kernel/run-every.ts';
-import type { PictureDeps } from './picture-deps.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -30,7 +28,7 @@ import { contentRoutes } from './domains/content/content.routes.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
-import { approvalExecutors, createDesk, type BackupState, type Desk } from './domains/desk/desk.ts';
+import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts';
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
@@ -48,7 +46,7 @@ import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
-import { createImports, type Feeds, type Imports } from './domains/imports/imports.ts';
+import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff } from './domains/staff/staff.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -56,53 +54,12 @@ import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
-import { createWallet, type LedgerChecked, type Wallet, type WithdrawalRules } from './domains/wallet/wallet.ts';
+import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
 import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes.ts';
 
 export type { Tables };
-
-export interface DomainDeps extends PictureDeps {
-  db: Kysely<Tables>;
-  /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
-  reads?: Kysely<Tables>;
-  clock: Clock;
-  /** Told of what other processes change; tools have nothing that grows old. */
-  changes?: Changes;
-  /** Bytes of cards that courses and jobs each keep in memory; their own unless told. */
-  cardBytes?: number;
-  logError: (error: unknown, what: string) => void;
-  /** Right words, for reading searches; tools that read none leave it out. */
-  lexicon?: () => Lexicon;
-  /**
-   * Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign
-   * nobody in.
-   */
-  outbox?: Outbox;
-  /** Where letters are left; left out, none are sent. */
-  mailer?: Mailer;
-  /**
-   * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
-   * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second
-   * factors of staff are.
-   */
-  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer; staffKey?: Buffer };
-  /** How wallets are topped up; tools take no payments. */
-  payments?: Payments;
-  /** What may be paid out of a wallet; tools pay nothing out that was not asked for. */
-  withdrawalRules?: WithdrawalRules;
-  /** Told what the nightly look at the books found; only the metrics ask. */
-  ledgerChecked?: LedgerChecked;
-  /** Backups as they are on disk, for the desk. */
-  backups?: () => BackupState;
-  /** How feeds that colleagues bring are read; tools read none. */
-  feeds?: Feeds;
-  /** How the desk draws pages before what is on them is saved; tools draw none. */
-  drawPage?: DrawPage;
-  /** Where Kavosh is found; tools have no page that would say it. */
-  contactDetails?: ContactDetails;
-}
 
 /** How often counts of limits that say nothing any more are deleted, of all domains at once. */
 const FORGET_SLOTS_EVERY_MS = 600_000;

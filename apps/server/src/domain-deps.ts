@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
+import type { BackupState } from './domains/desk/desk.ts';
+import type { Feeds } from './domains/imports/imports.ts';
+import type { LedgerChecked, WithdrawalRules } from './domains/wallet/wallet.ts';
+import type { Changes } from './kernel/changes.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { DrawPage } from './kernel/draw-page.ts';
+import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { Payments } from './kernel/payment-provider.ts';
+import type { PictureDeps } from './picture-deps.ts';
+import type { Tables } from './tables.ts';
+
+/** What domains.ts builds the domains with. */
+export interface DomainDeps extends PictureDeps {
+  db: Kysely<Tables>;
+  /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
+  reads?: Kysely<Tables>;
+  clock: Clock;
+  /** Told of what other processes change; tools have nothing that grows old. */
+  changes?: Changes;
+  /** Bytes of cards that courses and jobs each keep in memory; their own unless told. */
+  cardBytes?: number;
+  logError: (error: unknown, what: string) => void;
+  /** Right words, for reading searches; tools that read none leave it out. */
+  lexicon?: () => Lexicon;
+  /**
+   * Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign
+   * nobody in.
+   */
+  outbox?: Outbox;
+  /** Where letters are left; left out, none are sent. */
+  mailer?: Mailer;
+  /**
+   * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
+   * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second
+   * factors of staff are.
+   */
+  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer; staffKey?: Buffer };
+  /** How wallets are topped up; tools take no payments. */
+  payments?: Payments;
+  /** What may be paid out of a wallet; tools pay nothing out that was not asked for. */
+  withdrawalRules?: WithdrawalRules;
+  /** Told what the nightly look at the books found; only the metrics ask. */
+  ledgerChecked?: LedgerChecked;
+  /** Backups as they are on disk, for the desk. */
+  backups?: () => BackupState;
+  /** How feeds that colleagues bring are read; tools read none. */
+  feeds?: Feeds;
+  /** How the desk draws pages before what is on them is saved; tools draw none. */
+  drawPage?: DrawPage;
+  /** Where Kavosh is found; tools have no page that would say it. */
+  contactDetails?: ContactDetails;
+}
