@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
+import { rememberTermsIn } from '@kavosh/persian/reading/document-terms.ts';
 import { handedOn, type Config } from './config.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { createDomains, type Domains, type Tables } from './domains.ts';
@@ -33,7 +34,7 @@ import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import type { Payments } from './kernel/payment-provider.ts';
-import { setSmallCacheBudget } from './kernel/small-cache.ts';
+import { setSmallCacheBudget, smallCache } from './kernel/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
 import { feedProgram } from './platform/feed-program.ts';
@@ -45,6 +46,9 @@ import { pictureFont } from './platform/picture-font.ts';
 import { shippedLexicon } from './platform/shipped-lexicon.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
+
+/** A word with its terms; 160 were measured of words without many endings. */
+const WORD_TERMS_BYTES = 400;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -144,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   setSmallCacheBudget(config.memory.small);
+  rememberTermsIn(smallCache('word_terms', WORD_TERMS_BYTES));
   const domains = createDomains({
     db: database.kysely,
     ...(deps.reads ? { reads: deps.reads } : {}),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../words/words.ts';
-import { documentTerms } from './document-terms.ts';
+import { documentTerms, rememberTermsIn } from './document-terms.ts';
 
 const shown = (text: string): string =>
   documentTerms(text)
@@ -40,4 +40,14 @@ describe('documentTerms', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('remembers terms where it is told to, and makes them again where they were forgotten', () => {
+  const kept = new Map<string, readonly string[]>();
+  rememberTermsIn(kept);
+  const first = shown('کتاب‌های خورشیدی');
+  expect(kept.size).toBeGreaterThan(1);
+  kept.clear();
+  expect(shown('کتاب‌های خورشیدی')).toBe(first);
+  expect(kept.size).toBeGreaterThan(1);
 });

@@ -46,9 +46,33 @@ function markedStems(word: Pick<Word, 'text' | 'base'>): string[] {
   return stems.filter((stem) => stem !== word.text).map((stem) => STEM_SIGN + stem);
 }
 
-/** Texts have few different words; looking for the endings of one takes longer than all else that is done with it. */
+/** Where the terms of words are remembered; it bounds itself. */
+export interface TermMemory {
+  get(key: string): readonly string[] | undefined;
+  set(key: string, terms: readonly string[]): void;
+}
+
 const MOST_REMEMBERED = 50_000;
-const remembered = new Map<string, readonly string[]>();
+
+/** For programs that set no bound of their own: full, it begins from the start. */
+function ownMemory(): TermMemory {
+  const known = new Map<string, readonly string[]>();
+  return {
+    get: (key) => known.get(key),
+    set(key, terms) {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(key, terms);
+    },
+  };
+}
+
+/** Texts have few different words; looking for the endings of one takes longer than all else that is done with it. */
+let remembered = ownMemory();
+
+/** From now on the terms of words are remembered there. */
+export const rememberTermsIn = (memory: TermMemory): void => {
+  remembered = memory;
+};
 
 /** The word itself, its other spellings and its stems, each once. */
 function termsOfWord(word: Pick<Word, 'text' | 'base' | 'persian'>): readonly string[] {
@@ -56,7 +80,6 @@ function termsOfWord(word: Pick<Word, 'text' | 'base' | 'persian'>): readonly st
   let terms = remembered.get(key);
   if (!terms) {
     terms = [...new Set([word.text, ...(word.persian ? [] : latinSpellings(word.text)), ...markedStems(word)])];
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(key, terms);
   }
   return terms;
