@@ -1,10 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+// Nothing that pages share is imported here: its stylesheets would come before the frame's, which order the layers.
 import { forgetServiceWorkers } from './layout/forget-service-workers.ts';
-import { holdSentNodes } from './sent/sent-nodes.ts';
 
-holdSentNodes(document);
 startTransition(() => {
   hydrateRoot(
     document,
