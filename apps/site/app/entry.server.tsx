@@ -3,13 +3,14 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
 import { reportedMessage } from './api/report-error.ts';
+import { earlyPressScript } from './layout/early-presses.ts';
 import { themeScript } from './layout/theme-script.ts';
 import { hostServices } from './host.ts';
 import { PartKeeper, type KeepPart } from './sent/part-keeper.ts';
 import { earlyScript } from './session/early-script.ts';
 
 export { handle } from './host.ts';
-export const inlineScripts = [themeScript, earlyScript];
+export const inlineScripts = [themeScript, earlyScript, earlyPressScript];
 
 const RENDER_TIMEOUT_MS = 5_000;
 

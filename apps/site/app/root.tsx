@@ -8,6 +8,7 @@ import type { Route } from './+types/root';
 import { callOnServer } from './api/call-on-server.ts';
 import { siteCopy } from './copy/site-copy.ts';
 import { failedHead, FailedPage } from './shared/failed-page.tsx';
+import { earlyPressScript } from './layout/early-presses.ts';
 import { CompareActions } from './layout/compare/compare-actions.tsx';
 import { FrameGuard } from './layout/dashboard/frame-guard.tsx';
 import { PageProgress } from './layout/page-progress.tsx';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101817" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toastError } from '@kavosh/ui/toast.ts';
+import { pressWhatWaits } from './early-presses.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 
 /** Addresses of this origin that are not pages. */
@@ -76,6 +77,7 @@ export function useRoutedLinks(): void {
     document.addEventListener('invalid', onInvalid, true);
     // From here on the page answers by script: for stylesheets, and for tests that drive a browser.
     document.documentElement.dataset['hydrated'] = '';
+    pressWhatWaits();
     return () => {
       document.removeEventListener('invalid', onInvalid, true);
       document.removeEventListener('click', onClick);

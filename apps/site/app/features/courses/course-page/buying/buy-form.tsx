@@ -35,6 +35,7 @@ export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
         variant={status === 'waiting' ? 'secondary' : 'primary'}
         busy={busy}
         aria-haspopup="dialog"
+        data-by-script=""
       >
         {status === 'waiting' ? copy.waiting : copy.buy}
       </Button>
