@@ -43,7 +43,7 @@ export function StepPreview({ of, ask }: StepPreviewProps) {
       <ul className="lines" aria-labelledby="step-preview" {...reached}>
         {query.data.map(({ id, name, text, isChanged }) => (
           <li key={id} className="line" data-left={isChanged ? undefined : true}>
-            <bdi>{name || formatNumber(id)}</bdi>
+            <bdi dir="rtl">{name || formatNumber(id)}</bdi>
             <span>{text}</span>
           </li>
         ))}
