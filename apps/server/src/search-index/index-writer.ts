@@ -36,8 +36,8 @@ export interface IndexWriter {
     change: (attributes: Attributes) => Attributes,
   ): Promise<void>;
   /**
-   * For what is kept beside documents by their versions (cards/kept-cards.ts) and has changed, though the documents have
-   * not: they get other versions in all processes.
+   * For what is kept beside documents by their versions (cards/kept-cards.ts) and has changed, though the documents
+   * have not: they get other versions in all processes.
    */
   touch(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
   remove(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
