@@ -3,7 +3,7 @@ import { contactLimits, contactMessages } from '@kavosh/contract/contact.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
-import { forgetOldSlots } from '../../apps/server/src/kernel/rate-limit-store.ts';
+import { forgetOldSlots } from '../../apps/server/src/kernel/limits/rate-limit-store.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const details = { address: 'تهران، خیابان نمونه', phone: '021-00000000', email: 'salam@kavosh.example', tiles: null };

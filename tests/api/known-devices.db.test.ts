@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { LIMIT_SCOPE } from '../../apps/server/src/domains/identity/limiter.ts';
 import { newToken } from '../../apps/server/src/domains/identity/secrets.ts';
-import { slotKey } from '../../apps/server/src/kernel/rate-limiter.ts';
+import { slotKey } from '../../apps/server/src/kernel/limits/rate-limiter.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { callerNetwork } from '../../apps/server/src/kernel/caller-network.ts';
+import { callerNetwork } from '../../apps/server/src/kernel/limits/caller-network.ts';
 import { forgetOldRows } from '../../apps/server/src/domains/identity/forget-old-rows.ts';
 import type { IdentityTables } from '../../apps/server/src/domains/identity/identity.tables.ts';
 import { LIMIT_SCOPE } from '../../apps/server/src/domains/identity/limiter.ts';
-import { forgetOldSlots } from '../../apps/server/src/kernel/rate-limit-store.ts';
-import { slotKey } from '../../apps/server/src/kernel/rate-limiter.ts';
+import { forgetOldSlots } from '../../apps/server/src/kernel/limits/rate-limit-store.ts';
+import { slotKey } from '../../apps/server/src/kernel/limits/rate-limiter.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 

@@ -34,7 +34,7 @@ import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import type { Payments } from './kernel/payment-provider.ts';
-import { setSmallCacheBudget, smallCache } from './kernel/small-cache.ts';
+import { setSmallCacheBudget, smallCache } from './kernel/caches/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
 import { feedProgram } from './platform/feed-program.ts';

@@ -9,7 +9,7 @@ import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { createChanges } from './kernel/changes.ts';
 import { systemClock } from './kernel/clock.ts';
-import { memoizeFor } from './kernel/memoize-for.ts';
+import { memoizeFor } from './kernel/caches/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';

@@ -15,7 +15,7 @@ import type { SearchIndexTables } from './search-index/search-index.ts';
 import type { StaffTables } from './domains/staff/staff.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
-import type { RateLimitTables } from './kernel/rate-limit-store.ts';
+import type { RateLimitTables } from './kernel/limits/rate-limit-store.ts';
 import type { ImportsTables } from './domains/imports/imports.ts';
 
 /** Every table of the product: known here and nowhere else. */

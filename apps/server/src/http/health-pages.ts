@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { withTimeout } from '../kernel/with-timeout.ts';
+import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 
 /** A balancer that has to wait longer than this had better send people elsewhere. */
 const PATIENCE_MS = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLostToOthers, isTroubled } from './database-trouble.ts';
-import { TimeoutError } from './with-timeout.ts';
+import { TimeoutError } from './concurrency/with-timeout.ts';
 
 const coded = (fields: object, message = 'x'): Error => Object.assign(new Error(message), fields);
 

@@ -1,4 +1,4 @@
-import { TimeoutError } from './with-timeout.ts';
+import { TimeoutError } from './concurrency/with-timeout.ts';
 
 /*
  * The one place that knows what PostgreSQL's error codes (SQLSTATE) mean for us. What is not named here or by a use

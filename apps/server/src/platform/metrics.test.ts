@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { watchCache } from '../kernel/cache-figures.ts';
+import { watchCache } from '../kernel/caches/cache-figures.ts';
 import type { BackupFigures } from './backup/backup-schedule.ts';
 import { tryListening } from './listening.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { BackupFigures } from './backup/backup-schedule.ts';
-import { readCaches } from '../kernel/cache-figures.ts';
+import { readCaches } from '../kernel/caches/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
 import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { watchCache } from '../kernel/cache-figures.ts';
-import { smallCacheLimit } from '../kernel/small-cache.ts';
+import { watchCache } from '../kernel/caches/cache-figures.ts';
+import { smallCacheLimit } from '../kernel/caches/small-cache.ts';
 
 /**
  * Past this many different texts, or bytes of them, further ones run unnamed: a query whose text varies without bound

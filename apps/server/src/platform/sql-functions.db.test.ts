@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { readHits, takeSlot } from '../kernel/rate-limit-store.ts';
+import { readHits, takeSlot } from '../kernel/limits/rate-limit-store.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { servingRole } from './serving-role.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { runEvery } from '../kernel/run-every.ts';
+import { runEvery } from '../kernel/concurrency/run-every.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import {
   forgetRemoved,

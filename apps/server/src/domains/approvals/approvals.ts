@@ -8,7 +8,7 @@ import type { Waiting } from '../../kernel/waiting.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovalsOf } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';

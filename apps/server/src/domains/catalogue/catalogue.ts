@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
-import { memoizeFor } from '../../kernel/memoize-for.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { countForHome } from './courses/count-for-home.ts';

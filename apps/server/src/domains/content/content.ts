@@ -22,7 +22,7 @@ import { listCities, listProvinces, type City, type Province } from './list-plac
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Keyset } from '../../kernel/keyset.ts';
-import { memoizeFor } from '../../kernel/memoize-for.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 
 export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision, TextSaved };
 

@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '@kavosh/persian/durations.ts';
-import type { Limit } from '../../kernel/rate-limit-store.ts';
-import { createRateLimiter, type RateLimiter, type Slot } from '../../kernel/rate-limiter.ts';
+import type { Limit } from '../../kernel/limits/rate-limit-store.ts';
+import { createRateLimiter, type RateLimiter, type Slot } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** What members do that is limited, by the alphabet. */

@@ -6,7 +6,7 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createIdentity, type Identity } from './identity.ts';
-import type { RateLimitTables } from '../../kernel/rate-limit-store.ts';
+import type { RateLimitTables } from '../../kernel/limits/rate-limit-store.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { argon2, type Hasher } from './passwords/passwords.ts';
 import type { SentCode } from './codes/send-code.ts';

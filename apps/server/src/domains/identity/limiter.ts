@@ -1,5 +1,5 @@
 import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
-import { createRateLimiter, type RateLimiter, type Slot as RateLimitSlot } from '../../kernel/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type Slot as RateLimitSlot } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { limits, type LimitName } from './limits.ts';
 

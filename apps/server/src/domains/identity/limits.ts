@@ -1,6 +1,6 @@
 import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
 import { WORK_LIFETIME_MS } from '@kavosh/contract/work-figures.ts';
-import type { Limit } from '../../kernel/rate-limit-store.ts';
+import type { Limit } from '../../kernel/limits/rate-limit-store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

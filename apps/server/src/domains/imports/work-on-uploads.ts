@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { ImportsDeps } from './deps.ts';
 import type { FeedProgram } from './feed-program.ts';
 import { forgetOldRecords, workOnUndos } from './work-on-undos.ts';

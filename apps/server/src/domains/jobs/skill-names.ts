@@ -1,6 +1,6 @@
 import { skillGroups } from '@kavosh/persian/dictionary/shipped-groups.ts';
 import { lightStem, searchTokens } from '@kavosh/persian/search-text.ts';
-import { smallCache } from '../../kernel/small-cache.ts';
+import { smallCache } from '../../kernel/caches/small-cache.ts';
 
 const BINDING = new Set(['و', 'در', 'به', 'از', 'با', 'برای', 'را', 'که']);
 

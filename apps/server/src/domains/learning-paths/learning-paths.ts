@@ -12,7 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import { skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { smallCache } from '../../kernel/small-cache.ts';
+import { smallCache } from '../../kernel/caches/small-cache.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { PhotoStore } from '../../kernel/ports/photo-store.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { boundedQueue } from '../../kernel/bounded-queue.ts';
+import { boundedQueue } from '../../kernel/concurrency/bounded-queue.ts';
 import type { PhotoStore } from '../../kernel/ports/photo-store.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PictureFormat } from './picture-formats.ts';

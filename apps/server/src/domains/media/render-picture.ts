@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { watchCache } from '../../kernel/cache-figures.ts';
-import { ownBytes } from '../../kernel/own-bytes.ts';
+import { watchCache } from '../../kernel/caches/cache-figures.ts';
+import { ownBytes } from '../../kernel/caches/own-bytes.ts';
 import { pictureFormatsOf, pictureWidths, type MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { contentTypes, pictureFormats, type PictureFormat } from './picture-formats.ts';

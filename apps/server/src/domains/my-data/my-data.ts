@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { MyData, showDeletion as showDeletionEndpoint, StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import { deleteMyAccount, type Deletion } from './delete-my-account.ts';
 import { exportMyData } from './export-my-data.ts';
 import type { MyDataDomains } from './domains.ts';

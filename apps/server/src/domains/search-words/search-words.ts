@@ -7,7 +7,7 @@ import { readText } from '@kavosh/persian/reading/read-text.ts';
 import type { SearchIndex, SearchQuery } from '../../search-index/search-index.ts';
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
 import { changeWords } from './change-words.ts';
 import { findText, type FoundText, type HowToRead } from './find-text.ts';

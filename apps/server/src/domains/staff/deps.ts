@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { RateLimiter } from '../../kernel/rate-limiter.ts';
+import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { LimitName } from './limits.ts';

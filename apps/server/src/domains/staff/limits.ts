@@ -1,6 +1,6 @@
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, STEP_UP_MINUTES } from '@kavosh/contract/desk/session.ts';
-import type { Limit } from '../../kernel/rate-limit-store.ts';
-import { createRateLimiter, type RateLimiter } from '../../kernel/rate-limiter.ts';
+import type { Limit } from '../../kernel/limits/rate-limit-store.ts';
+import { createRateLimiter, type RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { smallCache } from '../../kernel/small-cache.ts';
+import { smallCache } from '../../kernel/caches/small-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

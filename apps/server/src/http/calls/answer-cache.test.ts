@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readCaches } from '../../kernel/cache-figures.ts';
+import { readCaches } from '../../kernel/caches/cache-figures.ts';
 import { createAnswerCache, type WrittenAnswer } from './answer-cache.ts';
 
 const answer = (json: string, status = 200): WrittenAnswer => ({ status, json: Buffer.from(json) });

@@ -1,5 +1,5 @@
-import { ownBytes } from '../../kernel/own-bytes.ts';
-import { createSwrCache, type Aged } from '../../kernel/swr-cache.ts';
+import { ownBytes } from '../../kernel/caches/own-bytes.ts';
+import { createSwrCache, type Aged } from '../../kernel/caches/swr-cache.ts';
 
 /** An answer as it goes out. */
 export interface WrittenAnswer {

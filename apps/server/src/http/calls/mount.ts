@@ -4,7 +4,7 @@ import { visitor, type Actor, type Member, type Partner } from '../../kernel/act
 import { Refusal } from '../../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { writeCall } from './write-call.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { boundedQueue } from '../../kernel/bounded-queue.ts';
+import { boundedQueue } from '../../kernel/concurrency/bounded-queue.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** All of a form with its file (trust.md F20). */

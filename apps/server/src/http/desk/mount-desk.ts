@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor, type Staff } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { answerCall, deskRefusalAnswer, refusalAnswer, type CallAnswer } from '../calls/answer-call.ts';
 import { refuseLongForm, refuseOtherMethods, takeForms } from '../calls/mount.ts';
 import { withForm } from '../calls/read-form.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { TooManyPending } from '../../kernel/swr-cache.ts';
+import { TooManyPending } from '../../kernel/caches/swr-cache.ts';
 import { chooseEncoding } from '../cached-response/choose-encoding.ts';
 import { replyCached } from '../cached-response/cached-response.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import type { RenderPage } from './page-renderer.ts';
 
 export interface FormPagesOptions {

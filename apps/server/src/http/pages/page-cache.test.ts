@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { TooManyPending } from '../../kernel/swr-cache.ts';
+import { TooManyPending } from '../../kernel/caches/swr-cache.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({

@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/changes.ts';
-import { ownBytes } from '../../kernel/own-bytes.ts';
-import { createSwrCache, type Aged, type Make } from '../../kernel/swr-cache.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { ownBytes } from '../../kernel/caches/own-bytes.ts';
+import { createSwrCache, type Aged, type Make } from '../../kernel/caches/swr-cache.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import type { PageCacheCounts } from '../../platform/metrics.ts';
 import {
   compress,

@@ -1,5 +1,5 @@
 import { pageParameters } from '@kavosh/contract/page-parameters.ts';
-import { smallCache } from '../../kernel/small-cache.ts';
+import { smallCache } from '../../kernel/caches/small-cache.ts';
 import { readQueryString, writeQueryString } from '@kavosh/contract/query-string.ts';
 
 const known = new Set<string>([...pageParameters, '_routes']);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readCaches } from '../../kernel/cache-figures.ts';
+import { readCaches } from '../../kernel/caches/cache-figures.ts';
 import { keepPageParts } from './page-parts.ts';
 
 test('a part is made once', () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { watchCache } from '../../kernel/cache-figures.ts';
+import { watchCache } from '../../kernel/caches/cache-figures.ts';
 
 /** What an entry costs beside its texts. */
 const OVERHEAD_BYTES = 200;

@@ -1,4 +1,4 @@
-import { runEvery } from '../../kernel/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import { newestBackup, pruneBackups, type KeepRule, type KeptBackup } from './backup-folder.ts';
 import { makeBackup, type BackupSource } from './make-backup.ts';
 

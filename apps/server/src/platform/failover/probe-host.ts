@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 
 export interface HostState {
   /** It takes writes: no standby, and not told to be read only. */

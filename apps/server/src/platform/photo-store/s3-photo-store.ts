@@ -8,7 +8,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { boundedQueue } from '../../kernel/bounded-queue.ts';
+import { boundedQueue } from '../../kernel/concurrency/bounded-queue.ts';
 import { photoName, PhotoStoreFailure, type PhotoStore, type StoredPhoto } from '../../kernel/ports/photo-store.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { BucketConfig } from '../../config-shape.ts';

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isTroubled } from '../../kernel/database-trouble.ts';
-import { runEvery } from '../../kernel/run-every.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { createLagMeter, type ReplicaLag } from './replica-lag.ts';
 

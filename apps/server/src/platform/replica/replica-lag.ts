@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { isTroubled } from '../../kernel/database-trouble.ts';
-import { withTimeout } from '../../kernel/with-timeout.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of whichever tables: one of its own is asked
 type AnyDatabase = Kysely<any>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCaches } from '../../kernel/cache-figures.ts';
+import { readCaches } from '../../kernel/caches/cache-figures.ts';
 import { cardOf, createKeptCards } from './kept-cards.ts';
 
 /** Titles by id, as the database has them; every reading is noted. */

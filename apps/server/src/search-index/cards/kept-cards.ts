@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { watchCache } from '../../kernel/cache-figures.ts';
-import { ownBytes } from '../../kernel/own-bytes.ts';
+import { watchCache } from '../../kernel/caches/cache-figures.ts';
+import { ownBytes } from '../../kernel/caches/own-bytes.ts';
 import type { SearchResult } from '../search-query.ts';
 
 /** What a list shows of a document. */

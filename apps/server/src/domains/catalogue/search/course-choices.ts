@@ -2,7 +2,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { memoizeFor } from '../../../kernel/memoize-for.ts';
+import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import type { Content } from '../../content/content.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 

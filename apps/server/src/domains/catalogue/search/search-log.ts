@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { countPopular, POPULAR_LOCK } from './count-popular.ts';
 import { foldedSearch } from './folded-search.ts';

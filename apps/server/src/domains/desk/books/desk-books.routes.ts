@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { route, type Route } from '../../../http/calls/route.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
-import { memoizeFor } from '../../../kernel/memoize-for.ts';
+import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { personName } from '../names.ts';

@@ -6,7 +6,7 @@ import {
 } from '@kavosh/contract/desk/desk-figures.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
-import { memoizeFor } from '../../../kernel/memoize-for.ts';
+import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import type { DeskFiguresDeps } from './deps.ts';
 import { exportFigures } from './export-figures.ts';
 import { readFigures } from './read-figures.ts';

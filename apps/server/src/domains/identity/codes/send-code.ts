@@ -2,7 +2,7 @@ import { RESEND_AFTER_SECONDS, type WorkAsked } from '@kavosh/contract/sign-in.t
 import { WORK_BITS, WORK_PARTS } from '@kavosh/contract/work-figures.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { takeCodeOfHour } from './code-budget-store.ts';
 import type { CodeState, IdentityTables } from '../identity.tables.ts';

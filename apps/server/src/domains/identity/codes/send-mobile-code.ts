@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
 import { findKnownDevice, type GivenKey } from '../sessions/known-device-store.ts';
 import type { Slot } from '../limiter.ts';
 import { sendCode, type SentCode, type WorkForCode } from './send-code.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { boundedQueue } from '../../../kernel/bounded-queue.ts';
+import { boundedQueue } from '../../../kernel/concurrency/bounded-queue.ts';
 import { normalizePassword } from './password-rules.ts';
 
 /** What computes Argon2id; tests count with their own. */

@@ -1,5 +1,5 @@
 import type { Member } from '../../../kernel/actor.ts';
-import { createBatcher } from '../../../kernel/create-batcher.ts';
+import { createBatcher } from '../../../kernel/concurrency/create-batcher.ts';
 import { SEEN_EVERY_MS, SESSION_LIFETIME_MS } from '../limits.ts';
 import { hashToken } from '../secrets.ts';
 import { findSessions, touchSession } from './session-store.ts';

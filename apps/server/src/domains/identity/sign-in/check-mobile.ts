@@ -1,4 +1,4 @@
-import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
 import { findKnownDevice, type GivenKey } from '../sessions/known-device-store.ts';
 import { sendCode, type SentCode, type WorkForCode } from '../codes/send-code.ts';
 import { findUserByMobile } from '../accounts/user-store.ts';

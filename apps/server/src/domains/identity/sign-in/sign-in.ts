@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
 import { findKnownDevice, type GivenKey } from '../sessions/known-device-store.ts';
 import type { Slot } from '../limiter.ts';
 import { openSession } from '../sessions/open-session.ts';

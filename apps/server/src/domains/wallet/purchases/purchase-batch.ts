@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { createBatcher } from '../../../kernel/create-batcher.ts';
+import { createBatcher } from '../../../kernel/concurrency/create-batcher.ts';
 import { isUserDeleted } from '../../../kernel/user-deleted.ts';
 import { buyCourse, callOf, type Bought, type BuyRequest, type BuyDeps } from './buy-course.ts';
 import { keepAnswers, takeKeys } from '../idempotency/idempotent-call.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS, MINUTE_SECONDS } from '@kavosh/persian/durations.ts';
-import { callerNetwork } from '../../../kernel/caller-network.ts';
-import { createRateLimiter, type RateLimiter } from '../../../kernel/rate-limiter.ts';
+import { callerNetwork } from '../../../kernel/limits/caller-network.ts';
+import { createRateLimiter, type RateLimiter } from '../../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { CHECK_CLAIM_MS, verifyTopUp, type CheckDeps } from './check-top-up.ts';
 import { claimCheck, findByAuthority, findTopUp } from './top-up-store.ts';

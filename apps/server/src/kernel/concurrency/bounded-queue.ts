@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Runs tasks, a few at once and the others in order of arrival. */
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;

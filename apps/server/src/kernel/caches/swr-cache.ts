@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { watchCache } from './cache-figures.ts';
 import { dropDead } from './drop-dead.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 
 /** What the cache keeps; it carries its own age. */
 export interface Aged {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from './executor.ts';
+import type { Executor } from '../executor.ts';
 
 /** The one table of limits (migration 0061): the times counted under a key that only the program can compute. */
 export interface RateLimitTables {

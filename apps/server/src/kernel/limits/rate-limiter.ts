@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Executor } from './executor.ts';
+import type { Executor } from '../executor.ts';
 import { clearSlots, giveSlotBack, readHits, secondsUntilSlot, takeSlot, type Limit } from './rate-limit-store.ts';
 
 /** A limit, and the number, address, device or person that it counts for. */

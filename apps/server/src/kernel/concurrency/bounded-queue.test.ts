@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
 /** Tasks that end when they are told to, and who is running. */

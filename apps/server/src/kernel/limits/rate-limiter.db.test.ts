@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
 import {
   forgetOldSlots,
   giveSlotBack,
