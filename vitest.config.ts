@@ -44,8 +44,9 @@ export default defineConfig({
           isolate: false,
           // Two at a time: each file has a database of its own, and the machine has to carry PostgreSQL as well.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Other parts of the suite run beside them; nothing is measured by these limits.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
