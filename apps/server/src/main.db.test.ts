@@ -10,6 +10,9 @@ import { childEnv } from '../../../tests/child-env.ts';
 import { rawClient, requestText } from '../../../tests/api/raw-client.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 import { startKavosh } from '../../../tests/faults/start-kavosh.ts';
+import { migrate } from './platform/migrate.ts';
+import { requireFittingSecret } from './platform/secret-check.ts';
+import { deriveKeys } from './platform/secret-key.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** What is asked for outside demo mode, where DATABASE_URL leads. */
@@ -199,11 +202,10 @@ async function whileItRuns(env: Record<string, string>, ask: (port: number) => P
 }
 
 test('a secret that is not the database’s stops the start before anything is sent under it', async () => {
-  const served = { ...outside, DATABASE_URL: target.url, LOG_LEVEL: 'silent' };
-  await whileItRuns(served, async (port) => {
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  });
-  const { code, printed } = await run({ ...served, SECRET_KEY: 'cd'.repeat(32) });
+  await migrate({ url: target.url });
+  const { checkKey } = deriveKeys(Buffer.from(outside.SECRET_KEY, 'hex'));
+  await requireFittingSecret({ url: target.url, key: checkKey, place: 'SECRET_KEY', allowOther: false });
+  const { code, printed } = await run({ ...outside, DATABASE_URL: target.url, SECRET_KEY: 'cd'.repeat(32) });
   expect(code).toBe(1);
   expect(printed).toMatch(/^The secret in SECRET_KEY is not the one that this database was used with, [^\n]+\n$/);
 });
