@@ -66,7 +66,6 @@ export type { AcademyForDesk } from './desk/academy-list-store.ts';
 export type { CategoryForDesk } from './desk/category-tree-store.ts';
 export type { CategoryOutcome } from './desk/category-desk.ts';
 export type { CourseForDesk } from './desk/course-list-store.ts';
-export type { CoursePreview } from './desk/preview-course.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export type { HeldValues } from './overrides/held-values.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
