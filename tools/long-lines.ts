@@ -26,7 +26,7 @@ export interface LongLine {
 }
 
 /** Marks above a letter and joiners between letters take no column; the formatter counts so too. */
-const columnsOf = (line: string): number => [...line.replace(/[\p{Mn}\p{Cf}]/gu, '')].length;
+const columnsOf = (line: string): number => Array.from(line.replace(/[\p{Mn}\p{Cf}]/gu, '')).length;
 
 /** Whether each line of a Markdown text is prose: no row of a table, and outside of code. */
 function proseOf(lines: readonly string[]): boolean[] {

@@ -47,13 +47,13 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   fresh: [false, { option: true }],
-  address: async ({ browserName: _browserName }, use) => {
-    await use(ownAddress());
+  address: async ({ browserName: _browserName }, provide) => {
+    await provide(ownAddress());
   },
-  context: async ({ context, browser, fresh, address }, use) => {
+  context: async ({ context, browser, fresh, address }, provide) => {
     if (fresh) {
       const own = await browser.newContext(address);
-      await use(own);
+      await provide(own);
       await own.close();
       return;
     }
@@ -61,11 +61,11 @@ export const test = base.extend<Fixtures>({
     await context.setOffline(false);
     await context.clearPermissions();
     await context.setExtraHTTPHeaders(address.extraHTTPHeaders);
-    await use(context);
+    await provide(context);
   },
-  request: async ({ playwright, address }, use) => {
+  request: async ({ playwright, address }, provide) => {
     const request = await playwright.request.newContext(address);
-    await use(request);
+    await provide(request);
     await request.dispose();
   },
   page: async ({ page, javaScriptEnabled }, provide) => {

@@ -12,7 +12,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--
   timeout: PATIENCE_MS,
   maxBuffer: 64 * 1024 * 1024,
 });
-const judged = judgeAudit(stdout ?? '');
+const judged = judgeAudit((stdout as string | null) ?? '');
 if (judged.kind === 'unknown') console.log(`advisories: could not be looked up here (${judged.why})`);
 else {
   for (const line of judged.lines) console.log(line);

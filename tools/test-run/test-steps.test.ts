@@ -14,10 +14,12 @@ test('a step waits only for steps that there are, and names are given once', () 
 });
 
 test('what asks for pages waits for the build, and what has a browser for the browsers', () => {
-  for (const { command, after = [] } of stepsFor(usualParts, '/results')) {
-    if (/--project database|tests\/(?:desk|journeys|engines)\//.test(command)) expect(after).toContain('build');
-    if (command.startsWith('playwright')) expect(after).toContain('browsers');
-  }
+  const steps = stepsFor(usualParts, '/results');
+  const ofPages = steps.filter(({ command }) => /--project database|tests\/(?:desk|journeys|engines)\//.test(command));
+  expect(ofPages.filter(({ after = [] }) => !after.includes('build'))).toEqual([]);
+  const ofBrowsers = steps.filter(({ command }) => command.startsWith('playwright'));
+  expect(ofBrowsers.filter(({ after = [] }) => !after.includes('browsers'))).toEqual([]);
+  expect([ofPages.length, ofBrowsers.length]).toEqual([4, 4]);
 });
 
 test('a part by itself brings what it needs and nothing else', () => {

@@ -80,6 +80,7 @@ export function Carousel({
 
   return (
     <div className={classNames('carousel', className)} data-gap={gap}>
+      {/* oxlint-disable-next-line react/refs -- handed on to the list, which alone reads it, and later */}
       {renderList?.({
         ref: list,
         className: 'carousel-list',

@@ -53,7 +53,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       job={job}
       fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
       relatedCourses={
-        courses?.length !== 0 && (
+        courses.length !== 0 && (
           <>
             <CourseSlides
               part="courses"

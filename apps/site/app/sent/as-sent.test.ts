@@ -31,7 +31,7 @@ test('a list is the same with kept items and without', () => {
 });
 
 test('an item is rendered once, and again where it stands first', () => {
-  const one = vi.fn((name: string) => createElement('li', { key: name }, name));
+  const one = vi.fn<(name: string) => ReactNode>((name) => createElement('li', { key: name }, name));
   const keep = keeper();
   rendered(keep, list(['الف', 'ب'], one));
   rendered(keep, list(['الف', 'پ', 'ب'], one));

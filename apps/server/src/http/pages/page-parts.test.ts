@@ -4,7 +4,7 @@ import { keepPageParts } from './page-parts.ts';
 
 test('a part is made once', () => {
   const keep = keepPageParts(10_000, 'parts-once');
-  const make = vi.fn(() => '<li>پایتون</li>');
+  const make = vi.fn<() => string>(() => '<li>پایتون</li>');
   expect(keep('card 1', make)).toBe('<li>پایتون</li>');
   expect(keep('card 1', make)).toBe('<li>پایتون</li>');
   expect(make).toHaveBeenCalledTimes(1);
@@ -18,7 +18,7 @@ test('another key is another part', () => {
 
 test('it holds no more than it may, and the least recently used leaves', () => {
   const keep = keepPageParts(2_000, 'parts-bound');
-  const make = vi.fn(() => 'x'.repeat(200));
+  const make = vi.fn<() => string>(() => 'x'.repeat(200));
   for (const key of ['a', 'b', 'a', 'c', 'd']) keep(key, make);
   expect(make).toHaveBeenCalledTimes(4);
   const figure = readCaches().find(({ name }) => name === 'parts-bound');
@@ -31,7 +31,7 @@ test('it holds no more than it may, and the least recently used leaves', () => {
 
 test('without room each is made again', () => {
   const keep = keepPageParts(0, 'parts-none');
-  const make = vi.fn(() => 'یک');
+  const make = vi.fn<() => string>(() => 'یک');
   keep('card', make);
   keep('card', make);
   expect(make).toHaveBeenCalledTimes(2);

@@ -53,7 +53,7 @@ export async function followPrimary({
   let watch: { url: string; client: pg.Client } | undefined;
   const sockets = new Map<Socket, string>();
 
-  function use({ url, state: { isWritable } }: FoundHost): void {
+  function adopt({ url, state: { isWritable } }: FoundHost): void {
     const before = used;
     used = { url, isWritable };
     if (before?.url === url && before.isWritable === isWritable) return;
@@ -67,7 +67,7 @@ export async function followPrimary({
     const until = Date.now() + waitMs;
     for (;;) {
       const found = await bestHost(urls, patienceMs, used?.url);
-      if (found) use(found);
+      if (found) adopt(found);
       else if (used) used = { ...used, isWritable: false };
       if (found?.state.isWritable || Date.now() >= until || isClosed) {
         if (found) return found.url;

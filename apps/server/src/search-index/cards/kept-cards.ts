@@ -31,7 +31,7 @@ export interface KeptCardsOptions {
   /** The least recently used leave first. */
   maxBytes: number;
   /** Cards as the contract has them, as new as can be; nothing for what is no more. Any order. */
-  read(ids: readonly number[]): Promise<readonly Card[]>;
+  read: (ids: readonly number[]) => Promise<readonly Card[]>;
   /** Cards of a replica, for where `read` fails. They may be older than their documents, so they are not kept. */
   spare?: (ids: readonly number[]) => Promise<readonly Card[]>;
 }

@@ -34,7 +34,8 @@ const cardBy = async (by: CourseSearch) => {
   expect(written.courses).toEqual(data.courses);
   return data.courses.find((course) => course.title === title);
 };
-const soonBy = (by: CourseSearch) => expect.poll(() => cardBy(by), { timeout: 2000, interval: 100 });
+/** A change is found by the other process within two seconds. */
+const soon = { timeout: 2000, interval: 100 };
 
 beforeAll(async () => {
   other = courseSearchOf(db, clock);
@@ -49,7 +50,7 @@ describe('cards that are kept in memory', () => {
     const { sourceKey } = courses.find((one) => one.title === title)!;
     await db.transaction().execute((tx) => saveCourses(tx, 'test', [{ ...record, sourceKey }]));
     expect((await cardBy(search))?.prices?.final.price).toBe(500_000);
-    await soonBy(other).toMatchObject({ prices: { final: { price: 500_000 } } });
+    await expect.poll(() => cardBy(other), soon).toMatchObject({ prices: { final: { price: 500_000 } } });
   });
 
   it('show another rating, also where it moves nothing', async () => {
@@ -59,7 +60,7 @@ describe('cards that are kept in memory', () => {
     // As good as before, by twice as many.
     await db.transaction().execute((tx) => recordRating(tx, id, { sum: 4, count: 1 }));
     expect((await cardBy(search))?.rating).toEqual({ average: 4, participants: 2 });
-    await soonBy(other).toMatchObject({ rating: { average: 4, participants: 2 } });
+    await expect.poll(() => cardBy(other), soon).toMatchObject({ rating: { average: 4, participants: 2 } });
   });
 
   it('say that a course has ended', async () => {
@@ -75,7 +76,7 @@ describe('cards that are kept in memory', () => {
     setNow(inDays(2));
     await indexCourses(db, [id], clock);
     expect((await cardBy(search))?.is_ended).toBe(true);
-    await soonBy(other).toMatchObject({ is_ended: true });
+    await expect.poll(() => cardBy(other), soon).toMatchObject({ is_ended: true });
     setNow(before);
   });
 
@@ -84,7 +85,7 @@ describe('cards that are kept in memory', () => {
     await db.updateTable('course').where('id', '=', id).set({ state: 'withdrawn' }).execute();
     await indexCourses(db, [id], clock);
     expect((await find({ q: title })).titles).not.toContain(title);
-    await soonBy(other).toBeUndefined();
+    await expect.poll(() => cardBy(other), soon).toBeUndefined();
     await db.updateTable('course').where('id', '=', id).set({ state: 'published' }).execute();
     await indexCourses(db, [id], clock);
     expect((await find({ q: title })).titles).toContain(title);

@@ -211,7 +211,10 @@ describe('any question', () => {
   it('what is written out is what is answered as objects', async () => {
     await fc.assert(
       fc.asyncProperty(query, fc.constantFrom('0', '1'), async ({ where, filters, ...rest }, explain) => {
-        const asked = JSON.parse(JSON.stringify({ ...rest, ...where, ...filters })) as Record<string, string>;
+        const asked = JSON.parse(JSON.stringify({ ...rest, ...where, ...Object.fromEntries(filters) })) as Record<
+          string,
+          string
+        >;
         const parsed = JobSearchQuery.parse({ ...asked, explain });
         const [answer, written] = [await jobs.searchJobs(parsed), await jobs.writeJobSearch(parsed)];
         expect(JSON.parse(joinPieces(written.data).toString())).toEqual(JSON.parse(JSON.stringify(answer.data)));
