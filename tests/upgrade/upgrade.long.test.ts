@@ -66,7 +66,7 @@ const countsOf = `
   select (select count(*)::int from app_user) as people, (select count(*)::int from course) as courses,
          (select count(*)::int from job) as jobs, (select count(*)::int from ledger.entry) as entries,
          (select coalesce(sum(amount) filter (where amount > 0), 0)::text from ledger.entry) as moved,
-         (select count(*)::int from comment) as comments`;
+         (select count(*)::int from course_comment) as comments`;
 
 async function rowsOf(url: string, ...queries: string[]): Promise<unknown[]> {
   const client = new pg.Client(url);
