@@ -59,8 +59,8 @@ const inChromium = (): NodeJS.ProcessEnv => ({ CHROMIUM_PATH: provideTestBrowser
 /**
  * The steps of the parts that are wanted, the ones first that others wait for or that take the longest. The checks of
  * the sources come one after another, since a broken lock or boundary is told in a second; all else goes beside them.
- * The loads are shares of two processors, such that both are busy to the end: journeys and database tests have two
- * workers each, who wait for servers, for timers and for each other, and together keep two processors busy.
+ * The loads are shares of two processors. Journeys and database tests have two workers each and never run beside each
+ * other: five workers on two processors mostly get in each other's way (docs/decisions/0174).
  * @param results folder for the runners' reports
  */
 export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
@@ -107,9 +107,9 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
     },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true, load: 1, after: ['types'] },
     { name: 'format', parts: ['static'], command: script('format:check'), stopsAll: true, load: 1, after: ['lint'] },
-    browserStep('journeys', results, { name: 'journeys', load: 1, env: inChromium }),
+    browserStep('journeys', results, { name: 'journeys', load: 1.25, env: inChromium }),
     // Its codes are good once in half a minute: it waits more than it works.
-    browserStep('desk', results, { name: 'desk', load: 0.25, env: inChromium }),
+    browserStep('desk', results, { name: 'desk', load: 0.5, env: inChromium }),
     {
       name: `${projects.join(' and ')} tests`,
       parts: ['unit', 'db', 'long'],
@@ -117,7 +117,7 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
       totals: () => readVitestTotals(vitestReport),
       stopsAll: false,
       // The long ones measure memory: nothing goes beside them.
-      load: wanted.includes('long') ? 2 : 0.75,
+      load: wanted.includes('long') ? 2 : 1.25,
       after: ['build'],
     },
     // Its desk has the colleagues of the desk's own tests, whose codes are good once.
