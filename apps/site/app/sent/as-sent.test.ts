@@ -18,7 +18,7 @@ const rendered = (keep: KeepPart | null, element: ReactNode): string =>
 
 const list = (
   courses: readonly string[] | undefined,
-  one = (name: string) => createElement('li', { key: name }, name),
+  one: (name: string) => ReactNode = (name) => createElement('li', { key: name }, name),
 ) => createElement(AsSentList<string>, { as: 'ul', part: 'courses', look: '', of: courses, children: one });
 
 test('a list is the same with kept items and without', () => {
