@@ -40,8 +40,6 @@ export default defineConfig({
           exclude: notSource,
           globalSetup: ['./tests/database/global-setup.ts'],
           pool: 'forks',
-          // Each file has a database of its own, and no module keeps anything of a file for the next (docs/tests.md).
-          isolate: false,
           // Two at a time: each file has a database of its own, and the machine has to carry PostgreSQL as well.
           maxWorkers: 2,
           // Other parts of the suite run beside them; nothing is measured by these limits.

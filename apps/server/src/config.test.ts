@@ -83,6 +83,8 @@ describe('readConfig', () => {
 
   test('stands on its defaults', () => {
     expect(readConfig({})).toEqual({
+      allowOtherSecret: false,
+      mediaStore: { kind: 'folder', bucket: null },
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',

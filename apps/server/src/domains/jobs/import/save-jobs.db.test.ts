@@ -96,7 +96,7 @@ const full = jobRecord({
 
 describe('saving jobs', () => {
   it('writes everything that the feed says, once; two names of one skill are one', async () => {
-    expect(await save('one', [full])).toEqual({ inserted: 1, updated: 0, unchanged: 0 });
+    expect(await save('one', [full])).toEqual({ inserted: 1, updated: 0, unchanged: 0, overridden: [] });
     expect(await jobOf('one', 'full')).toMatchObject({
       title: 'مهندس داده',
       category_id: 1,
@@ -130,7 +130,7 @@ describe('saving jobs', () => {
 
   it('touches no row when the feed says the same again', async () => {
     const before = await rowVersions(db);
-    expect(await save('one', [full])).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+    expect(await save('one', [full])).toEqual({ inserted: 0, updated: 0, unchanged: 1, overridden: [] });
     expect(await close('one', ['full'])).toMatchObject({ open: 1, missing: 0 });
     expect(await rowVersions(db)).toEqual(before);
   });
@@ -146,7 +146,7 @@ describe('saving jobs', () => {
           contractTypes: [2],
         },
       ]),
-    ).toEqual({ inserted: 0, updated: 1, unchanged: 0 });
+    ).toEqual({ inserted: 0, updated: 1, unchanged: 0, overridden: [] });
     expect(await jobOf('one', 'full')).toMatchObject({ title: 'معمار داده', published_at: full.publishedAt });
     expect(await skillsOf('one', 'full')).toEqual([{ name: 'SQL', seniority: 1 }]);
     expect([await found('مهندس'), await found('معمار')]).toEqual([[], ['معمار داده']]);
@@ -216,7 +216,7 @@ describe('a full feed without a job', () => {
     // It closed once: a later feed without it changes nothing.
     time += DAY_MS;
     expect(await close('feed', ['خیاط'])).toMatchObject({ open: 1, missing: 0 });
-    expect(await save('feed', records)).toEqual({ inserted: 0, updated: 1, unchanged: 1 });
+    expect(await save('feed', records)).toEqual({ inserted: 0, updated: 1, unchanged: 1, overridden: [] });
     expect((await jobOf('feed', 'نجار')).closed_at).toBeNull();
     expect(await found('نجار')).toEqual(['نجار']);
     time -= DAY_MS;
