@@ -18,8 +18,8 @@ export async function checkClock(client: pg.Client, now: () => number = Date.now
   // Whatever lies between asking and hearing is no difference.
   const apart = Math.max(0, before - row!.ms, row!.ms - after);
   const says = `this clock and the database's are ${age(apart)} apart`;
-  const todo = 'let both machines set their clocks by NTP (timedatectl)';
-  if (apart >= WORST_MS) return bad('clock', says, todo);
-  if (apart >= LITTLE_MS) return look('clock', says, todo);
+  const remedy = 'let both machines set their clocks by NTP (timedatectl)';
+  if (apart >= WORST_MS) return bad('clock', says, remedy);
+  if (apart >= LITTLE_MS) return look('clock', says, remedy);
   return good('clock', "agrees with the database's");
 }

@@ -28,7 +28,7 @@ describe('settings', () => {
       { name: 'KAVENEGAR_SENDER', meant: null },
       { name: 'sms_provider', meant: 'SMS_PROVIDER' },
     ]);
-    expect(checkSettings(env).findings[0]).toMatchObject({ state: 'look', todo: 'did you mean BACKUP_FOLDER?' });
+    expect(checkSettings(env).findings[0]).toMatchObject({ state: 'look', remedy: 'did you mean BACKUP_FOLDER?' });
   });
 
   test('a value that makes no sense is bad, and there is no configuration', () => {

@@ -17,10 +17,10 @@ export function readVersions(): { kavosh: string; node: string } {
 export function checkNode(wanted: string, here = process.versions.node): Finding {
   if (here === wanted) return good('node', here);
   const major = (version: string): string => version.split('.')[0]!;
-  const todo = `run npm ci again, and start by npm, which brings Node ${wanted}`;
+  const remedy = `run npm ci again, and start by npm, which brings Node ${wanted}`;
   return major(here) === major(wanted)
-    ? look('node', `${here}, and Kavosh is tested with ${wanted}`, todo)
-    : bad('node', `${here}, and Kavosh needs ${wanted}`, todo);
+    ? look('node', `${here}, and Kavosh is tested with ${wanted}`, remedy)
+    : bad('node', `${here}, and Kavosh needs ${wanted}`, remedy);
 }
 
 /** Whether the database's tables and functions are those of this program. */

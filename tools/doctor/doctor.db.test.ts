@@ -59,7 +59,7 @@ const configOf = (env: NodeJS.ProcessEnv = {}) =>
 
 describe('each thing that is broken is named, with what to do', () => {
   test('schema: of a newer program, not brought up to date, other functions', async () => {
-    expect(await checkSchema(client)).toMatchObject({ state: 'good', todo: null });
+    expect(await checkSchema(client)).toMatchObject({ state: 'good', remedy: null });
     await client.query("update schema_function set sha256 = '' where name = 'ledger.post.sql'");
     expect(await checkSchema(client)).toMatchObject({
       state: 'look',
@@ -116,7 +116,7 @@ describe('each thing that is broken is named, with what to do', () => {
     expect(await checkRights(client)).toMatchObject({
       state: 'bad',
       says: `the role ${role} may not create tables`,
-      todo: `let somebody who may run: grant create on schema public to ${role}`,
+      remedy: `let somebody who may run: grant create on schema public to ${role}`,
     });
   });
 
@@ -129,7 +129,7 @@ describe('each thing that is broken is named, with what to do', () => {
     expect((await checkSecret(configOf(), client)).state).toBe('good');
     expect(await checkSecret(configOf({ SECRET_KEY: 'cd'.repeat(32) }), client)).toMatchObject({
       state: 'bad',
-      todo: 'put the right one into SECRET_KEY',
+      remedy: 'put the right one into SECRET_KEY',
     });
     const spoilt = join(folder, 'spoilt');
     mkdirSync(spoilt);
@@ -197,7 +197,7 @@ describe('each thing that is broken is named, with what to do', () => {
     mkdirSync(backups);
     expect(checkBackup(configOf()).state).toBe('look');
     const config = configOf({ BACKUP_FOLDER: backups, BACKUP_EVERY: '6h' });
-    expect(checkBackup(config)).toMatchObject({ state: 'bad', todo: `npm run backup -- ${backups}` });
+    expect(checkBackup(config)).toMatchObject({ state: 'bad', remedy: `npm run backup -- ${backups}` });
     const at = new Date(Date.UTC(2026, 4, 1, 12));
     mkdirSync(join(backups, backupName(at)));
     await writeManifest(

@@ -7,12 +7,12 @@ export interface Finding {
   state: State;
   says: string;
   /** Null where nothing is to be done. */
-  todo: string | null;
+  remedy: string | null;
 }
 
-export const good = (check: string, says: string): Finding => ({ check, state: 'good', says, todo: null });
-export const look = (check: string, says: string, todo: string): Finding => ({ check, state: 'look', says, todo });
-export const bad = (check: string, says: string, todo: string): Finding => ({ check, state: 'bad', says, todo });
+export const good = (check: string, says: string): Finding => ({ check, state: 'good', says, remedy: null });
+export const look = (check: string, says: string, remedy: string): Finding => ({ check, state: 'look', says, remedy });
+export const bad = (check: string, says: string, remedy: string): Finding => ({ check, state: 'bad', says, remedy });
 
 /** A length of time for people: the two largest of days, hours, minutes and seconds. */
 export function age(ms: number): string {

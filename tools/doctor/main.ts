@@ -11,8 +11,8 @@ import type { Finding } from './finding.ts';
  */
 endWithNpm(process.env);
 
-const line = ({ check, state, says, todo }: Finding): string =>
-  `${state.padEnd(5)} ${check.padEnd(10)} ${says}${todo === null ? '' : `\n                 → ${todo}`}`;
+const line = ({ check, state, says, remedy }: Finding): string =>
+  `${state.padEnd(5)} ${check.padEnd(10)} ${says}${remedy === null ? '' : `\n                 → ${remedy}`}`;
 
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
