@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 const courses = (page: Page) => page.getByRole('list', { name: 'دوره‌های پیشنهادی' });
 const academies = (page: Page) => page.getByRole('list', { name: 'آموزشگاه‌های همکار' });
 

@@ -7,6 +7,9 @@ import sharp from 'sharp';
 import { httpStandIn, freePort, type Behaviour, type HttpStandIn } from '../stand-ins/http-stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 /** A second process on the journeys' database, which is told where pictures of a map are. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let tiles: HttpStandIn;

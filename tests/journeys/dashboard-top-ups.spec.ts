@@ -4,6 +4,9 @@ import { inDatabase } from './journey-database.ts';
 import { memberWith } from './money-steps.ts';
 import { figure, topUpField, payButton } from './money-page-steps.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
 });

@@ -2,6 +2,9 @@ import { expectNoFindings } from '../axe.ts';
 import { isSound } from './everyone-steps.ts';
 import { expect, test } from './fixtures.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 test('the page is complete as it arrives @desktop', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('<title>کاوش | بازار دوره‌های آموزشی و فرصت‌های شغلی</title>');

@@ -3,6 +3,9 @@ import { expectNoFindings } from '../axe.ts';
 import { expect, test } from './fixtures.ts';
 import { box, codesTo, codeTo, enterNumber, letCodeGrowOld, newNumber, otherCode, typeCode } from './people.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 const refused = /the server responded with a status of (?:401|404|422|429)/;
 test.beforeEach(({ problems }) => {
   problems.allow(refused);

@@ -48,9 +48,12 @@ test.describe('with the keyboard', () => {
     await expect(box(page)).toHaveValue('xپای');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('End');
-    await expect(options(page).first()).toContainText('دسته');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    const category = options(page).filter({ hasText: 'دسته' }).first();
+    await expect(category).toBeVisible();
+    // What many people searched may stand before it.
+    const place = (await options(page).allTextContents()).findIndex((text) => text.includes('دسته'));
+    for (let press = 0; press <= place; press += 1) await page.keyboard.press('ArrowDown');
+    await expect(category).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect.poll(() => addressOf(page)).toMatch(/^\/courses\/پایتون\/\?category\[0\]=\d+&sortby=1&page=1$/);
     await expect(list(page)).toHaveCount(0);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
 import { expect, test } from './fixtures.ts';
 
+// A clock that was turned stays in a context that is kept.
+test.use({ fresh: true });
+
 const toasts = (page: Page) => page.locator('.toaster > .toast');
 
 /**
