@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { NamedFailure } from './named-failures.ts';
 import type { Totals } from './test-totals.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,6 +14,17 @@ export interface Step {
   env?: () => NodeJS.ProcessEnv;
   /** Reads what the step's tests came to. Without it the step counts only when it fails. */
   totals?: () => Totals | null;
+  /** Reads which of them failed, or passed only at the second try. */
+  failures?: () => NamedFailure[];
+}
+
+/** What became of a step. */
+export interface StepOutcome {
+  ok: boolean;
+  totals: Totals;
+  /** The last line about it, with the seconds it took. */
+  verdict: string;
+  failures: NamedFailure[];
 }
 
 /** A step that has not ended, with what it has printed so far. */
@@ -79,7 +91,7 @@ export async function runStep(
   step: Step,
   alone: boolean,
   print: (text: string | Buffer) => void = (text) => void process.stdout.write(text),
-): Promise<{ ok: boolean; totals: Totals }> {
+): Promise<StepOutcome> {
   watchSignals();
   print(`\n▶ ${step.name}${alone ? '' : ' begins'}\n`);
   const began = performance.now();
@@ -98,5 +110,10 @@ export async function runStep(
   print(`${verdict}\n`);
   const totals = step.totals?.() ?? { passed: 0, failed: 0, skipped: 0 };
   // A step may fail without a failed test: a file that does not load, a browser that is missing.
-  return { ok: code === 0, totals: code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals };
+  return {
+    ok: code === 0,
+    totals: code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals,
+    verdict,
+    failures: step.failures?.() ?? [],
+  };
 }

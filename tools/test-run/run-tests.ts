@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failureLines } from './named-failures.ts';
 import { runSideBySide } from './run-side-by-side.ts';
-import { runStep } from './run-step.ts';
+import { runStep, type StepOutcome } from './run-step.ts';
 import { parts, stepsFor, usualParts, type Part } from './test-steps.ts';
 import { addTotals, totalsLine, type Totals } from './test-totals.ts';
 
@@ -14,7 +15,8 @@ const LEAST_CAPACITY = 2;
 /**
  * Runs all of the project's checks but the long ones, or the parts that are named, as many beside each other as the
  * machine has room for. After a failed check or build nothing more is begun; failed tests do not keep the other parts
- * from running. The last line sums the tests up, as in `123 passed, 0 failed`.
+ * from running. The last lines say how long each part took and name the tests that failed or were tried twice; the very
+ * last sums the tests up, as in `123 passed, 0 failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !parts.includes(name as Part));
@@ -24,18 +26,18 @@ export async function runTests(names: readonly string[]): Promise<void> {
     return;
   }
   const results = mkdtempSync(join(tmpdir(), 'kavosh-results-'));
-  let totals = nothing;
+  const outcomes: StepOutcome[] = [];
   const steps = stepsFor(names.length === 0 ? usualParts : (names as Part[]), results);
   const notes: string[] = [];
-  let ended = 0;
   try {
     const left = await runSideBySide(steps, Math.max(LEAST_CAPACITY, availableParallelism()), async (step) => {
       const { runs, note } = step.prepare?.() ?? { runs: true, note: null };
       if (note !== null) notes.push(note);
       // The last one has the screen for itself.
-      const outcome = runs ? await runStep(step, ended === steps.length - 1) : { ok: true, totals: nothing };
-      ended += 1;
-      totals = addTotals(totals, outcome.totals);
+      const outcome = runs
+        ? await runStep(step, outcomes.length === steps.length - 1)
+        : { ok: true, totals: nothing, verdict: `– ${step.name} cannot run here`, failures: [] };
+      outcomes.push(outcome);
       if (outcome.ok) return 'go on';
       process.exitCode = 1;
       return step.stopsAll ? 'stop' : 'go on';
@@ -44,6 +46,9 @@ export async function runTests(names: readonly string[]): Promise<void> {
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
+  console.log('');
+  for (const { verdict } of outcomes) console.log(verdict);
   for (const note of notes) console.log(`\n${note}`);
-  console.log(`\n${totalsLine(totals)}`);
+  for (const line of failureLines(outcomes.flatMap(({ failures }) => failures))) console.log(`\n${line}`);
+  console.log(`\n${totalsLine(outcomes.reduce((sum, { totals }) => addTotals(sum, totals), nothing))}`);
 }

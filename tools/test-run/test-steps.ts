@@ -4,6 +4,7 @@ import { provideTestBrowser } from '../find-chromium.ts';
 import { findEngines, sayMissing } from '../find-engines.ts';
 import type { Task } from './run-side-by-side.ts';
 import type { Step } from './run-step.ts';
+import { readPlaywrightFailures, readVitestFailures } from './named-failures.ts';
 import { readPlaywrightTotals, readVitestTotals } from './test-totals.ts';
 
 export const usualParts = ['static', 'unit', 'db', 'components', 'desk', 'journeys', 'engines'] as const;
@@ -48,6 +49,7 @@ function browserStep(part: Part, results: string, more: Pick<TestStep, 'name' | 
     after: ['build', 'browsers'],
     env: () => ({ PLAYWRIGHT_REPORT: report, ...moreEnv?.() }),
     totals: () => readPlaywrightTotals(report),
+    failures: () => readPlaywrightFailures(report),
     ...rest,
   };
 }
@@ -115,6 +117,7 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
       parts: ['unit', 'db', 'long'],
       command: vitest,
       totals: () => readVitestTotals(vitestReport),
+      failures: () => readVitestFailures(vitestReport),
       stopsAll: false,
       // The long ones measure memory: nothing goes beside them.
       load: wanted.includes('long') ? 2 : 1.25,
