@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tryListening } from '../apps/server/src/platform/listening.ts';
 
@@ -26,11 +26,13 @@ export async function startProduct(more: NodeJS.ProcessEnv): Promise<RunningProd
   const free = await tryListening('127.0.0.1', 0);
   if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
   const server = start(dataDir, free.port, more);
+  // Several suites run beside each other, each with a product of its own.
+  const logFile = join(root, 'test-results/servers', `${free.port}.log`);
   return {
-    url: await readyAddress(server),
+    url: await readyAddress(server, logFile),
     dataDir,
     async stop() {
-      await stopProduct(server);
+      await stopProduct(server, logFile);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -50,9 +52,9 @@ function start(dataDir: string, port: number, more: NodeJS.ProcessEnv): ChildPro
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-function readyAddress(server: ChildProcess): Promise<string> {
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  const log = createWriteStream(join(root, 'test-results/server.log'));
+function readyAddress(server: ChildProcess, logFile: string): Promise<string> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
   let printed = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -76,13 +78,13 @@ function readyAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-async function stopProduct(server: ChildProcess): Promise<void> {
+async function stopProduct(server: ChildProcess, logFile: string): Promise<void> {
   if (server.exitCode !== null)
-    throw new Error(`the server ended by itself with exit ${server.exitCode}; see test-results/server.log`);
+    throw new Error(`the server ended by itself with exit ${server.exitCode}; see ${logFile}`);
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   const timer = setTimeout(() => server.kill('SIGKILL'), stopPatienceMs);
   const code = await ended;
   clearTimeout(timer);
-  if (code !== 0) throw new Error(`the server did not stop in order (exit ${code}); see test-results/server.log`);
+  if (code !== 0) throw new Error(`the server did not stop in order (exit ${code}); see ${logFile}`);
 }

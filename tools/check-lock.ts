@@ -6,6 +6,6 @@ const gaps = findLockGaps(lock);
 for (const gap of gaps) console.error(`package-lock.json: ${gap}`);
 console.log(
   `lock: ${Object.keys(lock.packages).length} packages, ` +
-    `${gaps.length === 0 ? 'complete' : `${gaps.length} incomplete`}`,
+    (gaps.length === 0 ? 'complete' : `${gaps.length} incomplete`),
 );
 if (gaps.length > 0) process.exitCode = 1;

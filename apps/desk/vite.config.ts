@@ -8,9 +8,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      onwarn(warning, warn) {
+      onLog(level, log, tell) {
         // Marks for servers that render; here there is none.
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
       },
     },
   },

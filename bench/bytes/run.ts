@@ -71,9 +71,9 @@ async function measure(url: string): Promise<boolean> {
       const weight = await weigh(browser, url + path);
       const all = kinds.filter((kind) => kind !== 'cover').reduce((sum, kind) => sum + weight[kind].bytes, 0);
       console.log(
-        `${name.padEnd(8)}` +
-          `${kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('')}` +
-          `${kilobytes(all).padStart(15)}`,
+        name.padEnd(8) +
+          kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('') +
+          kilobytes(all).padStart(15),
       );
       within &&= weight.script.bytes <= aims.script && all <= aims.all;
     }

@@ -103,7 +103,7 @@ async function measure(url: string): Promise<boolean> {
   }
   console.log(
     `aims: ${categories.map((category) => `${category} ${aims[category]}`).join(', ')}, CLS ${MOST_SHIFT}: ` +
-      `${met ? 'met' : 'MISSED'}`,
+      (met ? 'met' : 'MISSED'),
   );
   return met;
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 const path = async (job: SmallJob, query = ''): Promise<EndpointData<typeof showJobCourses>> =>
-  (await client.get(`service/jobs/${jobs[job]}/courses${query}`)).data as EndpointData<typeof showJobCourses>;
+  (await client.get(`service/jobs/${jobs[job]}/courses${query}`)).data;
 const skillIds = async (job: SmallJob): Promise<Record<string, number>> =>
   Object.fromEntries((await path(job)).skills.map(({ id, name }) => [name, id]));
 

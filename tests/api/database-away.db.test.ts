@@ -80,7 +80,7 @@ beforeAll(async () => {
     },
   });
   line = await lineTo(one.config.databaseUrl!);
-  database = openDatabase<Tables>({ url: line.url, poolSize: 4, log: one.app.log as never });
+  database = openDatabase<Tables>({ url: line.url, poolSize: 4, log: one.app.log });
   // What is kept for some seconds would hide that the database is away.
   app = await buildApp({ config: { ...one.config, pageCache: false }, database, log: one.app.log, withSite: false });
 });

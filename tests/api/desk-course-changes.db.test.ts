@@ -38,7 +38,7 @@ afterAll(() => one.close());
 const of = (id: number) => ({ params: { id: String(id) } });
 const show = async (id: number) => (await editor.call(showDeskCourse, of(id))).data;
 const save = (id: number, version: number, changes: CourseChanges, client = editor) =>
-  client.call(saveDeskCourse, { ...of(id), body: { version, changes: changes as never } });
+  client.call(saveDeskCourse, { ...of(id), body: { version, changes } });
 const versionOf = async (id: number) => (await show(id)).course.version;
 const bring = (...records: CourseRecord[]) =>
   one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', records));
@@ -206,7 +206,7 @@ test('an old save is refused with what differs, and nothing is written', async (
 test('what cannot be is refused in a sentence', async () => {
   const version = await versionOf(ids.python);
   const refusal = async (changes: object) => {
-    const { refusal: name, envelope } = await save(ids.python, version, changes as CourseChanges);
+    const { refusal: name, envelope } = await save(ids.python, version, changes);
     return [name, Object.keys(envelope.errors ?? {})];
   };
   expect(await refusal({ ref_url: 'https://elsewhere.example/x' })).toEqual([

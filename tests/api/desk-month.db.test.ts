@@ -250,7 +250,7 @@ async function editsCourses(editor: DeskClient): Promise<void> {
       for (const { id, version: seen } of courses)
         for (let version = seen, status = 409; status === 409;) {
           const body = { version, changes: { title: `نوشته ویراستار ${id}` } };
-          const answer = await editor.call(saveDeskCourse, { ...of(id), body: body as never });
+          const answer = await editor.call(saveDeskCourse, { ...of(id), body });
           ({ status } = answer);
           if (status === 409) ({ version } = (answer.envelope.data as { course: typeof answer.data }).course.course);
           else did('course.edited');

@@ -95,7 +95,7 @@ test('what cannot be saved cannot be looked at, and says why', async () => {
   const look = async (id: number, changes: object, version?: number) =>
     editor.call(previewDeskCourse, {
       ...of(id),
-      body: { version: version ?? (await versionOf(id)), changes } as never,
+      body: { version: version ?? (await versionOf(id)), changes },
     });
   expect((await look(ids.python, { category: 999_999 })).refusal).toBe('course.category_unknown');
   expect((await look(ids.python, { ref_url: 'https://elsewhere.example/' })).refusal).toBe('course.address_host');
@@ -126,14 +126,14 @@ test('an academy and a teacher are looked at on the page of their latest course'
   const { version } = (await owner.call(showDeskAcademy, of(academy.id))).data.academy;
   const seen = await owner.call(previewDeskAcademy, {
     ...of(academy.id),
-    body: { version, changes: { name: 'آموزشگاه نرگس' } } as never,
+    body: { version, changes: { name: 'آموزشگاه نرگس' } },
   });
   expect(seen.data.html).toContain('آموزشگاه نرگس');
   const [teacher] = (await editor.call(listDeskInstructors, { query: { find: 'شیما' } })).data.rows;
   const { instructor } = (await editor.call(showDeskInstructor, of(teacher!.id))).data;
   const named = await editor.call(previewDeskInstructor, {
     ...of(teacher!.id),
-    body: { version: instructor.version, changes: { first_name: 'ستاره' } } as never,
+    body: { version: instructor.version, changes: { first_name: 'ستاره' } },
   });
   expect(named.data.page).toBe(`/course/پایتون-از-صفر-ka${ids.python}`);
   expect(named.data.html).toContain('ستاره قره‌داغی');

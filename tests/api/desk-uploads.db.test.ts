@@ -42,13 +42,13 @@ const begin = (text: string, more: object = {}, by = editor) =>
       source: 'nilufar',
       is_full: true,
       ...more,
-    } as never,
+    },
   });
 const part = (id: number, number: number, bytes: Uint8Array, by = editor) =>
   by.call(sendFeedPart, {
     params: { id: String(id), number: String(number) },
     body: { part: new File([bytes as Uint8Array<ArrayBuffer>], 'part') },
-  } as never);
+  });
 
 /** Brings a feed, in as many parts as it wants. */
 async function bring(text: string, more: object = {}): Promise<number> {

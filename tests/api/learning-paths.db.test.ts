@@ -83,8 +83,7 @@ afterAll(async () => {
 
 type JobCourses = EndpointData<typeof showJobCourses>;
 const path = async (job: SmallJob, query = '', token?: string): Promise<JobCourses> =>
-  (await client.get(`service/jobs/${jobs[job]}/courses${query}`, token === undefined ? {} : { token }))
-    .data as JobCourses;
+  (await client.get(`service/jobs/${jobs[job]}/courses${query}`, token === undefined ? {} : { token })).data;
 const skillOf = (answer: JobCourses, name: string) => answer.skills.find((skill) => skill.name === name)!;
 
 describe('from a job to courses', () => {
@@ -191,8 +190,7 @@ describe('from a job to courses', () => {
 
 describe('from a course to jobs', () => {
   type CourseJobs = EndpointData<typeof showCourseJobs>;
-  const asking = async (id: number): Promise<CourseJobs> =>
-    (await client.get(`service/courses/${id}/jobs`)).data as CourseJobs;
+  const asking = async (id: number): Promise<CourseJobs> => (await client.get(`service/courses/${id}/jobs`)).data;
 
   test('open jobs that ask for what it teaches, with the median of the salaries that are stated', async () => {
     const answer = await asking(courses.python);

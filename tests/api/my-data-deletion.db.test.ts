@@ -193,7 +193,7 @@ describe('deleting the account', () => {
       expect((await remove(who, { give_up: nonsense })).status).toBe(422);
     expect(await client.isIn(who.token)).toBe(true);
     const [first] = await Promise.all([remove(who, { give_up: 1_234 }), remove(who, { give_up: 1_234 })]);
-    expect([200, 401]).toContain(first!.status);
+    expect([200, 401]).toContain(first.status);
     expect(await client.isIn(who.token)).toBe(false);
     expect(await rowsOf(sql`select amount from given_up_balance where user_id = ${who.id}`)).toEqual([
       { amount: 1_234 },
@@ -325,7 +325,7 @@ describe('deleting the account', () => {
           .execute()
           .then(
             () => 200,
-            (error: { constraint?: string }) => (error.constraint === 'person_is_there' ? 401 : 500),
+            (error: unknown) => ((error as { constraint?: string }).constraint === 'person_is_there' ? 401 : 500),
           );
       const [deleted, ...others] = await Promise.all([
         remove(who, { cancel_purchases: true }),
@@ -335,9 +335,9 @@ describe('deleting the account', () => {
         client.post(`courses/${ids.python}/bookmark`, { is_bookmarked: true }, { token: who.token }),
         topUp().then((status) => ({ status })),
       ]);
-      expect([200, 409]).toContain(deleted!.status);
+      expect([200, 409]).toContain(deleted.status);
       for (const { status } of others) expect([200, 401]).toContain(status);
-      const isGone = deleted!.status === 200;
+      const isGone = deleted.status === 200;
       expect(isGone ? (await left(who)).filter((table) => !books.includes(table)) : []).toEqual([]);
       expect(
         isGone ? await rowsOf(sql`select id from purchase where user_id = ${who.id} and state = 'unconfirmed'`) : [],

@@ -55,7 +55,7 @@ const lists = async (token: string, query = '') => {
   return {
     status: answer.status,
     data: answer.data as Lists,
-    meta: answer.meta as unknown as { last_page: number; total: number } & Record<
+    meta: answer.meta as { last_page: number; total: number } & Record<
       'personal' | 'multicast',
       { last_page: number; total: number }
     >,

@@ -5,8 +5,7 @@ import { startApp, type TestApp } from './start-app.ts';
 
 let one: TestApp;
 const client = signInClient(() => one.app, { codes: [] });
-const tell = (q: unknown, from?: string) =>
-  client.post('courses/searches', { q } as object, from === undefined ? {} : { from });
+const tell = (q: unknown, from?: string) => client.post('courses/searches', { q }, from === undefined ? {} : { from });
 const logged = () =>
   one.database.kysely
     .selectFrom('search_log')

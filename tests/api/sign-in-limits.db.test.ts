@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { callerNetwork } from '../../apps/server/src/kernel/limits/caller-network.ts';
 import { forgetOldRows } from '../../apps/server/src/domains/identity/forget-old-rows.ts';
-import type { IdentityTables } from '../../apps/server/src/domains/identity/identity.tables.ts';
 import { LIMIT_SCOPE } from '../../apps/server/src/domains/identity/limiter.ts';
 import { forgetOldSlots } from '../../apps/server/src/kernel/limits/rate-limit-store.ts';
 import { slotKey } from '../../apps/server/src/kernel/limits/rate-limiter.ts';
@@ -349,7 +348,7 @@ describe('guessing passwords', () => {
 test('what says nothing any more is deleted', async () => {
   await register(freshMobile());
   later(91 * DAY_MS);
-  await forgetOldRows({ db: one.database.kysely as Kysely<unknown> as Kysely<IdentityTables>, clock });
+  await forgetOldRows({ db: one.database.kysely, clock });
   await forgetOldSlots(one.database.kysely, now);
   for (const table of ['session', 'mobile_verification', 'rate_limit', 'code_budget'] as const) {
     expect([table, await one.database.kysely.selectFrom(table).selectAll().execute()]).toEqual([table, []]);

@@ -54,10 +54,14 @@ async function settled(toman: number): Promise<Person> {
   return one;
 }
 const ask = (who: Person, amount: unknown, key?: string): Promise<Answered> =>
-  client.post('users/dashboard/wallet/withdrawals', { amount } as object, {
-    token: who.token,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
+  client.post(
+    'users/dashboard/wallet/withdrawals',
+    { amount },
+    {
+      token: who.token,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    },
+  );
 const made = (answer: Answered): Withdrawal => (answer.data as { withdrawal: Withdrawal }).withdrawal;
 const cancel = (who: Person, id: number | string): Promise<Answered> =>
   client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
@@ -225,9 +229,13 @@ describe('a withdrawal', () => {
             from profile p where user_id = ${who.id}`.execute(one.database.kysely)
       ).rows[0];
     const askAs = (amount: number, owner: unknown) =>
-      client.post('users/dashboard/wallet/withdrawals', { amount, account_owner: owner } as object, {
-        token: who.token,
-      });
+      client.post(
+        'users/dashboard/wallet/withdrawals',
+        { amount, account_owner: owner },
+        {
+          token: who.token,
+        },
+      );
     // As accounts were entered before anybody asked: they stay good.
     await sql`update profile set account_owner = null where user_id = ${who.id}`.execute(one.database.kysely);
     expect((await ask(who, 5_000)).status).toBe(200);

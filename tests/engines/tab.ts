@@ -82,7 +82,7 @@ export class Tab {
     let last: Spot = { state: 'absent' };
     const what = (): string =>
       `${target.kind} «${target.name ?? ''}» ` +
-      `${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
+      (last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed');
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
       const before = last as Spot;
@@ -132,8 +132,8 @@ export class Tab {
   async reads(text: string, kind = 'body'): Promise<void> {
     let last = '';
     await this.until(`«${text}» in ${kind}`, async () => (last = await this.text(kind)).includes(text)).catch(
-      (error: Error) => {
-        throw new Error(`${error.message}; read instead: ${last.slice(0, 600)}`);
+      (error: unknown) => {
+        throw new Error(`${(error as Error).message}; read instead: ${last.slice(0, 600)}`);
       },
     );
   }

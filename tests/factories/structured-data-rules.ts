@@ -93,7 +93,7 @@ const values: Readonly<Record<string, (value: unknown, node: Node) => boolean>> 
 function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
   else if (typeof value === 'object' && value !== null) {
-    if ('@type' in value) yield value as Node;
+    if ('@type' in value) yield value;
     for (const one of Object.values(value)) yield* nodesIn(one);
   }
 }

@@ -75,7 +75,7 @@ const pathsOf = (routes: readonly RouteConfigEntry[], before = ''): string[] =>
     return [whole || '/', ...pathsOf(children, whole)];
   });
 
-const pages = [...new Set(pathsOf(siteRoutes as RouteConfigEntry[]))].flatMap((path) => withOnePlace(path, /:\w+|\*/g));
+const pages = [...new Set(pathsOf(siteRoutes))].flatMap((path) => withOnePlace(path, /:\w+|\*/g));
 
 /** One that is known, so that what it brings is read. */
 const returned: FuzzTarget = { name: 'return from a gateway', path: '/payment/return/demo', parameters: undeclared };

@@ -71,7 +71,7 @@ export function judgeBy(document: unknown): Judge {
     // at all.
     const schema = (method === 'GET' && isAscii(target) ? call?.responses.get(String(status)) : undefined) ?? refusal;
     const result = schema.safeParse(envelope);
-    return result.success === false ? `not as the API document says: ${result.error.message.slice(0, 300)}` : undefined;
+    return result.success ? undefined : `not as the API document says: ${result.error.message.slice(0, 300)}`;
   };
 
   return (one, answer) => {

@@ -31,6 +31,6 @@ const { wrong, acknowledged, journals, debts, audits } = await runChaosTest({
 for (const line of wrong.slice(0, 50)) console.log(line);
 console.log(
   `${acknowledged} calls acknowledged, ${journals} journals, ${debts} debts, ${audits} audits meanwhile: ` +
-    `${wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`}`,
+    (wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`),
 );
 process.exitCode = wrong.length === 0 ? 0 : 1;

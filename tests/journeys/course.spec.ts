@@ -267,7 +267,7 @@ test('search engines and those who share it are told what it is @desktop', async
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    new RegExp(`${course.images.og ?? 'og-default'}`),
+    new RegExp(course.images.og ?? 'og-default'),
   );
   const written = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [about, way] = written.map((text) => JSON.parse(text) as Record<string, unknown>);

@@ -24,7 +24,7 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
         const style = getComputedStyle(up);
         if (
           style.clipPath.startsWith('inset(50%') ||
-          style.clip.startsWith('rect(') ||
+          style.getPropertyValue('clip').startsWith('rect(') ||
           (style.position === 'absolute' && tiny(up.getBoundingClientRect()) && style.overflowX !== 'visible')
         )
           return true;

@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') {
+      if (javaScriptEnabled && options?.waitUntil !== 'commit') {
         await page
           .locator('html[data-hydrated]')
           .waitFor({ state: 'attached', timeout: HYDRATION_MS })

@@ -42,7 +42,7 @@ export async function focusIsSeen(page: Page): Promise<void> {
  */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 150 } = {}): Promise<void> {
   await expect(target).toBeVisible();
-  const wanted = (await target.elementHandle())!;
+  const wanted = await target.elementHandle();
   const isThere = (): Promise<boolean> => wanted.evaluate((one) => one === document.activeElement).catch(() => false);
   const way: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {

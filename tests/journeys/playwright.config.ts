@@ -3,7 +3,8 @@ import { chromiumOptions, common } from '../playwright-defaults.ts';
 
 export default defineConfig({
   ...common,
-  outputDir: '../../test-results',
+  // Emptied at the start: another suite's folder must not lie in it.
+  outputDir: '../../test-results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // A busy machine may be late once; what passes at the second try only is counted apart

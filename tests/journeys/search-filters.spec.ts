@@ -128,7 +128,7 @@ test.describe('filters, order and pages', () => {
     if (!isWide(page)) await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
     await expect(heard).toHaveText(count(type.count));
     // The very same element: only then is a change of its text read out.
-    expect(await node!.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await node.evaluate((element) => element.isConnected)).toBe(true);
     const field = page.locator('input[type=search]').filter({ visible: true });
     await field.fill('zzqqxx');
     await field.press('Enter');

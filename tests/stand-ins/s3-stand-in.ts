@@ -70,7 +70,7 @@ function answerList(response: ServerResponse, objects: Map<string, StoredObject>
     .end(
       `<?xml version="1.0"?><ListBucketResult><Name>${bucketName}</Name><KeyCount>${page.length}</KeyCount>` +
         `<IsTruncated>${more}</IsTruncated>` +
-        `${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}` +
+        (more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '') +
         `${contents.join('')}</ListBucketResult>`,
     );
 }

@@ -12,6 +12,8 @@ const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--
   timeout: PATIENCE_MS,
   maxBuffer: 64 * 1024 * 1024,
 });
+// The type does not say so: nothing where npm could not be started.
+// oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- see above
 const judged = judgeAudit((stdout as string | null) ?? '');
 if (judged.kind === 'unknown') console.log(`advisories: could not be looked up here (${judged.why})`);
 else {

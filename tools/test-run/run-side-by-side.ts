@@ -22,7 +22,7 @@ export async function runSideBySide<One extends Task>(
 ): Promise<string[]> {
   const waiting = [...tasks];
   const running = new Map<One, Promise<void>>();
-  let stopped = false;
+  const state: { stopped: boolean } = { stopped: false };
 
   const isOpen = (name: string): boolean => [...waiting, ...running.keys()].some((task) => task.name === name);
   const fits = (task: One): boolean => {
@@ -36,17 +36,17 @@ export async function runSideBySide<One extends Task>(
     waiting.splice(waiting.indexOf(task), 1);
     const ended = run(task).then((outcome) => {
       running.delete(task);
-      stopped ||= outcome === 'stop';
+      state.stopped ||= outcome === 'stop';
     });
     running.set(task, ended);
   };
 
   for (;;) {
-    for (let task = next(); !stopped && task !== undefined; task = next()) start(task);
+    for (let task = next(); !state.stopped && task !== undefined; task = next()) start(task);
     if (running.size === 0) break;
     await Promise.race(running.values());
   }
-  if (!stopped && waiting.length > 0)
+  if (!state.stopped && waiting.length > 0)
     throw new Error(`these wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
   return waiting.map(({ name }) => name);
 }

@@ -9,8 +9,8 @@ export interface Totals {
 }
 
 /** Null when the runner wrote no report. */
-function readReport<T>(file: string): T | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 interface VitestReport {
@@ -21,7 +21,7 @@ interface VitestReport {
 }
 
 export function readVitestTotals(file: string): Totals | null {
-  const report = readReport<VitestReport>(file);
+  const report = readReport(file) as VitestReport | null;
   return (
     report && {
       passed: report.numPassedTests,
@@ -40,7 +40,7 @@ interface PlaywrightReport {
  * not that of the next run.
  */
 export function readPlaywrightTotals(file: string): Totals | null {
-  const report = readReport<PlaywrightReport>(file);
+  const report = readReport(file) as PlaywrightReport | null;
   return (
     report && {
       passed: report.stats.expected + report.stats.flaky,
@@ -61,4 +61,4 @@ export const addTotals = (a: Totals, b: Totals): Totals => ({
 /** `123 passed, 0 failed`, and `, 4 skipped`, `, 1 passed at the second try` when there are any. */
 export const totalsLine = ({ passed, failed, skipped, again = 0 }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` +
-  `${again > 0 ? `, ${again} passed at the second try` : ''}`;
+  (again > 0 ? `, ${again} passed at the second try` : '');

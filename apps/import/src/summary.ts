@@ -28,8 +28,7 @@ const count = (n: number, one: string, many = `${one}s`): string => `${number(n)
 export function summarise({ outcome, words, log, dryRun, full, report, tookMs, peakBytes }: SummaryFacts): string {
   const { rows, inserted, updated, unchanged, editions, priceEvents } = outcome;
   const brought =
-    `${count(outcome[words.many] ?? 0, words.one)}` +
-    `${editions === undefined ? '' : ` with ${count(editions, 'edition')}`}`;
+    count(outcome[words.many] ?? 0, words.one) + (editions === undefined ? '' : ` with ${count(editions, 'edition')}`);
   const read = `${count(rows, 'row')}${outcome.encoding === 'utf-8' ? '' : ` (${outcome.encoding})`}`;
   const lines = [
     `Read ${read}: ${brought}, ${count(log.badRows, 'bad row')}.`,

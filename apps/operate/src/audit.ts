@@ -17,7 +17,7 @@ export const audit: Operation = {
       )) {
         say(
           `${String(id).padStart(6)}  ${minute(at)}  ${isolated(operator)}  ${what}  ${subject}  ` +
-            `${JSON.stringify(details)}`,
+            JSON.stringify(details),
         );
       }
     } else if (action === 'verify') {

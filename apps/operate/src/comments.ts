@@ -82,7 +82,7 @@ export const comments: Operation = {
       say(lineOf({ ...comment, content: null }).replace(/ {2}no text$/, ''));
       say(
         `${comment.is_anonymous ? 'unnamed on the page' : "with its author's name"}, ` +
-          `${comment.is_of_buyer ? 'of a buyer' : 'not of a buyer'}`,
+          (comment.is_of_buyer ? 'of a buyer' : 'not of a buyer'),
       );
       if (comment.hidden_at)
         say(`hidden ${minute(comment.hidden_at)}: ${isolated(comment.hidden_reason ?? 'no reason noted')}`);

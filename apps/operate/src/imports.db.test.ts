@@ -39,7 +39,7 @@ async function read(title: string): Promise<string> {
   await runImport({
     place,
     profile: { ...loadCourseProfile('kavosh'), source },
-    target: catalogueTarget({ db: one.database.kysely as never, domains: one.app.domains, source, dryRun: false }),
+    target: catalogueTarget({ db: one.database.kysely, domains: one.app.domains, source, dryRun: false }),
     full: true,
     allowShrink: true,
     log: new ProblemLog(null),

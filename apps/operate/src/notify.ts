@@ -152,7 +152,7 @@ export const notify: Operation = {
         say(
           `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ` +
             `${one.ended_at ? 'done      ' : 'on its way'}  ${String(one.told).padStart(9)} people  ` +
-            `${isolated(one.title)}`,
+            isolated(one.title),
         );
       if (found.length === 0) say('Nothing was sent to those who are interested.');
     } else throw new OperationFailure('Say what to do: notify all, interested or list.');

@@ -96,7 +96,7 @@ export const people: Operation = {
         for (const one of found)
           say(
             `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.masked ?? 'deleted    '}  ` +
-              `${isolated(`${one.first_name} ${one.last_name}`)}`,
+              isolated(`${one.first_name} ${one.last_name}`),
           );
         if (found.length === 0) say('Nobody is found.');
         if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
@@ -162,7 +162,7 @@ async function show({ domains: { identity, wallet, engagement }, say, operator }
 function sayPerson({ person, devices, restrictions }: OpenedPerson, say: Desk['say']): void {
   say(
     `Person:   ${person.id}  ${isolated(`${person.first_name} ${person.last_name}`)}` +
-      `${person.is_demo ? '  (of the demo)' : ''}`,
+      (person.is_demo ? '  (of the demo)' : ''),
   );
   say(`Number:   ${person.mobile ?? 'none any more'}`);
   say(`Joined:   ${minute(person.created_at)}${person.deleted_at ? `, deleted ${minute(person.deleted_at)}` : ''}`);

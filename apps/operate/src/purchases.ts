@@ -159,12 +159,12 @@ export const purchases: Operation = {
       const found = await wallet.readPurchase(
         name !== undefined && /^[0-9a-v]{16}$/.test(name) ? name : idOf(name, 'purchase'),
       );
-      if (!found) throw new OperationFailure(reasons['purchase.not_found']!);
+      if (!found) throw new OperationFailure(reasons['purchase.not_found']);
       say(lineOf(found));
       const shown = found.shown_amount ?? found.amount;
       say(
         `amount ${toman(found.amount)}, shown price ` +
-          `${shown === 0 && found.method === 'referral' ? 'none' : toman(shown)}`,
+          (shown === 0 && found.method === 'referral' ? 'none' : toman(shown)),
       );
       if (found.reported_at)
         say(

@@ -195,9 +195,7 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
 
 /** Those of the templates that are given. */
 function given<Template>(all: Record<SecuritySmsKind, Template | undefined>): SecuritySmsTemplates<Template> {
-  return Object.fromEntries(
-    Object.entries(all).filter(([, template]) => template !== undefined),
-  ) as SecuritySmsTemplates<Template>;
+  return Object.fromEntries(Object.entries(all).filter(([, template]) => template !== undefined));
 }
 
 /**

@@ -26,6 +26,9 @@ export const isComplete = ({ chars }: CodeEntry): boolean => chars.every((char) 
 /** The code as one text: a space stands for an empty box. */
 export const codeText = ({ chars }: CodeEntry): string => chars.map((char) => char || ' ').join('');
 
+const cleared = ({ chars }: CodeEntry, box: number): readonly string[] =>
+  chars.map((char, at) => (at === box ? '' : char));
+
 /** The entry after a step; the same object where the step changes nothing. */
 export function stepCode(entry: CodeEntry, step: CodeStep): CodeEntry {
   const last = entry.chars.length - 1;
@@ -41,10 +44,10 @@ export function stepCode(entry: CodeEntry, step: CodeStep): CodeEntry {
     }
     case 'backspace': {
       const box = entry.chars[step.box] === '' ? step.box - 1 : step.box;
-      return box < 0 ? entry : { chars: entry.chars.with(box, ''), at: box };
+      return box < 0 ? entry : { chars: cleared(entry, box), at: box };
     }
     case 'clear':
-      return { chars: entry.chars.with(step.box, ''), at: step.box };
+      return { chars: cleared(entry, step.box), at: step.box };
     case 'go':
       return within(step.box) === entry.at ? entry : { chars: entry.chars, at: within(step.box) };
   }

@@ -94,7 +94,8 @@ function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['oper
  * for minutes.
  */
 async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, log: ClientLog): Promise<void> {
-  for (const begun = performance.now(); performance.now() - begun < LOST_PATIENCE_MS; await pause(500)) {
+  const begun = performance.now();
+  while (performance.now() - begun < LOST_PATIENCE_MS) {
     const { rows } = await sql<{
       id: number;
       authority: string;
@@ -107,6 +108,7 @@ async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, 
         headers: { 'x-forwarded-for': `10.200.${at % 250}.1` },
       }).catch(() => undefined);
     }
+    await pause(500);
   }
 }
 

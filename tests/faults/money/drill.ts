@@ -152,7 +152,7 @@ async function compare(db: Kysely<Tables>, before: ClientLog): Promise<string[]>
     if (!isThere)
       wrong.push(
         `purchase ${id} (${user} ${method} ${amount} ${state}) was acknowledged, restored: ` +
-          `${JSON.stringify(row ?? null)}`,
+          JSON.stringify(row ?? null),
       );
   }
   const withdrawals = new Map(

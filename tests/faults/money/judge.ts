@@ -78,7 +78,7 @@ export async function judge(
           `(${available})`,
       );
   }
-  wrong.push(...(await judgeAudit(db as never, log.operated)));
+  wrong.push(...(await judgeAudit(db, log.operated)));
   // They are done again (kernel/in-transaction.ts) and yet should not be: every one is a second of somebody's waiting.
   const circles = deadlocks();
   if (circles.length > 0) wrong.push([`${circles.length} deadlocks`, ...circles].join('\n'));

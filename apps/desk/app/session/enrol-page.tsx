@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { beginTotp, confirmTotp, type DeskSession } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function TotpSetUp({ onDone }: TotpSetUpProps) {
       left = true;
     };
   }, []);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { signInToDesk, signOutOfDesk, type DeskSession } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -19,7 +19,7 @@ function PasswordStep() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<DeskError | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { deskCopy } from '../copy.ts';
@@ -22,7 +22,7 @@ export function FilterForm({ find, value, set, children }: FilterFormProps) {
     setKnown(held);
     setTyped(held);
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (find) set({ [find.name]: typed.trim() });
   };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../tests/factories/small-catalogue.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { transactions, type ImportDatabase } from '../import/run/target-options.ts';
+import { transactions } from '../import/run/target-options.ts';
 import type { Tables } from '../domains.ts';
 import { openDatabase, type Database } from './database.ts';
 import { servingRole } from './serving-role.ts';
@@ -119,7 +119,7 @@ test('comments name their courses, and many courses are all of them', async () =
 });
 
 test('an import tells once, at its end', async () => {
-  const transact = transactions({ db: database.kysely as unknown as ImportDatabase, dryRun: false });
+  const transact = transactions({ db: database.kysely, dryRun: false });
   const write = (title: string) =>
     transact((tx) => tx.updateTable('course').set({ title }).where('id', '=', ids.csharp).execute());
   const { id } = await database.kysely

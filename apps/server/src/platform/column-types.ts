@@ -39,6 +39,8 @@ const readers = new Map<number, Reader>([
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    // oxlint-disable-next-line typescript/no-unsafe-return -- pg itself says any of what its readers give
     (format !== 'binary' && readers.get(oid)) ||
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- its overloads know one format each
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };

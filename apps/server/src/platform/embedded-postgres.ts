@@ -23,7 +23,9 @@ const program: Program = {
 };
 
 /** What a person can mend reaches the terminal as every other reason not to start. */
-const told = (error: unknown): unknown => (error instanceof PostgresFailure ? new StartupError(error.message) : error);
+function rethrowTold(error: unknown): never {
+  throw error instanceof PostgresFailure ? new StartupError(error.message) : error;
+}
 
 const withOurs = (options: EmbeddedPostgresOptions): PackageOptions => ({
   ...options,
@@ -36,7 +38,7 @@ const withOurs = (options: EmbeddedPostgresOptions): PackageOptions => ({
  * @throws {StartupError}
  */
 export const startEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> =>
-  startPostgres(withOurs(options)).catch((error: unknown) => Promise.reject(told(error)));
+  startPostgres(withOurs(options)).catch(rethrowTold);
 
 /**
  * The embedded database for a tool: the one that a running Kavosh has open, or else one of the tool's own until
@@ -44,7 +46,7 @@ export const startEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise
  * @throws {StartupError}
  */
 export const joinEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> =>
-  joinPostgres(withOurs(options)).catch((error: unknown) => Promise.reject(told(error)));
+  joinPostgres(withOurs(options)).catch(rethrowTold);
 
 /** The major version of the PostgreSQL that npm brought. @throws {StartupError} */
 export const bundledMajor = (): string => orTold(() => bundledVersion(program).split('.')[0]!);
@@ -69,6 +71,6 @@ function orTold<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw told(error);
+    return rethrowTold(error);
   }
 }

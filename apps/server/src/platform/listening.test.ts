@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** @returns the port */
-async function listenAt<S extends Server | HttpServer>(server: S, host: string, port = 0): Promise<number> {
+async function listenAt(server: Server | HttpServer, host: string, port = 0): Promise<number> {
   open.push(server);
   await new Promise<void>((resolve) => {
     server.listen(port, host, resolve);

@@ -51,7 +51,8 @@ type Callback = (error: Error | null, result?: unknown) => void;
  * in one text are possible only so.
  */
 export class NamedStatementClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads; each is passed on as it came
+  /* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-argument -- pg declares a dozen overloads, each
+     of which is passed on as it came */
   override query(query: any, values?: any, callback?: any): any {
     if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(query, values, callback);

@@ -37,8 +37,7 @@ grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint,
   ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */
-const isRace = (error: unknown): boolean =>
-  /tuple concurrently (updated|deleted)/.test(String((error as Error).message));
+const isRace = (error: unknown): boolean => /tuple concurrently (updated|deleted)/.test((error as Error).message);
 const TRIES = 20;
 
 /**

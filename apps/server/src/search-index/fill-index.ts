@@ -70,6 +70,7 @@ function inTransaction<Result>(
   work: (transaction: IndexExecutor) => Promise<Result>,
 ): Promise<Result> {
   if (executor.isTransaction) return work(executor);
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc needs it: no transaction in one
   return (executor as Kysely<SearchIndexTables>)
     .transaction()
     .execute((transaction: Transaction<SearchIndexTables>) => work(transaction));

@@ -19,6 +19,6 @@ export function reportError(error: unknown): never {
 /** The sentence of `reportError`, on the page that shows the failure; null for all other errors. */
 export function reportedMessage(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
-  const reported: Partial<ReportedError> | null = error.data;
+  const reported = error.data as Partial<ReportedError> | null;
   return typeof reported?.message === 'string' ? reported.message : null;
 }

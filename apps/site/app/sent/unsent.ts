@@ -13,7 +13,9 @@ export function withUnsent<Data extends object, Unsent extends object>(
   unsent: Unsent,
 ): Data & Partial<Unsent> {
   if (!context.get(hostServices).isDocument) return { ...data, ...unsent };
-  const hidden = Object.fromEntries(Object.entries(unsent).map(([name, value]) => [name, { value }]));
+  const hidden = Object.fromEntries(
+    Object.entries(unsent).map(([name, value]: [string, unknown]) => [name, { value }]),
+  );
   return Object.defineProperties({ ...data }, hidden);
 }
 

@@ -37,6 +37,6 @@ export function addressAsWritten(paths: readonly (readonly string[])[], pathname
   if (!meant) return null;
   const written =
     `/${meant.map((piece, at) => (isFree(piece) ? asked[at]! : piece)).join('/')}` +
-    `${pathname.endsWith('/') ? '/' : ''}`;
+    (pathname.endsWith('/') ? '/' : '');
   return written === pathname ? null : written;
 }

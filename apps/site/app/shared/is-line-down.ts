@@ -4,6 +4,6 @@
  */
 export function isLineDown(error: unknown): boolean {
   // On the server there may be a navigator too, which knows nothing of lines.
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) return true;
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return true;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -247,7 +247,7 @@ export function pathsOf(reader: Reader, words: readonly Word[], plain: ReadonlyS
 
 /** The intent of an edge with the place of its part. */
 export const intentOf = (edge: Edge, part: number): Intent | null =>
-  edge.wish === null ? null : ({ ...edge.wish, part } as Intent);
+  edge.wish === null ? null : { ...edge.wish, part };
 
 /** An edge as people are shown it. */
 export function textOf(reader: Reader, edge: Edge): string {

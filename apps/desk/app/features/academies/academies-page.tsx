@@ -102,7 +102,7 @@ export function AcademiesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters } as never)} />}
+        tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters })} />}
         empty="هنوز آموزشگاهی نیست."
       />
     </>

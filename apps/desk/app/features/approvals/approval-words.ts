@@ -61,6 +61,6 @@ export function payloadFacts(payload: Approval['payload']): (readonly [string, s
       return [
         [word, value.map((one) => (typeof one === 'number' ? formatNumber(one) : String(one))).join('، ') || '—'],
       ];
-    return [[word, String(value as string)]];
+    return [[word, value as string]];
   });
 }

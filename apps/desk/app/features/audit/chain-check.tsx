@@ -18,7 +18,7 @@ export function ChainCheck() {
         const query = after === 0 ? {} : { after: String(after) };
         const answer: { checked: number; broken: number | null; next: number | null } = await call(checkAudit, {
           query,
-        } as never);
+        });
         all += answer.checked;
         setChecked(all);
         if (answer.broken !== null) {

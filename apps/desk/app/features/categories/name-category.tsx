@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import {
   addCategory,
   previewDeskCategory,
@@ -56,7 +56,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send('save');
   };

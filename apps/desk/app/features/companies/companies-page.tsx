@@ -64,7 +64,7 @@ export function CompaniesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters } as never)} />}
+        tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters })} />}
         empty="هنوز شرکتی نیست."
       />
     </>

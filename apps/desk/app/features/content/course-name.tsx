@@ -10,7 +10,7 @@ export function CourseName({ id }: { id: number }) {
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const { data } = useQuery({
     queryKey: ['course-name', id],
-    queryFn: ({ signal }) => call(showDeskCourse, { params: { id: String(id) } } as never, signal),
+    queryFn: ({ signal }) => call(showDeskCourse, { params: { id: String(id) } }, signal),
     enabled: mayLook && isNumber,
     retry: false,
     staleTime: Infinity,

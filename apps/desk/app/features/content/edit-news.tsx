@@ -1,5 +1,5 @@
 import '../../shared/held/held.css';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -16,7 +16,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
   const [chosen, setChosen] = useState<SiteText | null>(null);
   const query = useQuery({
     queryKey: ['text-revisions', text.key],
-    queryFn: ({ signal }) => call(listTextRevisions, { params: { key: text.key }, query: {} } as never, signal),
+    queryFn: ({ signal }) => call(listTextRevisions, { params: { key: text.key }, query: {} }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
@@ -56,7 +56,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
           act={async (reason) => {
             const params = { key: text.key };
             const body = { version: text.version, revision: chosen.version, reason };
-            const { text: now } = await call(restoreText, { params, body } as never);
+            const { text: now } = await call(restoreText, { params, body });
             toastSuccess('بازگردانده شد.');
             onRestored(now);
           }}

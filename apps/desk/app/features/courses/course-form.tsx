@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import {
   courseMessages,
@@ -78,7 +78,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
       setDiffering(differ.map((one) => one.field));
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send('save');
   };

@@ -62,7 +62,7 @@ export function CoursesPage() {
   const [asked, setAsked] = useState<{ step: StateStep; rows: DeskCourse[] } | null>(null);
   const chosen = (list.query.data?.rows ?? []).filter(({ id }) => selected.has(id)).slice(0, MOST_COURSES_AT_ONCE);
   const asking = Object.fromEntries(
-    filters.map((name) => [name, list.value(name)]).filter(([, value]) => value !== ''),
+    filters.map((name) => [name, list.value(name)] as const).filter(([, value]) => value !== ''),
   );
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
     <SelectMenu label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })}>
@@ -115,7 +115,7 @@ export function CoursesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز دوره‌ای نیست."
-        tools={<CsvButton make={() => call(exportDeskCourses, { query: asking } as never)} />}
+        tools={<CsvButton make={() => call(exportDeskCourses, { query: asking })} />}
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />
       {chosen.length > 0 && (

@@ -77,7 +77,7 @@ export function FiguresPage() {
   const period = isPeriod(asked) ? asked : 'day';
   const query = useQuery({
     queryKey: [showFigures.path, period],
-    queryFn: ({ signal }) => call(showFigures, { query: { period } } as never, signal),
+    queryFn: ({ signal }) => call(showFigures, { query: { period } }, signal),
   });
   const named = useCallback((from: string) => nameOf(period, from), [period]);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
@@ -120,7 +120,7 @@ export function FiguresPage() {
         query={{ ...query, data: query.data && { rows: query.data.periods, next: null } }}
         page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
-        tools={<CsvButton make={() => call(exportFigures, { query: { period } } as never)} />}
+        tools={<CsvButton make={() => call(exportFigures, { query: { period } })} />}
         empty={deskCopy.empty}
       />
       {query.data && (

@@ -1,5 +1,5 @@
 import './imports.css';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
@@ -60,7 +60,7 @@ export function SendFeedPage() {
   const profiles = profilesInOrder(query.data.profiles);
   const chosen = profiles.find(({ name }) => name === profile) ?? profiles[0];
   const name = source ?? chosen?.source ?? '';
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = fileError(file);
     setWrongFile(wrong);

@@ -80,7 +80,7 @@ export function InstructorsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters } as never)} />}
+        tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters })} />}
         empty="هنوز مدرسی نیست."
       />
     </>

@@ -106,7 +106,7 @@ export function JobsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskJobs, { query: list.filters } as never)} />}
+        tools={<CsvButton make={() => call(exportDeskJobs, { query: list.filters })} />}
         empty="هنوز فرصت شغلی نیست."
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />

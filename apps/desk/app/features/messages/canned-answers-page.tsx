@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   addCannedAnswer,
@@ -71,7 +71,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
   const [text, setText] = useState(of?.text ?? '');
   const [error, setError] = useState<DeskError | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     try {

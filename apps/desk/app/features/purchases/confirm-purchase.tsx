@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { confirmDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
@@ -32,7 +32,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const toman = read && 'toman' in read ? read.toman : null;
   const isOther = toman !== null && toman !== purchase.amount;
   const isBeyond = isOther && (toman > limits.above || toman < limits.below);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { changeSearchWords, previewSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -36,7 +36,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
   };
   const look = () =>
     run('look', async () => setPreviewed(await call(previewSearchWords, { body: { change, text: sample } })));
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     void run('save', async () => {
       const { changed } = await call(changeSearchWords, { body: { change, reason } });

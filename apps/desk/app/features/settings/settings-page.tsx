@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
@@ -49,7 +49,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
   const of = (name: string) => typed[name] ?? '';
   const set = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const whole = (name: string) => parseWholeNumber(of(name)) ?? -1;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

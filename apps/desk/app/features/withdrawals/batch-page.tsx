@@ -55,7 +55,7 @@ export function BatchPage() {
             [
               'واریزشده',
               `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}` +
-                `${batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''}`,
+                (batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''),
             ],
             ['سازنده', <bdi key="b">{batch.made_by.name}</bdi>],
             ['ساخته شده', <Moment key="c" at={batch.created_at} />],

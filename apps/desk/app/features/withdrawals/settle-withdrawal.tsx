@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { settleDeskWithdrawal, type DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -25,7 +25,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const isSecond = withdrawal.needs_second.length > 0;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -1,5 +1,5 @@
 import './held.css';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -69,7 +69,7 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
       setBase(now);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send('save');
   };

@@ -3,7 +3,6 @@ import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.t
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Operator, Staff as StaffActor } from '../../kernel/actor.ts';
-import type { Executor } from '../../kernel/executor.ts';
 import type { Waiting } from '../../kernel/waiting.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
@@ -109,7 +108,7 @@ export function createApprovals({ logError, executors, ...rest }: ApprovalsDeps)
       return countWaiting(db, { staffId, permissions: [...permissions], now: clock.now() });
     },
     expire,
-    limits: () => readLimits(db as Executor<ApprovalsTables>),
+    limits: () => readLimits(db),
     async changeLimits({ after, version, reason, operator }) {
       requireVersion(await readLimits(db), version);
       return ask({

@@ -36,8 +36,8 @@ const figures = (value: object): MoneyLimits => {
 export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>): ApprovalExecutor {
   return {
     version: async (tx) => {
-      await lockSetting(tx as unknown as Executor<ApprovalsTables>);
-      return String((await readLimits(tx as unknown as Executor<ApprovalsTables>)).version);
+      await lockSetting(tx);
+      return String((await readLimits(tx)).version);
     },
     async execute(tx, payload, { operator, approval, reason }: Agreed) {
       const own = tx as unknown as Executor<ApprovalsTables>;

@@ -12,8 +12,7 @@ export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
  */
 export async function exportEngagement(executor: Executor<EngagementTables>, limiter: ActivityLimiter, userId: number) {
   const most = LISTED_ROWS + 1;
-  const own = <Table extends keyof EngagementTables>(table: Table) =>
-    sql`${sql.table(table)} where user_id = ${userId}`;
+  const own = (table: keyof EngagementTables) => sql`${sql.table(table)} where user_id = ${userId}`;
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(executor)).rows;
   const hits = await limiter.read(
     executor,

@@ -135,7 +135,7 @@ const teachingOf = ({ card }: CourseOnOffer, skills: number[]): Teaching => ({
 
 /** Null where one is not known; of nothing 0. */
 const sumOf = (parts: readonly (number | null)[]): number | null =>
-  parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0 as number | null);
+  parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
 function latestOf(ends: readonly (Date | null)[]): string | null {
   if (ends.length === 0 || ends.some((end) => end === null)) return null;

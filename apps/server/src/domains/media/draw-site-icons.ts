@@ -36,7 +36,7 @@ export function drawAppIcon(): Drawing {
       side,
       side,
       `<rect width="${side}" height="${side}" fill="${base}"/>${ornament}` +
-        `${brandMark({ x: 91, y: 91, size: 330, body: paper, heart: spot })}`,
+        brandMark({ x: 91, y: 91, size: 330, body: paper, heart: spot }),
     ),
     words: [],
   };

@@ -39,8 +39,8 @@ export function folderPhotoStore(directory: string): PhotoStore {
     remove: (name) => told(files.remove(name)),
     async list() {
       const entries = await told(
-        readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return [];
+        readdir(directory, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
           throw error;
         }),
       );
@@ -57,7 +57,10 @@ export function folderPhotoStore(directory: string): PhotoStore {
       return photos;
     },
     async probe() {
-      if (!existsSync(directory)) return await told(access(nearest(directory), constants.W_OK));
+      if (!existsSync(directory)) {
+        await told(access(nearest(directory), constants.W_OK));
+        return;
+      }
       const name = `kavosh-probe-${randomBytes(6).toString('hex')}.draft`;
       await told(files.save(name, Buffer.from('kavosh')));
       await told(files.remove(name));

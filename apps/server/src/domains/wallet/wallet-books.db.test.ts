@@ -117,8 +117,8 @@ describe('the books', () => {
           defects = await tx.selectFrom('ledger.stray_entries').selectAll().execute();
           throw new Error('undo');
         })
-        .catch((error: Error) => {
-          if (error.message !== 'undo') throw error;
+        .catch((error: unknown) => {
+          if ((error as Error).message !== 'undo') throw error;
         });
       // A journal's two entries, or an account's one.
       expect([detail, defects.map(({ rule }) => rule)]).toEqual([
@@ -144,8 +144,8 @@ describe('the books', () => {
           ].sort();
           throw new Error('undo');
         })
-        .catch((error: Error) => {
-          if (error.message !== 'undo') throw error;
+        .catch((error: unknown) => {
+          if ((error as Error).message !== 'undo') throw error;
         });
       return rules;
     };

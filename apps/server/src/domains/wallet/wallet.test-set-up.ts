@@ -126,7 +126,7 @@ export function prepareWallet(): void {
     testing = await testDatabase();
     database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
     owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
-    db = database.kysely as unknown as Kysely<WalletTables>;
+    db = database.kysely;
     ids = await fillSmallCatalogue(database);
   });
   afterAll(async () => {

@@ -71,6 +71,7 @@ async function fileOf({ file, filename, mimetype }: MultipartFile): Promise<File
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer<ArrayBuffer>);
   // There is none where only the type says that it is a file.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the library's type says there is
   return new File(chunks, (filename as string | undefined) ?? '', { type: mimetype });
 }
 

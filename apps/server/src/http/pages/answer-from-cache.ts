@@ -18,7 +18,7 @@ export async function answerFromCache(
     if (page.status >= 500 && page.body.length === 0)
       throw new Refusal(page.status === 503 ? 'server.busy' : 'server.error');
     const encoded = await cache.encode(address, page, chooseEncoding(request.headers['accept-encoding']));
-    return replyCached(request, reply, page, encoded);
+    return await replyCached(request, reply, page, encoded);
   } catch (error) {
     if (error instanceof TooManyPending) throw new Refusal('server.busy');
     throw error;

@@ -75,8 +75,8 @@ async function cachedFile(
     identity: encodedResponse(headers, etag, 'identity', body),
   };
   for (const [encoding, ending] of twins) {
-    const twin = await readFile(place + ending).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
+    const twin = await readFile(place + ending).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     });
     // What does not compress goes out as it is, no matter what the client takes.

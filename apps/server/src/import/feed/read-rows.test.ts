@@ -207,7 +207,9 @@ test('no text makes a reader throw anything but a sentence, lose its way or loop
       fc.constantFrom<FeedFormat>('csv', 'ndjson', 'json', 'json-ld'),
       fc.integer({ min: 1, max: 20 }),
       async (parts, format, piece) => {
-        const outcome = await read(parts.join(''), [format], { piece }).catch((error: Error) => error.name);
+        const outcome = await read(parts.join(''), [format], { piece }).catch(
+          (error: unknown) => (error as Error).name,
+        );
         expect(
           outcome === 'ImportFailure' ||
             (typeof outcome === 'object' && outcome.events.every((event) => event.line >= 1)),

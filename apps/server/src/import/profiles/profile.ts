@@ -52,7 +52,7 @@ export function parseProfile(text: string, name: string): Profile {
   }
   const isOfJobs = typeof value === 'object' && value !== null && 'job' in value;
   const result = isOfJobs ? jobProfileSchema.safeParse(value) : courseProfileSchema.safeParse(value);
-  if (result.success) return { ...result.data, name } as Profile;
+  if (result.success) return { ...result.data, name };
   const issue = result.error.issues[0]!;
   throw new ImportFailure(`The profile ${name} is wrong at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
 }

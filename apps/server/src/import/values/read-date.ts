@@ -46,7 +46,7 @@ function isoOrder(text: string): string {
   const zone = match[5] === undefined ? '' : /^[+-]/.test(match[5]) ? match[5] : 'Z';
   return (
     `${match[3]}-${String(month).padStart(2, '0')}-${match[1]!.padStart(2, '0')}` +
-    `${match[4] === undefined ? '' : `T${match[4]}${zone}`}`
+    (match[4] === undefined ? '' : `T${match[4]}${zone}`)
   );
 }
 

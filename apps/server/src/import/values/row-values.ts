@@ -132,6 +132,6 @@ export class RowValues {
       Array.from(template.matchAll(/\{([^{}]+)\}/g), ([hole, name]) => [hole, this.first(row, name!).raw]),
     );
     const filled = [...holes.values()].every((raw) => typeof raw === 'string' || typeof raw === 'number');
-    return filled ? template.replace(/\{[^{}]+\}/g, (hole) => String(holes.get(hole) as string | number)) : undefined;
+    return filled ? template.replace(/\{[^{}]+\}/g, (hole) => String(holes.get(hole))) : undefined;
   }
 }

@@ -24,7 +24,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 test('a few at once, the others in order, the rest refused', async () => {
   const { running, ends, task } = stage();
   const queue = boundedQueue(2, 2);
-  const answers = [0, 1, 2, 3, 4].map((index) => queue(task(index)).catch((error: Refusal) => error.code));
+  const answers = [0, 1, 2, 3, 4].map((index) => queue(task(index)).catch((error: unknown) => (error as Refusal).code));
   await nextTurn();
   expect(running).toEqual([0, 1]);
   expect(await answers[4]).toBe('server.busy');
@@ -59,7 +59,7 @@ test('in any order of ends and failures: never more at once than allowed, and al
             answers.push(
               queue(task(answers.length)).then(
                 () => 'done',
-                (error: Error) => (error instanceof Refusal ? 'refused' : 'done'),
+                (error: unknown) => (error instanceof Refusal ? 'refused' : 'done'),
               ),
             );
           } else if (running.length > 0) {

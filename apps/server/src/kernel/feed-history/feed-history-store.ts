@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 
 /** Columns of a table that keeps what feeds said (migration 0116). */
@@ -42,7 +42,7 @@ export async function noteFeedRecords<Tables>(
       ${records.map((one) => (one.record === null ? null : JSON.stringify(one.record)))}::text[],
       ${records.map((one) => one.isPartial ?? false)}::boolean[],
       ${records.map((one) => one.isFirst ?? false)}::boolean[]
-    ) as r(source_key, record, is_partial, is_first)`.execute(executor as unknown as Kysely<unknown>);
+    ) as r(source_key, record, is_partial, is_first)`.execute(executor);
 }
 
 /** Each change of a reading with what the feed said before it, and whether the feed said something else since. */
@@ -78,7 +78,7 @@ export async function readFeedChanges<Tables>(
 ): Promise<FeedChange[]> {
   const { rows } = await sql<FeedChange>`
     select * from (${changesOf(table, run)} and r.id > ${after} order by r.id limit ${limit}) c order by c.id`.execute(
-    executor as unknown as Kysely<unknown>,
+    executor,
   );
   return rows;
 }
@@ -91,7 +91,7 @@ export async function readChangedKeys<Tables>(
 ): Promise<string[]> {
   const { rows } = await sql<{ source_key: string }>`
     select source_key from ${sql.table(table)}
-    where run_id = ${run} and id > ${after} order by id limit ${limit}`.execute(executor as unknown as Kysely<unknown>);
+    where run_id = ${run} and id > ${after} order by id limit ${limit}`.execute(executor);
   return rows.map((row) => row.source_key);
 }
 
@@ -120,7 +120,7 @@ export async function sumFeedChanges<Tables>(
       (count(*) filter (where is_last and before is null and (before_id is not null or is_first)))::int as off,
       (count(*) filter (where not is_last))::int as later,
       (count(*) filter (where is_last and before_id is null and not is_first))::int as unknown
-    from (${changesOf(table, run)}) c`.execute(executor as unknown as Kysely<unknown>);
+    from (${changesOf(table, run)}) c`.execute(executor);
   return rows[0]!;
 }
 
@@ -132,7 +132,7 @@ export async function countFeedRecords<Tables>(
 ): Promise<{ written: number; off: number }> {
   const { rows } = await sql<{ written: number; off: number }>`
     select count(record)::int as written, (count(*) - count(record))::int as off
-    from ${sql.table(table)} where run_id = ${run}`.execute(executor as unknown as Kysely<unknown>);
+    from ${sql.table(table)} where run_id = ${run}`.execute(executor);
   return rows[0]!;
 }
 
@@ -149,6 +149,6 @@ export async function forgetFeedRecords<Tables>(
     select x.id from ${sql.table(table)} x where exists (
       select from ${sql.table(table)} n join import_run r on r.id = n.run_id
       where n.source = x.source and n.source_key = x.source_key and n.id > x.id and r.started_at < ${before}
-    ) limit ${most})`.execute(executor as unknown as Kysely<unknown>);
+    ) limit ${most})`.execute(executor);
   return Number(gone.numAffectedRows ?? 0);
 }

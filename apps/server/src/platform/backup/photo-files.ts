@@ -30,12 +30,10 @@ export function photoCopier(dataDir: string, target: string, signal: AbortSignal
     bucket: () => null,
     async copy() {
       const source = join(dataDir, photosPlace);
-      const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return [];
-          throw error;
-        },
-      );
+      const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+        throw error;
+      });
       for (const entry of entries) {
         if (!entry.isFile() || unfinished.test(entry.name)) continue;
         const path = `${photosPlace}${join(entry.parentPath, entry.name).slice(source.length)}`;

@@ -78,12 +78,12 @@ export function smtpSender({ url, from }: Extract<MailConfig, { provider: 'smtp'
           })(),
         );
         await new Promise<void>((resolve, reject) => {
-          const orReject = (next: () => void) => (error?: unknown) => (error ? reject(error as Error) : next());
+          const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
           connection.once('error', reject);
           connection.connect(
             orReject(() => {
               const send = () => connection.send(envelope, read, orReject(resolve));
-              if (auth) connection.login(auth as never, orReject(send));
+              if (auth) connection.login(auth, orReject(send));
               else send();
             }),
           );

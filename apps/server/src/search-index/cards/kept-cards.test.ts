@@ -14,7 +14,7 @@ function keptOf(titles: Map<number, string>, maxBytes = 1_000_000) {
     },
   });
   const titlesOf = async (ids: number[], versions: number[]): Promise<string[]> =>
-    (await cards.of({ ids, versions })).map((card) => cardOf<{ title: string }>(card).title);
+    (await cards.of({ ids, versions })).map((card) => (cardOf(card) as { title: string }).title);
   return { cards, readings, titlesOf };
 }
 

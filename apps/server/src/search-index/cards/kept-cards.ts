@@ -78,17 +78,16 @@ export function createKeptCards({ name, maxBytes, read, spare }: KeptCardsOption
 
   return {
     of(page) {
-      let missing = false;
       const found = page.ids.map((id, at) => {
         const known = kept.get(id);
-        if (known?.version === page.versions[at]) return known;
-        missing = true;
-        return undefined;
+        return known?.version === page.versions[at] ? known : undefined;
       });
-      return missing ? readMissing(page, found) : (found as Kept[]);
+      return isComplete(found) ? found : readMissing(page, found);
     },
   };
 }
 
+const isComplete = (found: readonly (Kept | undefined)[]): found is Kept[] => !found.includes(undefined);
+
 /** A kept card as it was read. */
-export const cardOf = <Read>({ open }: KeptCard): Read => JSON.parse(`${open.toString()}}`) as Read;
+export const cardOf = ({ open }: KeptCard): unknown => JSON.parse(`${open.toString()}}`);

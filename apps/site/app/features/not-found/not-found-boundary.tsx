@@ -6,6 +6,6 @@ import type { NotFoundData } from './throw-not-found.ts';
 /** What a route shows in place of itself: the 404 screen with its search, or that something broke. */
 export function NotFoundBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage error={error} />;
-  const found: NotFoundData | null = error.data;
+  const found = error.data as NotFoundData | null;
   return <MissingPage topSearch={found?.topSearch ?? []} />;
 }

@@ -14,7 +14,7 @@ export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator)
  * is waited for.
  */
 export function tellOfSearch(q: string): void {
-  if (isLeftOut(navigator as AskingNavigator)) return;
+  if (isLeftOut(navigator)) return;
   // Carries no token: whose search it was is not said.
   if ('sendBeacon' in navigator)
     navigator.sendBeacon(noteSearch.path, new Blob([JSON.stringify({ q })], { type: 'application/json' }));

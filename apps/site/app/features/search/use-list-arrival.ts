@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Where a list, or the page in place of one, was shown last in this tab. */
 let shownAt: string | null = null;
@@ -18,7 +18,7 @@ export function useListArrival(heading: RefObject<HTMLElement | null>): void {
   const navigation = useNavigationType();
   const arrived = useRef(false);
   useEffect(() => {
-    if (!arrived.current && shownAt === pathname && navigation !== 'POP' && isFree(document.activeElement))
+    if (!arrived.current && shownAt === pathname && navigation !== NavigationType.Pop && isFree(document.activeElement))
       heading.current?.focus({ preventScroll: true });
     arrived.current = true;
     shownAt = pathname;

@@ -18,7 +18,7 @@ const TABLE = 'course_feed_record';
 const moments = new Set(['startsAt', 'endsAt', 'publishedAt']);
 
 /** A course as a feed said it, out of what was kept of it. Pure. */
-export const readKeptCourse = (kept: unknown): CourseRecord => reviveDates<CourseRecord>(kept, moments);
+export const readKeptCourse = (kept: unknown): CourseRecord => reviveDates(kept, moments) as CourseRecord;
 
 /** Readings of courses are taken back by saying again what was said before: what holds for a feed holds here too. */
 export function createCourseUndo(db: Kysely<CatalogueTables & SearchTables>, save: SaveWithSharingPictures): FeedUndo {

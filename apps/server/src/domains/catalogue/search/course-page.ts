@@ -86,7 +86,7 @@ export function marksAndWhy(
 
 /** The cards as objects. */
 export const foundCourses = (page: CoursePage): FoundCourse[] =>
-  page.cards.map((card) => ({ ...cardOf<CourseCard>(card), ...marksAndWhy(card, page) }));
+  page.cards.map((card) => ({ ...(cardOf(card) as CourseCard), ...marksAndWhy(card, page) }));
 
 /** Whether the choices have a name for all that is counted. */
 function hasAll(all: CourseChoices, counts: SearchResult['counts']): boolean {

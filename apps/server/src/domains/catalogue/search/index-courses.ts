@@ -115,6 +115,7 @@ export async function indexAll(executor: SearchExecutor, clock: Clock = systemCl
 export const courseSource = (clock: Clock): IndexSource => ({
   version: DOCUMENT_VERSION,
   async documentsAfter(transaction, after, limit) {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc needs it: other tables
     const executor = transaction as unknown as SearchExecutor;
     const locked = await executor
       .selectFrom('course')

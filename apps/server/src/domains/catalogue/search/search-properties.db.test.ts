@@ -116,7 +116,7 @@ describe('any question', () => {
         expect(ended).toEqual(ended.toSorted((a, b) => a - b));
         expect(ids.length).toBeLessThanOrEqual(rows.size);
         if (sortby !== '2') return;
-        const key = (id: number): number => Math.floor(Number(rows.get(id)!.newest) / 60);
+        const key = (id: number): number => Math.floor(rows.get(id)!.newest / 60);
         for (const group of Object.values(Object.groupBy(ids, (id) => String(rows.get(id)!.is_ended))))
           expect(group!.map(key)).toEqual(group!.map(key).toSorted((a, b) => b - a));
       }),

@@ -49,7 +49,9 @@ describe("the course's rating", () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         at % 7 === 6
-          ? engagement.deleteComment(person(at), ids.csharp).catch((error: Error) => void refused.push(error.message))
+          ? engagement
+              .deleteComment(person(at), ids.csharp)
+              .catch((error: unknown) => void refused.push((error as Error).message))
           : write(at, (at % 5) + 1),
       ),
     );

@@ -17,7 +17,7 @@ const TABLE = 'job_feed_record';
 const moments = new Set(['validUntil', 'publishedAt']);
 
 /** A job as a feed said it, out of what was kept of it. Pure. */
-export const readKeptJob = (kept: unknown): JobRecord => reviveDates<JobRecord>(kept, moments);
+export const readKeptJob = (kept: unknown): JobRecord => reviveDates(kept, moments) as JobRecord;
 
 export interface JobUndoDeps<Tables extends JobsTables> {
   db: Kysely<Tables>;

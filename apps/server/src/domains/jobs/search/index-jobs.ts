@@ -73,6 +73,7 @@ export async function dropClosedJobs(executor: JobIndexExecutor, deps: JobIndexD
 export const jobSource = (deps: () => Promise<JobIndexDeps>): IndexSource => ({
   version: DOCUMENT_VERSION,
   async documentsAfter(transaction, after, limit) {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc needs it: other tables
     const executor = transaction as unknown as JobIndexExecutor;
     const { places, now } = await deps();
     const locked = await executor

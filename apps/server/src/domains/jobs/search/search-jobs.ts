@@ -100,7 +100,7 @@ function marksAndWhy({ id, title }: KeptCard, { result }: JobPage): Pick<FoundJo
 /** A page of open jobs: by how well the text is met, without one the newest first. Refuses as `jobPage` does. */
 export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
   const page = await jobPage(deps, query);
-  const jobs = page.cards.map((card): FoundJob => ({ ...cardOf<JobCard>(card), ...marksAndWhy(card, page) }));
+  const jobs = page.cards.map((card): FoundJob => ({ ...(cardOf(card) as JobCard), ...marksAndWhy(card, page) }));
   return { data: { jobs, ...page.frame, options: optionsOf(page) }, meta: page.meta };
 }
 

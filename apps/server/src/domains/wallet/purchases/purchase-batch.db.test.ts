@@ -32,7 +32,7 @@ let lastUser = 0;
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
-  db = database.kysely as unknown as Kysely<WalletTables>;
+  db = database.kysely;
   ids = await fillSmallCatalogue(database);
 });
 afterAll(async () => {
@@ -206,8 +206,8 @@ describe('purchases that are asked for at once', () => {
     await buyCourse(deps(), want(having!));
     await buyCourse(deps(), want(again!, ids.csharp, { key: 'used' }));
     const requests = [
-      want(simple!),
-      want(second!, ids.python, { key: 'fresh', seenAmount: PRICE }),
+      want(simple),
+      want(second, ids.python, { key: 'fresh', seenAmount: PRICE }),
       want(poor!),
       want(owing!),
       want(having!),
@@ -217,7 +217,7 @@ describe('purchases that are asked for at once', () => {
       want(free!, ids.drawing),
       want(seen!, ids.python, { seenAmount: 1 }),
       want(moneyless!),
-      want(simple!, ids.csharp),
+      want(simple, ids.csharp),
       want(moneyless!, 0),
     ];
     const bought = await together(requests);

@@ -203,8 +203,8 @@ describe('a statement', () => {
           defects = await tx.selectFrom('ledger.statement_violations').selectAll().execute();
           throw new Error('undo');
         })
-        .catch((error: Error) => {
-          if (error.message !== 'undo') throw error;
+        .catch((error: unknown) => {
+          if ((error as Error).message !== 'undo') throw error;
         });
       return defects;
     };

@@ -160,7 +160,7 @@ export function prepareStatement(): void {
     now = new Date();
     testing = await testDatabase();
     database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
-    db = database.kysely as unknown as Kysely<WalletTables>;
+    db = database.kysely;
     ids = await fillSmallCatalogue(database);
     academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
   });

@@ -18,7 +18,7 @@ let lastPerson = 0;
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase({ url: testing.url, poolSize: 4, log: console });
-  db = database.kysely as unknown as Kysely<WalletTables>;
+  db = database.kysely;
   await fillSmallCatalogue(database);
 });
 afterAll(async () => {

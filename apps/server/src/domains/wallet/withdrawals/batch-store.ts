@@ -79,7 +79,7 @@ export async function insertBatch(
     select ${batch.id}, id from unnest(${[...ids]}::bigint[]) id
     on conflict do nothing returning withdrawal_id`.execute(tx);
   if (taken.rows.length !== found.length) {
-    const inserted = new Set(taken.rows.map((row) => Number(row.withdrawal_id)));
+    const inserted = new Set(taken.rows.map((row) => row.withdrawal_id));
     throw new Refusal('withdrawal.in_batch', { id: toPersianDigits(ids.find((id) => !inserted.has(id))!) });
   }
   return { id: batch.id, amount: found.reduce((sum, { amount }) => sum + amount, 0) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 
 /**
  * Puts the focus where the screen's work begins, when somebody came from the screen before. A page that was loaded
@@ -10,7 +10,7 @@ export function useFocusOnArrival(focus: () => void): void {
   const begin = useRef(focus);
   useEffect(() => {
     // A loaded page counts as a step through the history.
-    if (came !== 'POP') begin.current();
+    if (came !== NavigationType.Pop) begin.current();
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival
   }, []);
 }
