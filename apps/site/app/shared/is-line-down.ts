@@ -4,6 +4,7 @@
  */
 export function isLineDown(error: unknown): boolean {
   // On the server there may be a navigator too, which knows nothing of lines.
-  if (typeof navigator !== 'undefined' && !navigator.onLine) return true;
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- there it is undefined, not false
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return true;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

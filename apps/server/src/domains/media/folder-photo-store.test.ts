@@ -30,8 +30,8 @@ test('a place that cannot be used is one sentence that names it', async () => {
   writeFileSync(join(place, 'media'), 'no folder');
   const store = folderPhotoStore(join(place, 'media/photos'));
   const sentence = `the folder ${place}/media/photos cannot be read or written (ENOTDIR)`;
-  for (const work of [store.save(name, Buffer.from('x')), store.read(name), store.list()])
-    await expect(work).rejects.toMatchObject({ name: 'PhotoStoreFailure', fault: 'refused', message: sentence });
+  for (const work of [() => store.save(name, Buffer.from('x')), () => store.read(name), () => store.list()])
+    await expect(work()).rejects.toMatchObject({ name: 'PhotoStoreFailure', fault: 'refused', message: sentence });
   mkdirSync(join(place, 'whole'));
   await expect(folderPhotoStore(join(place, 'whole')).probe()).resolves.toBeUndefined();
 });
