@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readWrittenFiles } from './source-files.ts';
+
+const MOST_FILES = 6;
+const paths = [...readWrittenFiles().keys()];
+const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
+const section = /^## Where does it go$(.*?)^(?:## |Words that)/ms.exec(text)![1]!;
+const walks = section
+  .split(/^- \*\*/m)
+  .slice(1)
+  .map((walk) => ({ name: walk.slice(0, walk.indexOf('**')), body: walk.slice(walk.indexOf('**') + 2) }));
+
+/** Files and folders that a walk names in code spans; words of the code that are no path are left out. */
+const placesIn = (body: string): string[] =>
+  [...body.matchAll(/`([^`]+)`/g)]
+    .map(([, span]) => span!)
+    .filter((span) => span.endsWith('/') || /\.(?:\*\.)?[a-z]+$/.test(span))
+    .filter((span) => !/^[a-z]+\.[a-z]+$/i.test(span) || /\.(?:tsx?|json|md|sql)$/.test(span));
+
+/** `<name>` and `*` stand for one part of a path. */
+function isThere(place: string): boolean {
+  const pattern = place.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/<[^>]+>|\*/g, '[^/]+');
+  const found = new RegExp(place.endsWith('/') ? `(?:^|/)${pattern}` : `(?:^|/)${pattern}$`);
+  return paths.some((path) => found.test(path));
+}
+
+describe.each(walks)('the walk of $name', ({ body }) => {
+  test('names files and folders that are there', () => {
+    const places = placesIn(body);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
+  });
+
+  test(`is at most ${MOST_FILES} files`, () => {
+    // What stands in brackets is the other of two ways, and no further file.
+    const files = placesIn(body.replaceAll(/\([^)]*\)/gs, '')).filter((place) => !place.endsWith('/'));
+    expect(files.length).toBeLessThanOrEqual(MOST_FILES);
+  });
+});
+
+test('each way that newcomers ask for has its walk', () => {
+  expect(walks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'A notification',
+      'A payment gateway',
+      'An import profile',
+      'A form',
+      'A page of the dashboard',
+    ]),
+  );
+});
