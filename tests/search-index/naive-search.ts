@@ -177,15 +177,20 @@ export function naiveSearch(
     if (own.length === 0) return 0;
     const words = own.reduce((sum, part) => sum + part.points, 0);
     let points = 0;
-    if (own.length === all.length) points += Math.floor(words / 16);
-    if (own.length === all.length && own.every((part) => part.folded)) points += Math.floor(words / 8);
+    // Generic words have a say only where there are no others.
+    const says = all.filter((_, i) => !plan.parts[i]!.generic);
+    const asked = says.length > 0 ? says : all;
+    const told = asked.filter((part) => part.points > 0);
+    const whole = told.length === asked.length;
+    if (whole) points += Math.floor(words / 16);
+    if (whole && told.every((part) => part.folded)) points += Math.floor(words / 8);
     let share = 0;
-    for (let i = 1; i < own.length; i += 1) {
-      const gaps = own[i - 1]!.spans.flatMap(([, end]) => own[i]!.spans.map(([from]) => from - end));
+    for (let i = 1; i < told.length; i += 1) {
+      const gaps = told[i - 1]!.spans.flatMap(([, end]) => told[i]!.spans.map(([from]) => from - end));
       const closest = Math.min(Infinity, ...gaps.filter((gap) => gap >= 0));
       share += closest === 0 ? 1 : closest < 5 ? 0.5 : 0;
     }
-    if (own.length > 1) points += Math.floor((words / 4) * (share / (own.length - 1)));
+    if (told.length > 1) points += Math.floor((words / 4) * (share / (told.length - 1)));
     const { titleWords } = placed.get(one)!;
     if (titleWords > 0 && own[0]!.spans.some(([from]) => from === 0)) points += Math.floor(words / 8);
     const titlePlaces = Array.from({ length: titleWords }, (_, at) => at);

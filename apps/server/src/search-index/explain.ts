@@ -97,10 +97,14 @@ export function reasonsOf(
     const points = Math.floor(text * SHARES[signal] * share);
     if (points > 0) reasons.push({ signal, value, points });
   };
-  const whole = met.length === plan.parts.length;
+  // Where a text says more, having «آموزش» somewhere too is no merit.
+  const said = plan.parts.filter(({ part }) => !part.generic);
+  const asked = said.length > 0 ? said : plan.parts;
+  const telling = met.filter(({ part }) => asked.includes(part));
+  const whole = telling.length === asked.length;
   if (whole) add('all_words', 1);
-  if (whole && met.every((one) => one.folded)) add('exact', 1);
-  add('phrase', phraseShare(met));
+  if (whole && telling.every((one) => one.folded)) add('exact', 1);
+  add('phrase', phraseShare(telling));
   if (segment.titleWords[doc]! > 0 && met[0]!.spans.some(([from]) => from === 0)) add('title_begins', 1);
   if (titleIsCovered(segment, doc, met)) add('title_is', 1);
   return reasons;

@@ -71,6 +71,15 @@ describe('synonymsOf', () => {
     expect(new Set(weights.map(([relation]) => relation))).toEqual(new Set(['same', 'narrower', 'broader']));
   });
 
+  it('knows tools of one subject as the farthest of all, and no everyday words', () => {
+    const siblings = (text: string): string[] =>
+      synonymsOf(text, synonyms).flatMap((one) => (one.relation === 'sibling' ? [one.shown] : []));
+    expect(siblings('لاراول')).toEqual(expect.arrayContaining(['Node.js', 'Django', 'PHP']));
+    expect(siblings('لاراول')).not.toContain('Laravel');
+    expect(siblings('مانیکور')).toEqual([]);
+    expect(synonymsOf('لاراول', synonyms).at(-1)).toMatchObject({ relation: 'sibling', weight: 0.2 });
+  });
+
   it('finds phrases inside a text, the longest first', () => {
     const words = wordsOf('دوره هوش مصنوعی مولد');
     expect(synonyms.phrasesAt(words, 1).map((phrase) => phrase.to)).toEqual([4, 3]);

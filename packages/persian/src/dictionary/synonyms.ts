@@ -2,7 +2,7 @@ import { shippedGroups, shippedNarrower, type NarrowerNames, type SynonymGroup }
 import { stemsOf } from '../words/stems.ts';
 import { wordsOf, type Word } from '../words/words.ts';
 
-export type Relation = 'same' | 'related' | 'narrower' | 'broader';
+export type Relation = 'same' | 'related' | 'narrower' | 'broader' | 'sibling';
 
 /** Another name for a phrase. */
 export interface Synonym {
@@ -32,7 +32,13 @@ export interface Synonyms {
   isKnown(term: string): boolean;
 }
 
-const WEIGHT: Readonly<Record<Relation, number>> = { same: 0.85, related: 0.55, narrower: 0.4, broader: 0.25 };
+const WEIGHT: Readonly<Record<Relation, number>> = {
+  same: 0.85,
+  related: 0.55,
+  narrower: 0.4,
+  broader: 0.25,
+  sibling: 0.2,
+};
 /** The longest names have so many words. */
 const MAX_PHRASE = 6;
 /** Names of one thing; more are a subject, not a word. */
@@ -85,6 +91,13 @@ class Dictionary implements Synonyms {
     for (const [whole, part] of pairs) {
       this.#relate(whole, part, 'narrower');
       this.#relate(part, whole, 'broader');
+    }
+    // Only tools: «پوست» beside «مانیکور» is an everyday word too, and would find what has nothing to do with either.
+    for (const { parts } of narrower) {
+      const tools = parts.map(nameOf).filter(({ latin, key }) => latin && key !== '');
+      for (const { key: part } of tools)
+        for (const key of same(part))
+          for (const other of tools) if (other.key !== part) this.#relate(key, other.key, 'sibling');
     }
   }
 

@@ -9,7 +9,7 @@ import { QUALITY_SCALE, qualityOf } from './course-quality.ts';
 import type { SearchableCourse } from './searchable-course.ts';
 
 /** Another one whenever the same course makes another document (also: whenever documentTerms cuts otherwise). */
-export const DOCUMENT_VERSION = 'courses-1';
+export const DOCUMENT_VERSION = 'courses-2';
 /** Longer bodies are indexed up to here, so that one course cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
 /** Publication is ordered by minutes from here on: 24 bits of them last until 2041. */
@@ -21,13 +21,28 @@ const RATING_STEPS = 511;
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, Math.floor(value)));
 
+/** How often the first word of a category stands beside its name. */
+const HEAD_TIMES = 3;
+
+/**
+ * The first word of a category says what its courses are: those of «زبان انگلیسی» teach a language, those of «پردازش
+ * زبان» do not. Here it outweighs a title that has the word anywhere.
+ */
+const headsOf = (category: string): string[] => Array<string>(HEAD_TIMES).fill(category.trim().split(/\s+/u)[0]!);
+
 /** The texts of a course by field, as they are cut into words. */
 export function textsOf(course: SearchableCourse): Record<string, readonly string[]> {
   const body = textOfHtml(`${course.description_html} ${course.topics_html}`).slice(0, MAX_BODY_LENGTH);
   return {
     title: [course.title],
     names: [course.academy.name, ...course.instructors.map((one) => one.name), ...course.teachers],
-    labels: [course.category.name, course.top_category.name, course.type.name, ...course.centers],
+    labels: [
+      course.category.name,
+      course.top_category.name,
+      course.type.name,
+      ...course.centers,
+      ...headsOf(course.category.name),
+    ],
     summary: [course.summary],
     body: [body],
   };
