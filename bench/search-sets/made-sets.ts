@@ -7,6 +7,8 @@ export interface MadeQuery {
   query: string;
   /** Place of the title in the list. */
   title: number;
+  /** The words of the title, before the rule. */
+  meant: string;
 }
 
 const ROWS = ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'];
@@ -79,7 +81,7 @@ export function makeSets(titles: readonly string[]): MadeQuery[] {
       .join(' ')
       .replace(/[،:؛()«»!؟.]+$/u, '');
     const add = (kind: string, query: string): void => {
-      if (query !== text && query.trim() !== '') made.push({ kind, query, title });
+      if (query !== text && query.trim() !== '') made.push({ kind, query, title, meant: text });
     };
     if (text.includes(ZWNJ)) {
       add('spacing', text.replaceAll(ZWNJ, ' '));

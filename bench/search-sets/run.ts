@@ -75,11 +75,13 @@ const termsOf = (text: string): string =>
 const tell = (read: ReturnType<typeof readText>): string =>
   `${read.plans[0]!.parts.map((part) => part.forms[0]!.shown).join(' | ')}   [${read.alternatives.join(' / ')}]`;
 
-for (const { kind, query, title } of makeSets(titles)) {
+for (const { kind, query, title, meant } of makeSets(titles)) {
   const answer = read(query);
   const { found, plan } = engine.search(answer);
   // Titles that say the same words are the same answer.
   const rank = found.findIndex((one) => one === title || titles[one]!.includes(titles[title]!));
+  // Several titles may have the words: then what they find when typed on the right layout is right as well.
+  const asMeant = kind.startsWith('layout') ? engine.search(read(meant)).found[0] : title;
   const slipped = plan?.understood.some((one) => one.rule === 'slip') ?? false;
   const known =
     kind !== 'slip' ||
@@ -89,6 +91,10 @@ for (const { kind, query, title } of makeSets(titles)) {
         (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0),
     );
   const offered = answer.alternatives.some((text) => engine.search(read(text)).found.slice(0, 3).includes(title));
+  if (kind.startsWith('layout')) {
+    const good = rank === 0 || (found.length > 0 && found[0] === asMeant);
+    note(`${kind}, as on the right one`, query, { good, near: good, changed: false }, tell(answer));
+  }
   note(
     known ? kind : 'slip that is a word',
     query,
