@@ -130,6 +130,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
             },
             {
+              path: 'courses/new',
+              lazy: async () => ({
+                Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage,
+              }),
+            },
+            {
               path: 'courses/:id',
               lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
             },

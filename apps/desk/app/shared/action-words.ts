@@ -95,6 +95,7 @@ const words: Readonly<Record<string, string>> = {
   'news.shown': 'برگرداندن خبر به سایت',
   'content.saved': 'تغییر متن سایت',
   'content.restored': 'بازگرداندن متن سایت',
+  'course.added': 'دوره تازه',
   'course.edited': 'ویرایش دوره',
   'course.returned_to_feed': 'بازگشت به مقدار فید',
   'course.hidden': 'پنهان کردن دوره',

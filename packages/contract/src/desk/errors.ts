@@ -41,6 +41,11 @@ export const deskRefusals = {
   },
   'course.dates_order': { status: 422, field: 'changes.dates', message: 'پایان دوره نباید پیش از شروع آن باشد.' },
   'course.category_unknown': { status: 422, field: 'changes.category', message: 'چنین دسته‌ای نیست.' },
+  'course.title_used': {
+    status: 422,
+    field: 'title',
+    message: 'همین آموزشگاه دوره‌ای با این عنوان دارد؛ همان را ویرایش کنید.',
+  },
   'course.merge_target': {
     status: 422,
     field: 'into',

@@ -18,6 +18,9 @@ interface CourseFieldsProps {
   onDone: () => void;
 }
 
+/** The source of what colleagues made: there is no feed to go back to. */
+const BY_HAND = 'hand';
+
 /** What people see, field by field, where each comes from, and what the feed says beneath what is held by hand. */
 export function CourseFields({ whole, categories, isFinal, onDone }: CourseFieldsProps) {
   const [busy, setBusy] = useState<CourseField | null>(null);
@@ -35,6 +38,7 @@ export function CourseFields({ whole, categories, isFinal, onDone }: CourseField
     }
     setBusy(null);
   };
+  const isMadeByHand = whole.course.source === BY_HAND;
   return (
     <section className="panel" aria-labelledby="fields">
       <h2 id="fields" className="panel-title">
@@ -56,13 +60,15 @@ export function CourseFields({ whole, categories, isFinal, onDone }: CourseField
                     <p className="muted">
                       <bdi>{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
                     </p>
-                    <details>
-                      <summary>مقدار فید</summary>
-                      <TypedText label={`${fieldWords[field]} در فید`}>
-                        {valueWord(field, whole.feed[field], categories)}
-                      </TypedText>
-                    </details>
-                    {!isFinal && (
+                    {!isMadeByHand && (
+                      <details>
+                        <summary>مقدار فید</summary>
+                        <TypedText label={`${fieldWords[field]} در فید`}>
+                          {valueWord(field, whole.feed[field], categories)}
+                        </TypedText>
+                      </details>
+                    )}
+                    {!isFinal && !isMadeByHand && (
                       <Button
                         variant="secondary"
                         size="small"

@@ -37,6 +37,8 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const id = String(base.course.id);
   const changed = changedFields(draft, base.values);
+  /** One that is off the site has no page to look at but this. */
+  const mayLook = base.course.state === 'hidden';
   const put = (boxes: Partial<CourseDraft>) => setDraft((before) => ({ ...before, ...boxes }));
   const box = (name: keyof CourseDraft) => ({
     value: draft[name],
@@ -64,10 +66,12 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     const { changes, wrong: unread } = changesOf(draft, base.values);
     setWrong(unread);
     setError(null);
-    if (unread.length > 0 || changed.length === 0) return;
+    if (unread.length > 0 || (changed.length === 0 && !mayLook)) return;
     setBusy(step);
     try {
-      await (step === 'save' ? save : look)({ version: base.course.version, changes } as never);
+      // What stands there already changes nothing: a draft is looked at as it is.
+      const asked = changed.length === 0 ? { title: base.values.title } : changes;
+      await (step === 'save' ? save : look)({ version: base.course.version, changes: asked } as never);
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
@@ -162,7 +166,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
         <Button
           variant="secondary"
           busy={busy === 'preview'}
-          disabled={changed.length === 0 || busy === 'save'}
+          disabled={(changed.length === 0 && !mayLook) || busy === 'save'}
           onClick={() => void send('preview')}
         >
           {deskCopy.preview}

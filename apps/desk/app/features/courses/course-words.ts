@@ -23,6 +23,15 @@ export const fieldWords: Readonly<Record<CourseField, string>> = {
   price: 'قیمت',
 };
 
+/** How a course is held. */
+export const typeWords = {
+  online: 'آنلاین',
+  in_person: 'حضوری',
+  hybrid: 'ترکیبی',
+  recorded: 'ویدیویی',
+  bootcamp: 'بوت‌کمپ',
+} as const;
+
 export const levelWords = { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' } as const;
 
 /** What one pays. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -57,6 +57,7 @@ const filters = ['find', 'academy', 'category', 'instructor', 'state', 'source',
 export function CoursesPage() {
   const list = useList(listDeskCourses, filters);
   const choices = useCourseChoices();
+  const navigate = useNavigate();
   const mayPublish = useMay('catalogue.publish');
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [asked, setAsked] = useState<{ step: StateStep; rows: DeskCourse[] } | null>(null);
@@ -76,7 +77,9 @@ export function CoursesPage() {
   );
   return (
     <>
-      <PageTitle title="دوره‌ها" />
+      <PageTitle title="دوره‌ها">
+        <Button onClick={() => void navigate('/courses/new')}>دوره تازه</Button>
+      </PageTitle>
       <WhichTabs
         label="وضعیت دوره"
         choices={states}

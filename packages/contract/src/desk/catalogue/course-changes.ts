@@ -23,6 +23,9 @@ export const courseMessages = {
   discountAlone: 'تخفیف بدون قیمت معنایی ندارد.',
   discountLarge: 'مبلغ تخفیف از قیمت بیشتر است.',
   free: 'دوره رایگان قیمت و تخفیف ندارد.',
+  academy: 'آموزشگاه را انتخاب کنید.',
+  type: 'شیوه برگزاری را انتخاب کنید.',
+  category: 'دسته را انتخاب کنید.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
@@ -96,6 +99,32 @@ const stale = {
     differ: z.array(z.object({ field: z.enum(courseFields), now: z.unknown(), sent: z.unknown() })),
   }),
 } as const;
+
+/** How a new course is held. */
+export const newCourseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
+
+/**
+ * A draft that no feed brought: hidden, without a price, to be written in its edit form, looked at and published. A
+ * feed that brings the same course later writes beneath what stands there.
+ */
+export const addDeskCourse = endpoint({
+  method: 'POST',
+  path: courses,
+  access: edits,
+  summary: 'دوره تازه',
+  body: z.object({
+    title: readableText(300, courseMessages.title, courseMessages.titleLong),
+    academy: z
+      .int({ error: courseMessages.academy })
+      .check(z.positive({ error: courseMessages.academy }), z.maximum(2_147_483_647)),
+    type: z.enum(newCourseTypes, { error: courseMessages.type }),
+    category: z
+      .int({ error: courseMessages.category })
+      .check(z.minimum(0, { error: courseMessages.category }), z.maximum(2_147_483_647)),
+  }),
+  data: WholeCourse,
+  refusals: [...refused, 'academy.not_found', 'course.category_unknown', 'course.title_used'],
+});
 
 /** From now on these fields stand above what the feed says. What is so already is left as it is. */
 export const saveDeskCourse = endpoint({

@@ -6,6 +6,7 @@ import type { SearchTables } from '../search.tables.ts';
 import { createAcademyDesk, type AcademyDesk } from './academy-desk.ts';
 import { createCategoryDesk, type CategoryDesk } from './category-desk.ts';
 import type { CategoryDeskDeps } from './merge-category.ts';
+import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
 import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
 import {
@@ -37,6 +38,8 @@ export interface CatalogueDesk {
   choices(): ReturnType<typeof courseChoicesForDesk>;
   /** As show-desk-course.ts says. */
   courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
+  /** As add-course.ts says. */
+  add(course: Parameters<typeof addCourse>[1], operator: Parameters<typeof addCourse>[2]): Promise<number>;
   /** As edit-course.ts says. */
   edit(edit: Parameters<typeof editCourse>[1]): Promise<EditOutcome>;
   returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
@@ -73,6 +76,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     findCourses: (filter) => findDeskCourses(db, filter, clock.now()),
     choices: () => courseChoicesForDesk(db),
     courseDetails: (id) => courseDetailsForDesk(db, id),
+    add: (course, operator) => addCourse(editing, course, operator),
     edit: (edit) => editCourse(editing, edit),
     returnToFeed: (edit) => returnToFeed(editing, edit),
     preview: (edit) => previewCourse(editing, edit),

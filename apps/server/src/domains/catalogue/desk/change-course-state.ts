@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Audit } from '../../audit/audit.ts';
@@ -47,11 +48,19 @@ export const showOrHideCourse = (
   deps: StateDeps,
   { step, reason, ...change }: StateChange & { step: 'hide' | 'publish'; reason: string },
 ): Promise<StateOutcome> =>
-  onVersion(deps, change, async (tx, { id, state }) => {
+  onVersion(deps, change, async (tx, { id, state, source, state_at: changedAt }) => {
     const next = stateAfter[step];
     const outcome = outcomeOf(state, step);
     if (state === 'withdrawn' || outcome !== 'done') return outcome;
-    await setState(deps, tx, id, { state: next, state_before: state, state_at: deps.clock.now() });
+    const now = deps.clock.now();
+    // A draft is as new as its first publication.
+    const isDraft = source === BY_HAND && changedAt === null;
+    await setState(deps, tx, id, {
+      state: next,
+      state_before: state,
+      state_at: now,
+      ...(isDraft ? { published_at: now } : {}),
+    });
     await deps.audit.record(tx, {
       operator: change.operator,
       action: step === 'hide' ? 'course.hidden' : 'course.published',
@@ -128,6 +137,7 @@ type StateColumns = Partial<{
   merged_into: number | null;
   state_before: LockedCourse['state_before'];
   state_at: Date | null;
+  published_at: Date;
 }>;
 
 async function setState(

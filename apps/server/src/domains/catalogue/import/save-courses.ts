@@ -9,6 +9,7 @@ import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-
 import { heldAcademy } from '../overrides/held-academy.ts';
 import { heldInstructor } from '../overrides/held-instructor.ts';
 import { academySaid, saveAcademies } from './academy-store.ts';
+import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
 import { saveEditions } from './edition-store.ts';
 import { instructorSaid, saveInstructors } from './instructor-store.ts';
 import { recordPrices } from './record-prices.ts';
@@ -45,7 +46,8 @@ export interface SaveResult {
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
  * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
  * that was withdrawn stays so, no matter what its feed goes on saying, and so does one that a colleague hid. What
- * colleagues wrote stands above what the feed says, which is noted beneath it.
+ * colleagues wrote stands above what the feed says, which is noted beneath it; a course that they made by hand becomes
+ * the feed's instead of standing there twice.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,
@@ -73,6 +75,10 @@ export const saveCourses: SaveCourses = async (
     .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
     .execute();
   const before = new Map(existing.map((row) => [row.source_key, row]));
+  const unknown = [...byKey.values()].filter(({ sourceKey }) => !before.has(sourceKey));
+  const byHand = await coursesByHand(executor, unknown, dryRun);
+  for (const [key, course] of byHand) before.set(key, { ...course, source_key: key, source_digest: '' });
+  if (!dryRun) await giveToFeed(executor, source, byHand);
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
   const differing = [...byKey.values()].filter(({ sourceKey }) => {
     const row = before.get(sourceKey);

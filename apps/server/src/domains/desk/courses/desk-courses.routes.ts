@@ -5,6 +5,7 @@ import {
   showDeskCourse,
 } from '@kavosh/contract/desk/catalogue/courses.ts';
 import {
+  addDeskCourse,
   hideCourses,
   mergeDeskCourse,
   previewCourseStates,
@@ -28,6 +29,9 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
     data: await exportCourses(deps, query, operatorOf(context)),
   })),
   route(showDeskCourse, async ({ params }) => ({ data: await showCourse(deps, params.id) })),
+  route(addDeskCourse, async ({ body }, context) => ({
+    data: await showCourse(deps, await deps.catalogue.desk.add(body, operatorOf(context))),
+  })),
   route(saveDeskCourse, ({ params, body }, context) => saveCourse(deps, params.id, body, operatorOf(context))),
   route(previewDeskCourse, ({ params, body }) => previewSaving(deps, params.id, body)),
   route(returnToFeed, ({ params, body }, context) => letFieldsGo(deps, params.id, body, operatorOf(context))),

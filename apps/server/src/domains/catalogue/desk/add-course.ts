@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { BY_HAND } from '../../../kernel/held/held-store.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CourseTypeKey } from '../courses/course-record.ts';
+import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
+import { holdFields, type Override } from '../overrides/override-store.ts';
+import { heldValuesOf } from '../overrides/held-values.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import { refuseWrong, type EditingDeps } from './edit-course.ts';
+import { lockCourse } from './lock-course.ts';
+
+/** What a course cannot do without; the rest is written in its edit form. */
+export interface NewCourse {
+  title: string;
+  academy: number;
+  type: CourseTypeKey;
+  category: number;
+}
+
+/** Of two who add the same course at once one has to wait. */
+const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
+
+/**
+ * Adds a draft that no feed brought: a hidden course without a price, with a row of the audit. All its fields are held
+ * by hand, so that a feed that brings the same course later writes beneath them (decision 0196). Answers its number.
+ * Refuses with academy.not_found, course.category_unknown, and with course.title_used where the academy has a course
+ * of this title that was not withdrawn.
+ */
+export const addCourse = (
+  { db, clock, audit, media }: EditingDeps,
+  { title, academy, type, category }: NewCourse,
+  operator: StaffOperator,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await sql`select ${ADDING}`.execute(tx);
+    const found = await tx.selectFrom('academy').select('id').where('id', '=', academy).forShare().executeTakeFirst();
+    if (!found) throw new Refusal('academy.not_found');
+    const titles = await tx
+      .selectFrom('course')
+      .select('title')
+      .where('academy_id', '=', academy)
+      .where('state', '<>', 'withdrawn')
+      .execute();
+    if (titles.some((one) => nameKey(one.title) === nameKey(title))) throw new Refusal('course.title_used');
+    const { id: typeId } = await tx
+      .selectFrom('course_type')
+      .select('id')
+      .where('type', '=', type)
+      .executeTakeFirstOrThrow();
+    const now = clock.now();
+    const { rows } = await sql<{ id: number }>`
+      insert into course (
+        source, source_key, title, summary, description_html, topics_html, academy_id, course_type_id, category_id,
+        payment_type, cashback_percent, state, published_at, updated_at
+      )
+      select ${BY_HAND}, ${randomUUID()}, ${title}, '', '', '', ${academy}, ${typeId}, c.id, 'referral', 0, 'hidden',
+        ${now}, ${now}
+      from category c where c.id = ${category}
+      returning id`.execute(tx);
+    if (!rows[0]) throw new Refusal('course.category_unknown');
+    const { id } = rows[0];
+    const course = await lockCourse(tx, id);
+    await refuseWrong(tx, course, { category });
+    const values = heldValuesOf(course, { original: null, isFree: false, discountPercent: null, discountAmount: null });
+    await holdFields(
+      tx,
+      Object.entries(values).map(
+        ([field, value]) =>
+          ({ course_id: id, field, value, feed: value, staff_id: operator.staffId, at: now }) as Override,
+      ),
+    );
+    await redrawSharingPictures(media, tx, [id]);
+    await indexCourses(tx, [id], clock);
+    await audit.record(tx, {
+      operator,
+      action: 'course.added',
+      subject: `course ${id}`,
+      details: { after: { title, academy, type, category } },
+    });
+    return id;
+  });

@@ -1,0 +1,39 @@
+import { expectNoFindings } from '../axe.ts';
+import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { deskUrl, expect, test } from './fixtures.ts';
+
+test('a course is made by hand, looked at as its page, and published', async ({ as }) => {
+  const page = await as('owner');
+  await page.goto(deskUrl('/courses'));
+  await page.getByRole('button', { name: 'دوره تازه' }).click();
+  await expect(page.getByRole('heading', { name: 'دوره تازه' })).toBeVisible();
+  for (const width of [360, 768, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
+  }
+  await expectNoFindings(page);
+  const make = page.getByRole('button', { name: 'ساختن پیش‌نویس' });
+  await make.press('Enter');
+  await expect(page.getByText('عنوان دوره را بنویسید.')).toBeVisible();
+  await expect(page.getByText('آموزشگاه را انتخاب کنید.')).toBeVisible();
+  await page.getByLabel('عنوان', { exact: true }).fill('سفال لعابی با دست');
+  await page.getByLabel('آموزشگاه', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('دسته', { exact: true }).selectOption({ index: 1 });
+  await make.press('Enter');
+  await expect(page).toHaveURL(/\/courses\/\d+\/edit$/);
+  const id = /courses\/(\d+)/.exec(page.url())![1]!;
+  const shown = () => page.request.get(deskUrl('').replace(/\/desk$/, `/api/v1/web/service/courses/${id}`));
+  expect((await shown()).ok()).toBe(false);
+  await page.getByRole('button', { name: 'پیش‌نمایش' }).click();
+  await expect(page.getByRole('heading', { name: 'پیش‌نمایش صفحه' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent),
+    )
+    .toContain('سفال لعابی با دست');
+  await page.goto(deskUrl(`/courses/${id}`));
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await page.getByLabel('دلیل').fill('آماده است');
+  await page.getByRole('dialog').getByRole('button', { name: 'انتشار', exact: true }).click();
+  await expect.poll(async () => (await shown()).ok()).toBe(true);
+});
