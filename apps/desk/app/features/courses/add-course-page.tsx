@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addDeskCourse, newCourseTypes } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -33,7 +33,7 @@ export function AddCoursePage() {
     onChange: (event: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: event.target.value })),
   });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

@@ -68,7 +68,7 @@ export const addCourse = (
     const values = heldValuesOf(course, { original: null, isFree: false, discountPercent: null, discountAmount: null });
     await holdFields(
       tx,
-      Object.entries(values).map(
+      Object.entries<unknown>({ ...values }).map(
         ([field, value]) =>
           ({ course_id: id, field, value, feed: value, staff_id: operator.staffId, at: now }) as Override,
       ),
