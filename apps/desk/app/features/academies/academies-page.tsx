@@ -16,8 +16,9 @@ import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { sourceWord } from '../../shared/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
-import { academyFieldWords, shareWord, sourceWord } from './academy-words.ts';
+import { academyFieldWords, shareWord } from './academy-words.ts';
 
 const columns: readonly Column<DeskAcademy>[] = [
   {

@@ -27,8 +27,5 @@ export const academyOfTexts = ({
   ...(hosts === undefined ? {} : { hosts: hosts.split(/[\s,،]+/).filter(Boolean) }),
 });
 
-/** Where it comes from. */
-export const sourceWord = (source: string): string => (source === 'hand' ? 'دستی' : source);
-
 /** Basis points as a percentage. */
 export const shareWord = (bp: number): string => `${formatNumber(bp / 100)}٪`;

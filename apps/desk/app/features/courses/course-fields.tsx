@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { Moment } from '../../shared/moment.tsx';
+import { BY_HAND } from '../../shared/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { fieldWords, valueWord } from './course-words.ts';
 
@@ -17,9 +18,6 @@ interface CourseFieldsProps {
   isFinal: boolean;
   onDone: () => void;
 }
-
-/** The source of what colleagues made: there is no feed to go back to. */
-const BY_HAND = 'hand';
 
 /** What people see, field by field, where each comes from, and what the feed says beneath what is held by hand. */
 export function CourseFields({ whole, categories, isFinal, onDone }: CourseFieldsProps) {

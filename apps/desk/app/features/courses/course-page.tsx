@@ -13,6 +13,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { BY_HAND, sourceWord } from '../../shared/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
@@ -105,9 +106,13 @@ export function CoursePage() {
               ],
               [
                 'فید',
-                <bdi key="s" dir="ltr">
-                  {course.source} / {facts.source_key}
-                </bdi>,
+                course.source === BY_HAND ? (
+                  sourceWord(course.source)
+                ) : (
+                  <bdi key="s" dir="ltr">
+                    {course.source} / {facts.source_key}
+                  </bdi>
+                ),
               ],
               ['نوع', facts.type],
               ['شهر', orUnknown(facts.city)],

@@ -13,6 +13,7 @@ import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { sourceWord } from '../../shared/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
@@ -46,7 +47,7 @@ const columns: readonly Column<DeskCourse>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => fieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
   { key: 'published', isExtra: true, label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
   { key: 'updated', label: 'آخرین تغییر', cell: ({ updated_at: at }) => <Moment at={at} /> },
 ];
@@ -103,7 +104,7 @@ export function CoursesPage() {
         {select(
           'source',
           'فید',
-          choices.sources.map((one) => [one, one]),
+          choices.sources.map((one) => [one, sourceWord(one)]),
         )}
         {select('by_hand', 'ویرایش دستی', [['yes', 'دارد']])}
       </FilterForm>
