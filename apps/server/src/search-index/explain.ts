@@ -12,6 +12,8 @@ export const PRIOR_POINTS = 4;
 const NEAR = 5;
 /** Shares of a document's points for words. */
 const SHARES = { all_words: 1 / 16, exact: 1 / 8, phrase: 1 / 4, title_begins: 1 / 8, title_is: 1 / 4 } as const;
+/** What all of them together can add to a document's points at most. */
+export const MOST_BONUS = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
 /** Only so many places of one part are compared with the next one's. */
 const MAX_PLACES = 32;
 

@@ -132,6 +132,28 @@ describe('a memory index', () => {
     );
   });
 
+  it('finds the first by places in the text, though others have more points without them', async () => {
+    const titled = (id: number, prior: number, text: string): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: id, quality: 1, salary: 0 },
+      prior,
+      endsAt: null,
+      fields: { title: [text.split(' ').map((term, at) => ({ term, at }))] },
+    });
+    const apart = Array.from({ length: 20 }, (_, i) => titled(i + 1, 30 + i, 'x a x x x x x x b'));
+    const documents = [...othersOf(200), ...apart, titled(50, 1, 'x a b x x x x x x')];
+    const { index, living } = await indexOf(documents, 1);
+    const text = textOf(word('a'), word('b'));
+    for (const page of [1, 2, 21]) {
+      const asked = { page, pageSize: 1, now };
+      expect(index.search(text, asked).ids).toEqual(
+        naiveSearch(index.declaration, living, index.vocabulary, text, asked).ids,
+      );
+    }
+    expect(index.search(text, { page: 1, pageSize: 1, now }).ids).toEqual([50]);
+  });
+
   it('narrows nothing by generic words alone, and puts what has them first', async () => {
     const titled = (id: number, ...terms: string[]): IndexedDocument => ({
       id,

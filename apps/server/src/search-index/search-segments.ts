@@ -1,7 +1,7 @@
 import type { Plan, ReadText } from '@kavosh/persian/query-plan.ts';
 import { endedOfKey, idOfKey, keyOf, pointsOfKey } from './best-keys.ts';
 import type { IndexDeclaration } from './declaration.ts';
-import { rangesOf, reasonsOf, type PartRanges } from './explain.ts';
+import { MOST_BONUS, rangesOf, reasonsOf, type PartRanges } from './explain.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { gather, type Matched } from './gather.ts';
 import { MAX_PARTS, preparePlan, type PreparedPlan } from './prepare-plan.ts';
@@ -65,11 +65,10 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const reasons = reasonsFor(index, chosen.plan, query.now);
   let keys = best.sorted();
   if (byPoints) {
-    const first = Array.from(keys.subarray(0, LOOKED_AT), (key) => {
-      const points = reasons(idOfKey(key), true).reduce((sum, one) => sum + one.points, 0);
-      return keyOf(endedOfKey(key), points, idOfKey(key));
-    });
-    keys = Float64Array.from([...first.sort((a, b) => b - a), ...keys.subarray(LOOKED_AT)]);
+    const first = withBonuses(keys.subarray(0, LOOKED_AT), page * query.pageSize, (id) =>
+      reasons(id, true).reduce((sum, one) => sum + one.points, 0),
+    );
+    keys = Float64Array.from([...first, ...keys.subarray(LOOKED_AT)]);
   }
   const from = (page - 1) * query.pageSize;
   const shown = Array.from(keys.subarray(from, from + query.pageSize));
@@ -91,6 +90,26 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     unknown: unknownWords(chosen.plan),
     why: query.explain ? new Map(shown.map((key, at) => [idOfKey(key), why(key, at)])) : null,
   };
+}
+
+/**
+ * Keys with the points of places in the text, the best first: as many as are shown, in the order that all would have.
+ * A document that cannot pass the last of them by any bonus is not looked at, nor are those behind it.
+ */
+function withBonuses(keys: Float64Array, wanted: number, pointsOf: (id: number) => number): number[] {
+  const best: number[] = [];
+  for (const key of keys) {
+    const ended = endedOfKey(key);
+    const id = idOfKey(key);
+    const most = Math.ceil(pointsOfKey(key) * (1 + MOST_BONUS)) + 1;
+    if (best.length === wanted && keyOf(ended, most, id) < best.at(-1)!) break;
+    const own = keyOf(ended, pointsOf(id), id);
+    let at = best.length;
+    while (at > 0 && best[at - 1]! < own) at -= 1;
+    best.splice(at, 0, own);
+    if (best.length > wanted) best.pop();
+  }
+  return best;
 }
 
 function versionOf(index: Searchable, id: number): number {
