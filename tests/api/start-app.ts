@@ -60,6 +60,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     drainMs: 0,
     logLevel: 'info',
     trustProxy: false,
+    role: 'all',
+    webWorkers: 1,
     databasePoolSize: 4,
     pageCache: true,
     memory: {

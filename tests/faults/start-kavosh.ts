@@ -7,6 +7,7 @@ import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 /** Kavosh as its own process, as it is started in earnest. */
 export interface Kavosh {
   readonly port: number;
+  readonly pid: number;
   /** What it has printed so far. */
   printed(): string;
   /** SIGTERM. @returns its exit code when it has ended */
@@ -47,6 +48,7 @@ export async function startKavosh(env: Record<string, string>): Promise<Kavosh> 
   ]);
   return {
     port,
+    pid: child.pid!,
     printed: () => printed,
     stop() {
       child.kill('SIGTERM');

@@ -28,6 +28,8 @@ const config: Config = {
   drainMs: 0,
   logLevel: 'error',
   trustProxy: false,
+  role: 'all',
+  webWorkers: 1,
   databasePoolSize: 4,
   pageCache: true,
   memory: {

@@ -30,6 +30,8 @@ const config: Config = {
   logLevel: 'error',
   trustProxy: false,
   // Small, so that it is full before memory is first looked at.
+  role: 'all',
+  webWorkers: 1,
   databasePoolSize: 10,
   pageCache: true,
   memory: {

@@ -29,10 +29,12 @@ import { wellKnownPages } from './http/feeds/well-known-pages.ts';
 import { pageDrawer } from './http/pages/draw-page.ts';
 import { sitePages } from './http/pages/site-pages.ts';
 import { openWebApp } from './http/web-app.ts';
-import { changeSubjects, createChanges, type Changes } from './kernel/changes.ts';
+import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
+import type { RemoteCalls } from './kernel/remote/remote-calls.ts';
+import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget, smallCache } from './kernel/caches/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
@@ -84,6 +86,10 @@ export interface AppDeps {
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
+  /** What this process does; without it, all. */
+  part?: Pick<Part, 'web' | 'background' | 'searches' | 'isFirst'>;
+  /** The process that holds the search index, where `part` says that another one does. */
+  remote?: RemoteCalls;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
   /** Tells that this process will stop soon. */
@@ -129,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     metrics,
     draining = createDraining(),
     changes = createChanges(),
+    part = partOf({ role: 'all' }),
   } = deps;
   const { publicUrl } = config;
   const fastPath = createCacheFastPath();
@@ -154,6 +161,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.reads ? { reads: deps.reads } : {}),
     clock,
     changes,
+    background: part.background,
+    searches: part.searches.at !== 'nowhere',
+    remote: deps.remote,
     mediaDirectory: join(config.dataDir, 'media'),
     photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,
@@ -192,8 +202,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isStopping: () => stopping || draining.isBegun,
     start: () => domains.start(),
   });
+  // Who serves nobody says how it is, and nothing else.
+  if (!part.web) return app;
   const answers = config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined;
-  if (answers) changes.onSubject(changeSubjects, () => answers.expire());
+  if (answers) changes.onMade((change) => void (isShown(change) && answers.expire()));
   mountRoutes(
     app,
     domains.routes,
@@ -238,6 +250,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call, fastPath, dev, metrics, changes });
-  if (config.demo) prewarmPictures(app, domains, logError);
+  if (config.demo && part.isFirst) prewarmPictures(app, domains, logError);
   return app;
 }

@@ -33,7 +33,11 @@ export interface Config {
    * forged by a client that connects directly.
    */
   trustProxy: false | string[];
-  /** Most database connections that this process opens. */
+  /** What this server does: serve people, what one server does for all of them, or both. */
+  role: 'web' | 'worker' | 'all';
+  /** How many processes of this server serve people; of more than one, another one holds the search index for them. */
+  webWorkers: number;
+  /** Most database connections that this server opens, all its processes together. */
   databasePoolSize: number;
   /** Whether rendered pages are kept; off only for measuring. */
   pageCache: boolean;

@@ -96,6 +96,7 @@ describe('readConfig', () => {
       drainMs: 0,
       logLevel: 'info',
       trustProxy: false,
+      ...{ role: 'all', webWorkers: 1 },
       databasePoolSize: 10,
       pageCache: true,
       memory: expect.objectContaining({ pages: 64 * 1024 * 1024 }),

@@ -14,7 +14,8 @@ import { noMailer } from './kernel/outbox.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
-import { runEvery } from './kernel/concurrency/run-every.ts';
+import { runEvery, runNever } from './kernel/concurrency/run-every.ts';
+import type { ServedCalls } from './kernel/remote/remote-calls.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -86,6 +87,8 @@ export interface Domains {
   desk: Desk;
   /** Calls of the desk, which are mounted apart. */
   deskRoutes: readonly Route[];
+  /** What processes call that hold no search index, by name. */
+  servedCalls: ServedCalls;
   /**
    * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
    * Without it the first search does it.
@@ -103,6 +106,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     cardBytes,
+    remote,
+    searches = true,
     mediaDirectory,
     fontFile,
     logError,
@@ -115,7 +120,11 @@ export function createDomains(deps: DomainDeps): Domains {
     ledgerChecked = () => {},
     lexicon = () => emptyLexicon,
   } = deps;
-  const forgetting = runEvery(
+  const isBackground = deps.background ?? true;
+  const background = isBackground ? runEvery : runNever;
+  // On the way that searches take: they are answered after it.
+  if (remote) changes.on(() => remote.tell('refresh'));
+  const forgetting = background(
     FORGET_SLOTS_EVERY_MS,
     () => forgetOldSlots(db, clock.now()),
     (error) => logError(error, 'old counts of limits could not be deleted'),
@@ -148,7 +157,7 @@ export function createDomains(deps: DomainDeps): Domains {
     mailer,
     messageAnswered: (tx, message) => notifications.tell(tx, answerNotification(message)),
   });
-  const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
+  const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
@@ -156,6 +165,7 @@ export function createDomains(deps: DomainDeps): Domains {
     identity,
     clock,
     logError,
+    background,
     audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked),
   });
   const profile = createProfile({
@@ -181,10 +191,25 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     cardBytes,
     logError,
+    remote,
+    background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
   });
-  const jobs = createJobs({ db, reads, content, audit, media, searchWords, clock, changes, cardBytes, logError });
+  const jobs = createJobs({
+    db,
+    reads,
+    content,
+    audit,
+    media,
+    searchWords,
+    clock,
+    changes,
+    remote,
+    cardBytes,
+    logError,
+    background,
+  });
   const wallet = createWallet({
     db,
     reads,
@@ -199,6 +224,7 @@ export function createDomains(deps: DomainDeps): Domains {
     partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
     callerKey: secrets.codeKey,
+    background,
     ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
     async withdrawalEnded(tx, withdrawal) {
@@ -219,7 +245,7 @@ export function createDomains(deps: DomainDeps): Domains {
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
-  const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError });
+  const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
     db,
     reads,
@@ -238,6 +264,7 @@ export function createDomains(deps: DomainDeps): Domains {
     db,
     clock,
     logError,
+    background,
     domains: {
       content,
       contact,
@@ -268,6 +295,8 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     logError,
     feeds: deps.feeds ?? null,
+    works: isBackground,
+    changes,
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
@@ -278,6 +307,7 @@ export function createDomains(deps: DomainDeps): Domains {
     staff,
     executors: approvalExecutors({ audit, wallet, identity, imports, staff }),
     logError,
+    background,
   });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
@@ -338,10 +368,11 @@ export function createDomains(deps: DomainDeps): Domains {
       ...myDataRoutes(myData),
       ...storefrontRoutes(storefront),
     ],
+    servedCalls: { ...catalogue.servedCalls, ...jobs.servedCalls },
     async start() {
       // What was brought before is tried at once, and nobody who begins waits for it.
-      imports.soon();
-      await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+      if (isBackground) imports.soon();
+      if (searches) await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
     },
     async close() {
       await Promise.all([

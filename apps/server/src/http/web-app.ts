@@ -27,6 +27,7 @@ export interface WebAppOptions {
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than any request line that the server lets in. */
 const LONGEST_TARGET = 64 * 1024;
+const PLUGIN_TIMEOUT_MS = 60_000;
 /**
  * The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a
  * body may take (10 s).
@@ -44,6 +45,8 @@ export function openWebApp(options: WebAppOptions): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // The site is loaded while others start; a busy machine takes longer than the usual ten seconds.
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     ...(dev ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
     // Refused by guard-requests.ts instead, in the envelope.
     return503OnClosing: false,

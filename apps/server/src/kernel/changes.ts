@@ -1,5 +1,5 @@
-/** What pages show, by who owns it; functions/tell_change.sql says which tables are which. */
-export const changeSubjects = ['courses', 'jobs', 'content', 'words'] as const;
+/** What is told of; functions/tell_change.sql says which tables are which. `uploads`: feeds, which no page shows. */
+export const changeSubjects = ['courses', 'jobs', 'content', 'words', 'uploads'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 /** What was changed and committed since the last change was told, in this process or another. */
@@ -9,12 +9,17 @@ export interface Change {
   readonly courses: ReadonlySet<number>;
 }
 
+/** Whether pages of all kinds may show it. */
+export const isShown = ({ subjects }: Change): boolean => subjects.size > (subjects.has('uploads') ? 1 : 0);
+
 /** Tells what holds answers in memory that they may be true no more. */
 export interface Changes {
-  /** Listeners are called in the order in which they came: what pages are made from before the pages. */
-  on(listener: (change: Change) => void): void;
+  /** What pages are made from. A listener that has to read first gives a promise. */
+  on(listener: (change: Change) => void | Promise<void>): void;
+  /** What is made of it; told after all of those, and once more when their promises have ended. */
+  onMade(listener: (change: Change) => void): void;
   /** Calls when one of the subjects was changed. */
-  onSubject(subjects: readonly ChangeSubject[], listener: () => void): void;
+  onSubject(subjects: readonly ChangeSubject[], listener: () => void | Promise<void>): void;
   tell(change: Change): void;
 }
 
@@ -22,16 +27,22 @@ export interface Changes {
 export const everythingChanged: Change = { subjects: new Set(changeSubjects), courses: new Set() };
 
 export function createChanges(): Changes {
-  const listeners: ((change: Change) => void)[] = [];
+  const listeners: ((change: Change) => void | Promise<void>)[] = [];
+  const made: ((change: Change) => void)[] = [];
   const on: Changes['on'] = (listener) => void listeners.push(listener);
   return {
     on,
+    onMade: (listener) => void made.push(listener),
     onSubject: (subjects, listener) =>
-      on((change) => {
-        if (subjects.some((one) => change.subjects.has(one))) listener();
-      }),
+      on((change) => (subjects.some((one) => change.subjects.has(one)) ? listener() : undefined)),
     tell(change) {
-      for (const listener of listeners) listener(change);
+      const reading = listeners.map((listener) => listener(change)).filter((one) => one !== undefined);
+      const tellMade = (): void => {
+        for (const listener of made) listener(change);
+      };
+      tellMade();
+      // What was made meanwhile may be of what was there before.
+      if (reading.length > 0) void Promise.allSettled(reading).then(tellMade);
     },
   };
 }

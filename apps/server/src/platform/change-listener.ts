@@ -11,6 +11,7 @@ const LONGEST_GAP_MS = 5_000;
 /** A connection of which nobody heard for so long is asked whether it is there. */
 const ASK_EVERY_MS = 5_000;
 const ASK_PATIENCE_MS = 3_000;
+const CONNECT_PATIENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** More courses than this at once are as good as all. */
@@ -130,7 +131,7 @@ export function listenToChanges({ url, changes, log }: ChangeListenerOptions): C
       connectionString: url(),
       application_name: 'kavosh-changes',
       keepAlive: true,
-      connectionTimeoutMillis: ASK_PATIENCE_MS,
+      connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     });
     client = next;
     next.on('error', (error) => lose(next, error));

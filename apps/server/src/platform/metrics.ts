@@ -42,6 +42,8 @@ export interface Metrics {
   readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
+  /** The same as plain data, to be summed with that of other processes. */
+  readJson(): Promise<unknown>;
   readonly contentType: string;
 }
 
@@ -98,6 +100,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
+    readJson: () => registry.getMetricsAsJSON(),
     countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
     countPayment: (provider, call, result, reason) => payments.inc({ provider, call, result, reason }),
     noteLedgerCheck({ violations, at }) {
@@ -250,7 +253,7 @@ export function createMetrics(): Metrics {
  * @throws {StartupError} when the address cannot be listened on
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'render' | 'contentType'>,
   address: { host: string; port: number },
 ): Promise<{ close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {

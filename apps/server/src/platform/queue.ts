@@ -12,6 +12,8 @@ export interface QueueOptions {
   log: Pick<Logger, 'error' | 'warn'>;
   /** Which of several hosts connections go to; the one of the connection string if left out. */
   hosts?: Pick<DatabaseHosts, 'stream'> | null;
+  /** Whether this process takes jobs; without it, it does. One that only puts them in has one connection. */
+  works?: boolean;
 }
 
 export interface JobOptions {
@@ -79,14 +81,15 @@ function noteErrors(boss: PgBoss, log: QueueOptions['log']): void {
  * later starts.
  * @throws {StartupError} when the database's role may not
  */
-export async function openQueue({ url, log, hosts }: QueueOptions): Promise<Queue> {
+export async function openQueue({ url, log, hosts, works = true }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
-    max: poolSize,
+    max: works ? poolSize : 1,
     application_name: 'kavosh-queue',
     ...(hosts ? { stream: hosts.stream } : {}),
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
     // No timetables here, and nothing to repair in the background of a table that is nearly empty.
     schedule: false,
     reindex: false,
@@ -128,6 +131,7 @@ export async function openQueue({ url, log, hosts }: QueueOptions): Promise<Queu
       await boss.send(kind, data, settings(options));
     },
     async work(kind, handler) {
+      if (!works) return;
       const takeOne = async (id: string, data: unknown) => {
         try {
           await handler(data);

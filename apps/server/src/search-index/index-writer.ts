@@ -66,6 +66,10 @@ const writtenAt = new Map<string, number>();
 export const sinceWritten = (name: string): number =>
   performance.now() - (writtenAt.get(name) ?? Number.NEGATIVE_INFINITY);
 
+/** The same of all indexes. */
+export const sinceWrittenAny = (): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...[...writtenAt.keys()].map(sinceWritten));
+
 export function indexWriter(declaration: IndexDeclaration): IndexWriter {
   const { name } = declaration;
   const wrote = (): void => {

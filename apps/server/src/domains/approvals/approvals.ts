@@ -7,7 +7,7 @@ import type { Waiting } from '../../kernel/waiting.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovalsOf } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
@@ -63,15 +63,17 @@ export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   /** What the other domains do once two people agreed. */
   executors: ApprovalExecutors;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
 }
 
 const EXPIRE_EVERY_MS = 10 * MINUTE_MS;
 
-export function createApprovals({ logError, executors, ...rest }: ApprovalsDeps): Approvals {
+export function createApprovals({ logError, executors, background = runEvery, ...rest }: ApprovalsDeps): Approvals {
   const deps: Deps = { ...rest, executors: { ...executors, 'settings.change': limitsExecutor(rest) } };
   const { db, clock } = deps;
   const expire = () => inTransaction(db, (tx) => expireApprovals(deps, tx));
-  const expiring = runEvery(
+  const expiring = background(
     EXPIRE_EVERY_MS,
     async () => {
       await expire();

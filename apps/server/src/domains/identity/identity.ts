@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
 import { readAccountStates, type AccountState } from './accounts/account-state.ts';
 import { addDemoPeople, type DemoPerson } from './accounts/add-demo-people.ts';
@@ -118,6 +118,8 @@ export interface IdentityDeps {
   /** 32 bytes, the same in every process: without it neither codes nor limits mean anything. */
   codeKey: Buffer;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
   /** Tests count with their own. */
   hasher?: Hasher;
 }
@@ -128,7 +130,16 @@ const FORGET_EVERY_MS = 600_000;
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Executor<IdentityTables> => executor as Executor<IdentityTables>;
 
-export function createIdentity({ db, audit, clock, outbox, codeKey, logError, hasher }: IdentityDeps): Identity {
+export function createIdentity({
+  db,
+  audit,
+  clock,
+  outbox,
+  codeKey,
+  logError,
+  background = runEvery,
+  hasher,
+}: IdentityDeps): Identity {
   const deps: AccountDeps = {
     db,
     clock,
@@ -138,7 +149,7 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     passwords: createPasswords(hasher),
     logError,
   };
-  const forgetting = runEvery(
+  const forgetting = background(
     FORGET_EVERY_MS,
     () => forgetOldRows(deps),
     (error) => logError(error, 'old rows of identity could not be deleted'),

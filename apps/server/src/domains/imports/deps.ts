@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -17,4 +18,8 @@ export interface ImportsDeps {
   /** Who takes back what a reading changed, by kind of thing. */
   undo: Readonly<Record<'courses' | 'jobs', FeedUndo>>;
   logError: (error: unknown, what: string) => void;
+  /** Whether this process reads what was brought; another one does where it is false. Without it, it does. */
+  works?: boolean;
+  /** Tells where another process was brought something. */
+  changes?: Pick<Changes, 'onSubject'>;
 }

@@ -60,8 +60,13 @@ const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<Impo
 
 export function createImports(deps: ImportsDeps): Imports {
   const working = workOnUploads(deps);
-  const soon = () =>
-    void working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));
+  const works = deps.works ?? true;
+  // Where another process works, the commit tells it.
+  const soon = (): void => {
+    if (!works) return;
+    working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));
+  };
+  deps.changes?.onSubject(['uploads'], soon);
   return {
     profiles: deps.feeds?.profiles ?? [],
     begin: (asked, operator) => beginUpload(deps, asked, operator),

@@ -9,7 +9,8 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
+import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.ts';
 import { createJobsDesk, type JobsDesk } from './desk/jobs-desk.ts';
@@ -40,6 +41,7 @@ import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
 import { searchJobs, writeJobSearch, type JobSearchDeps } from './search/search-jobs.ts';
+import { remoteJobs, servedJobs, type SearchesOfJobs } from './search/served-jobs.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
 import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
@@ -117,6 +119,8 @@ export interface Jobs {
   ): Promise<MissingJobs>;
   /** What the desk sees and does, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
+  /** What processes call that hold no search index, by name. */
+  servedCalls: ReturnType<typeof servedJobs>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
@@ -136,7 +140,11 @@ export interface JobsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
+  /** Holds the search index in another process; it is held here where it is left out. */
+  remote?: RemoteCalls | undefined;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
 }
 
 /** What filters offer changes slowly; with the page cache's 40 s this stays under a minute. */
@@ -155,7 +163,9 @@ export function createJobs({
   clock,
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
+  remote,
   logError,
+  background = runEvery,
 }: JobsDeps): Jobs {
   const choices = memoizeFor(
     REMEMBERED_MS,
@@ -189,7 +199,7 @@ export function createJobs({
     placeOf = await readPlacesOfText(content);
     await index.start();
   };
-  const task = runEvery(
+  const task = background(
     CLOSED_EVERY_MS,
     async () => dropClosedJobs(db, await deps()),
     (error) => logError(error, 'closed jobs could not be taken out of the search index'),
@@ -219,9 +229,16 @@ export function createJobs({
     await start();
     return { index, cards: kept, searchWords, placeOf, now: clock.now(), choices: await choices() };
   };
+  const searches: SearchesOfJobs = remote
+    ? remoteJobs(remote)
+    : {
+        searchJobs: async (query) => searchJobs(await searchDeps(), query),
+        writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
+        start,
+      };
   return {
-    searchJobs: async (query) => searchJobs(await searchDeps(), query),
-    writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
+    ...searches,
+    servedCalls: servedJobs(searches),
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => publicCards(await recentJobIds(reads, clock.now(), limit)),
@@ -272,7 +289,6 @@ export function createJobs({
       await indexJobs(executor, closed, await deps());
       return answer;
     },
-    start,
     async close() {
       await task.stop();
       await index.stop();

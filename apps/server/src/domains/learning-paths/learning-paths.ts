@@ -12,7 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
@@ -55,15 +55,17 @@ export interface LearningPathsDeps {
   wallet: Pick<Wallet, 'boughtCourses'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
 }
 
 const REFRESH_EVERY_MS = 60_000;
 const JOBS_SHOWN = 3;
 
 export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
-  const { db, reads = db, catalogue, jobs, clock, logError } = deps;
+  const { db, reads = db, catalogue, jobs, clock, logError, background = runEvery } = deps;
   const refresh = () => refreshCourseSkills(deps);
-  const refreshing = runEvery(
+  const refreshing = background(
     REFRESH_EVERY_MS,
     async () => {
       await refresh();

@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { MyData, showDeletion as showDeletionEndpoint, StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { deleteMyAccount, type Deletion } from './delete-my-account.ts';
 import { exportMyData } from './export-my-data.ts';
 import type { MyDataDomains } from './domains.ts';
@@ -30,19 +30,27 @@ export interface MyDataDeps<Tables> {
   db: Kysely<Tables>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
   domains: MyDataDomains;
 }
 
 const SWEEP_EVERY_MS = 60_000;
 
-export function createMyData<Tables>({ db, clock, logError, domains }: MyDataDeps<Tables>): MyDataDomain {
+export function createMyData<Tables>({
+  db,
+  clock,
+  logError,
+  background = runEvery,
+  domains,
+}: MyDataDeps<Tables>): MyDataDomain {
   const {
     identity,
     media,
     wallet: { mine: money },
   } = domains;
   const deps = { db: db as unknown as Kysely<unknown>, clock, logError, domains };
-  const sweeping = runEvery(
+  const sweeping = background(
     SWEEP_EVERY_MS,
     () => media.dropNotedPhotos(),
     (error) => logError(error, 'pictures of people who left could not be removed'),

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { memoizeByKey } from '../../kernel/caches/memoize-by-key.ts';
 import { smallCache } from '../../kernel/caches/small-cache.ts';
-import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
 import { fanOutOnce, type Audience } from './fan-out.ts';
@@ -54,6 +54,8 @@ export interface NotificationsDeps {
   audience: Audience;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
   /** Tests tell fewer people at once. */
   batch?: number;
 }
@@ -79,13 +81,14 @@ export function createNotifications({
   audience,
   clock,
   logError,
+  background = runEvery,
   batch = BATCH,
 }: NotificationsDeps): Notifications {
   let closing = false;
   const fanOut = async (): Promise<void> => {
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
   };
-  const looking = runEvery(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
+  const looking = background(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
   const registeredAt = memoizeByKey(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
     identity.registeredAt(userId),
   );

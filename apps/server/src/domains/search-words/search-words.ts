@@ -94,11 +94,10 @@ export function createSearchWords({
     version = stored.version;
   }
 
-  const followNow = (): void =>
-    void follow().catch((error: unknown) => logError(error, 'words of searches could not be read'));
-  changes.onSubject(['words'], () => {
-    if (following) followNow();
-  });
+  changes.onSubject(
+    ['words'],
+    () => following && follow().catch((error: unknown) => logError(error, 'words of searches could not be read')),
+  );
 
   /** What texts would be read with if the change were made, which it is not. */
   async function wordsWith(change: WordsChange): Promise<ReadingWords> {

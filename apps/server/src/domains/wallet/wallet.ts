@@ -165,15 +165,15 @@ const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
-  const { db, audit, partnerCipher, clock, logError } = deps;
-  const chaining = runEvery(
+  const { db, audit, partnerCipher, clock, logError, background = runEvery } = deps;
+  const chaining = background(
     EXTEND_CHAIN_EVERY_MS,
     async () => {
       await extendHashChain(db);
     },
     (error) => logError(error, 'the ledger could not be sealed'),
   );
-  const expiring = runEvery(
+  const expiring = background(
     EXPIRE_EVERY_MS,
     async () => {
       await expirePurchases(deps);
@@ -181,7 +181,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
   let stopping = false;
-  const checking = runEvery(
+  const checking = background(
     CHECK_EVERY_MS,
     async () => {
       await checkLedger(deps);

@@ -6,16 +6,21 @@
 export interface Draining {
   readonly isBegun: boolean;
   begin(): void;
+  /** Calls when it begins. */
+  onBegin(listener: () => void): void;
 }
 
 export function createDraining(): Draining {
   let isBegun = false;
+  const listeners: (() => void)[] = [];
   return {
     get isBegun() {
       return isBegun;
     },
     begin() {
       isBegun = true;
+      for (const listener of listeners) listener();
     },
+    onBegin: (listener) => void listeners.push(listener),
   };
 }

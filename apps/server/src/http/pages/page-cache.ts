@@ -1,4 +1,4 @@
-import type { Change } from '../../kernel/changes.ts';
+import { isShown, type Change } from '../../kernel/changes.ts';
 import { ownBytes } from '../../kernel/caches/own-bytes.ts';
 import { createSwrCache, type Aged, type Make } from '../../kernel/caches/swr-cache.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
@@ -159,8 +159,9 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
       compressing.set(page, running);
       return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
     },
-    expire({ subjects, courses }) {
-      if (subjects.size > 0) pages.expire();
+    expire(change) {
+      const { courses } = change;
+      if (isShown(change)) pages.expire();
       else if (courses.size > 0) pages.expire((address) => courses.has(Number(courseAddress.exec(address)?.[1])));
     },
     counts: () => ({ hits, misses, bytes: pages.bytes, pages: pages.size }),

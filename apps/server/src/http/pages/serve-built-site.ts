@@ -25,7 +25,7 @@ export interface BuiltSiteOptions {
   call: DirectCall;
   fastPath: CacheFastPath;
   metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
-  changes: Pick<Changes, 'on'>;
+  changes: Pick<Changes, 'onMade'>;
 }
 
 /** Hashed files: an unknown one is an old or a guessed address, nothing for people to look at. */
@@ -52,7 +52,7 @@ export async function serveBuiltSite(
     onError: logError,
     name: 'pages',
   });
-  changes.on((change) => cache.expire(change));
+  changes.onMade((change) => cache.expire(change));
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 

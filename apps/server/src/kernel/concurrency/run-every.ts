@@ -1,3 +1,9 @@
+/** What a task that runs every so often is started with. */
+export type RunEvery = typeof runEvery;
+
+/** For processes that leave what belongs to all of them to another one. */
+export const runNever: RunEvery = () => ({ stop: async () => undefined });
+
 /**
  * Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive.
  */

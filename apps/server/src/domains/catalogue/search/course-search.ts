@@ -7,9 +7,9 @@ import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
-import { runEvery } from '../../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
 import { createKeptCards, createSearchIndex } from '../../../search-index/search-index.ts';
-import type { SearchWords } from '../../search-words/search-words.ts';
+import type { SearchWords, WordsChange } from '../../search-words/search-words.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { rememberedChoices, type CityLookup } from './course-choices.ts';
 import { declareCourseIndex, type CitiesOfPlace } from './course-index.ts';
@@ -18,6 +18,7 @@ import { courseSource } from './index-courses.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { readCards, type CourseSearchTables, type SearchExecutor } from './listed-course-store.ts';
 import { nameIndex, nameSource } from './name-index.ts';
+import { rememberedTopSearches } from './remembered-top-searches.ts';
 import { readPlaces } from './places-of-text.ts';
 import { withoutBlocked } from './search-blocks.ts';
 import type { CourseSearchDeps } from './course-page.ts';
@@ -25,7 +26,7 @@ import { searchCourses, writeCourseSearch } from './search-courses.ts';
 import { SearchLog } from './search-log.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
 import { readTitlePairs } from './title-pairs.ts';
-import { popularTexts, topSearch } from './top-search.ts';
+import { popularTexts } from './top-search.ts';
 
 export interface CourseSearch {
   /** As search-courses.ts says. */
@@ -34,8 +35,8 @@ export interface CourseSearch {
   writeCourseSearch: (query: CourseSearchQuery) => Promise<WrittenData>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
   suggest: (q: string) => Promise<Suggestion[]>;
-  /** How a text is read and what it finds, by other words where `find` is given. */
-  tryText: (q: string, find?: SearchWords['find']) => Promise<TriedText>;
+  /** How a text is read and what it finds, as if the words of searches were changed where a change is given. */
+  tryText: (q: string, change?: WordsChange) => Promise<TriedText>;
   /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
   topSearch: (limit: number) => Promise<string[]>;
   /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
@@ -65,9 +66,11 @@ export interface CourseSearchParts {
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn' | 'preview'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
   /** Takes failures of the background tasks. */
   logError?: (error: unknown, what: string) => void;
 }
@@ -76,7 +79,6 @@ const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 const TRIED_TITLES = 5;
 const TOP_SEARCHES = 10;
 const TOP_REMEMBERED_MS = 10_000;
-const MOST_TOP_SEARCHES = 50;
 const FLUSH_EVERY_MS = 5_000;
 const POPULAR_EVERY_MS = 300_000;
 const PAIRS_EVERY_MS = 600_000;
@@ -91,6 +93,7 @@ export function createCourseSearch({
   content,
   searchWords,
   cardBytes = USUAL_CARD_BYTES,
+  background = runEvery,
   logError = () => undefined,
 }: CourseSearchParts): CourseSearch {
   const now = (): number => clock.now().getTime();
@@ -145,16 +148,15 @@ export function createCourseSearch({
     const shown = searchWords.tell(text, found, () => null).corrected ?? text;
     return { folded: foldedSearch(shown), shown, results: found.result.total };
   });
-  const counted = memoizeFor(TOP_REMEMBERED_MS, () => topSearch(reads, MOST_TOP_SEARCHES), now);
   const popular = memoizeFor(TOP_REMEMBERED_MS, () => popularTexts(reads, MOST_POPULAR), now);
-  const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
-  const every = (ms: number, what: string, task: () => Promise<void>) =>
-    runEvery(ms, task, (error) => logError(error, what));
+  const top = rememberedTopSearches(db, reads, clock);
+  const every = (ms: number, what: string, task: () => Promise<void>, run: RunEvery = runEvery) =>
+    run(ms, task, (error) => logError(error, what));
   const tasks = [
     every(FLUSH_EVERY_MS, 'the log of searches could not be written', () => log.flush()),
-    every(POPULAR_EVERY_MS, 'the popular searches could not be counted', () => log.refreshPopular()),
+    every(POPULAR_EVERY_MS, 'the popular searches could not be counted', () => log.refreshPopular(), background),
     every(PAIRS_EVERY_MS, 'names that titles carry could not be read', learnPairs),
-    every(ENDED_EVERY_MS, 'courses that ended could not be indexed', () => indexEndedCourses(db, clock)),
+    every(ENDED_EVERY_MS, 'courses that ended could not be indexed', () => indexEndedCourses(db, clock), background),
   ];
 
   return {
@@ -166,8 +168,9 @@ export function createCourseSearch({
       await start();
       return writeCourseSearch(deps, query, () => top(TOP_SEARCHES));
     },
-    async tryText(q, find = searchWords.find) {
+    async tryText(q, change) {
       await start();
+      const find = change ? await searchWords.preview(change) : searchWords.find;
       await index.fresh();
       const found = find(index, q, { page: 1, pageSize: TRIED_TITLES, now: clock.now() });
       const cards = await readCards(db, found.result.ids.slice(0, TRIED_TITLES));

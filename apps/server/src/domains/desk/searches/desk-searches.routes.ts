@@ -88,8 +88,10 @@ export function deskSearchesRoutes({ catalogue, searchWords }: DeskSearchesDeps)
       return { data: { words: presentWords(await searchWords.stored()), changed } };
     }),
     route(previewSearchWords, async ({ body: { change, text } }) => {
-      const find = await orRefusal(() => searchWords.preview(changeOf(change)));
-      return { data: { before: await found(text), after: await found(text, find) } };
+      const changed = changeOf(change);
+      // Nonsense is refused here: where the text is tried it would be a fault.
+      await orRefusal(() => searchWords.preview(changed));
+      return { data: { before: await found(text), after: await found(text, changed) } };
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { TopUp } from '@kavosh/contract/top-ups.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Payments } from '../../../kernel/payment-provider.ts';
-import { runEvery } from '../../../kernel/concurrency/run-every.ts';
+import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
 import { withTimeout } from '../../../kernel/concurrency/with-timeout.ts';
 import { beginTopUp, type BegunTopUp, type TopUpRequest } from './begin-top-up.ts';
 import type { TopUpCredited } from './credit-top-up.ts';
@@ -34,6 +34,8 @@ export interface TopUpDeps {
   /** 32 bytes, the same in every process: addresses of callers are stored under it. */
   callerKey: Buffer;
   logError: (error: unknown, what: string) => void;
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
 }
 
 /** How often payments that never came back are looked for. */
@@ -42,7 +44,7 @@ const RECONCILE_EVERY_MS = 60_000;
 const STOP_PATIENCE_MS = 3_000;
 
 export function createTopUps(deps: TopUpDeps): TopUps {
-  const { db, payments, logError } = deps;
+  const { db, payments, logError, background = runEvery } = deps;
   const limiter = createReturnLimiter(deps.callerKey);
   let stopping = false;
   const reconcile = (): Promise<void> => reconcileTopUps({ ...deps, isStopping: () => stopping });
@@ -50,7 +52,7 @@ export function createTopUps(deps: TopUpDeps): TopUps {
   const reconciling =
     payments.byName.size === 0
       ? null
-      : runEvery(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
+      : background(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
   return {
     begin: (request) => beginTopUp(deps, request),
     show: (userId, id) => showTopUp(db, userId, id),

@@ -1,0 +1,41 @@
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { JobSearchQuery, searchJobs as searchEndpoint } from '@kavosh/contract/jobs.ts';
+import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
+import type { RemoteCalls } from '../../../kernel/remote/remote-calls.ts';
+import { remoteFace, servedFace } from '../../../kernel/remote/remote-face.ts';
+import { wroteLately } from '../../../search-index/search-index.ts';
+
+/** What only the process that holds the index can answer. */
+const answered = ['searchJobs', 'writeJobSearch', 'start'] as const;
+const ROOM = 'jobs';
+
+/** The search for jobs, wherever its index is. */
+export interface SearchesOfJobs {
+  searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** The same, written out. */
+  writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
+  start(): Promise<void>;
+}
+
+/** The search for jobs for other processes of this machine. */
+export const servedJobs = (jobs: SearchesOfJobs) => servedFace(jobs, ROOM, answered);
+
+/** The search for jobs where another process holds the index. */
+export function remoteJobs(remote: RemoteCalls): SearchesOfJobs {
+  const there = remoteFace<SearchesOfJobs, (typeof answered)[number]>(remote, ROOM, answered);
+  // A search sees what this process has just written.
+  const seeing = (): void => {
+    if (wroteLately()) remote.tell('refresh');
+  };
+  return {
+    ...there,
+    searchJobs(query) {
+      seeing();
+      return there.searchJobs(query);
+    },
+    writeJobSearch(query) {
+      seeing();
+      return there.writeJobSearch(query);
+    },
+  };
+}

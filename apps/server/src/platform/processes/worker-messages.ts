@@ -1,0 +1,12 @@
+/** What the process that supervises says to the others. */
+export type ToWorker =
+  | { tell: 'begin'; part: unknown }
+  | { tell: 'drain' }
+  | { tell: 'stop' }
+  | { tell: 'answer'; what: 'metrics'; id: number };
+
+export type FromWorker =
+  | { say: 'alive' }
+  | { say: 'ready' }
+  | { say: 'failed'; sentence: string }
+  | { say: 'answer'; id: number; value: unknown };

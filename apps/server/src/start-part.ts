@@ -1,0 +1,252 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Domains, Tables } from './domains.ts';
+import type { Draining } from './http/guards/draining.ts';
+import { createChanges } from './kernel/changes.ts';
+import { systemClock } from './kernel/clock.ts';
+import { memoizeFor } from './kernel/caches/memoize-for.ts';
+import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
+import type { Part } from './part.ts';
+import { bucketOf } from './photo-store.ts';
+import { scheduleBackups } from './platform/backup/backup-schedule.ts';
+import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
+import { listenToChanges } from './platform/change-listener.ts';
+import type { Database } from './platform/database.ts';
+import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
+import { splitHosts } from './platform/failover/split-hosts.ts';
+import { createInbox, type Inbox } from './platform/inbox.ts';
+import { furtherListener, listenAddresses, listenFailure, openFurther } from './platform/listening.ts';
+import { openLocalCalls } from './platform/local-calls/open-local-calls.ts';
+import { serveLocalCalls } from './platform/local-calls/serve-local-calls.ts';
+import { createMailSender } from './platform/mail/create-mail-sender.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { createPayments } from './platform/payment/create-payments.ts';
+import { openQueue, type Queue } from './platform/queue.ts';
+import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts';
+import { requireFittingSecret, secretPlace } from './platform/secret-check.ts';
+import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
+import { servingRole } from './platform/serving-role.ts';
+import { createSmsSender } from './platform/sms/create-sms-sender.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { openServingDatabase, pause, POOL_PATIENCE_MS, type Closer, type PrepareContext } from './serving-database.ts';
+import { readWorkFigures } from './work-figures.ts';
+
+/** Requests that still run after this are cut off, so that the database gets its time. */
+const requestPatienceMs = 5_000;
+/** In development a browser holds Vite's connection open, and every save would wait for it. */
+const devRequestPatienceMs = 200;
+/** Prometheus asks every fifteen seconds as a rule, and each gauge of an answer asks for itself. */
+const figuresRememberedMs = 10_000;
+
+export interface PartOptions {
+  config: Config;
+  /** Of the database, which has all migrations. */
+  url: string;
+  log: Logger;
+  part: Part;
+  draining: Draining;
+  dev?: boolean;
+  /** Called when nobody is served yet; the demo catalogue is loaded here. */
+  prepare?: ((context: PrepareContext) => Promise<void>) | undefined;
+  /** Called with the counters before anything counts; nobody asks for them where `config.metrics` is null. */
+  onMetrics?: (metrics: Metrics) => Promise<void>;
+}
+
+/**
+ * Starts what a process does: from its connections to its listening. `closers` end it, the last one first.
+ * @returns the counters, where any are kept
+ */
+export async function startPart(options: PartOptions, closers: Closer[]): Promise<Metrics | null> {
+  const { config, url, log, part, draining, dev = false } = options;
+  const hosts = await followHosts(config, log, closers);
+  const database = openServingDatabase({ config, url, log, hosts }, closers);
+  await options.prepare?.({ config, database, log });
+  const metrics = config.metrics ? createMetrics() : null;
+  metrics?.watchPool(database.pool);
+  if (metrics) await options.onMetrics?.(metrics);
+  const replica = await startReplica({ config, database, log, metrics }, closers);
+  const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
+  await requireFittingSecret({
+    url,
+    key: secrets.checkKey,
+    place: secretPlace(config),
+    allowOther: config.allowOtherSecret,
+  });
+  const queue = await openQueue({ url, log, hosts, works: part.background });
+  closers.push(() => queue.stop());
+  const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
+  const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
+  const changes = createChanges();
+  // First of all: what is read again because of a change has to see it.
+  if (replica) changes.on(() => replica.catchUp());
+  const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
+  const remote = part.searches.at === 'elsewhere' ? openLocalCalls(part.searches.askedAt) : undefined;
+  if (remote) closers.push(async () => remote.close());
+  const app = await buildApp({
+    config,
+    database,
+    reads: replica?.kysely,
+    log,
+    dev,
+    secrets,
+    draining,
+    changes,
+    part,
+    ...messaging,
+    ...paying,
+    ...(metrics ? { metrics } : {}),
+    ...(remote ? { remote } : { inspect }),
+  });
+  // What the database counts is told by one process: sums of it would be wrong.
+  if (part.background)
+    metrics?.watchWork(
+      memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock: systemClock })),
+    );
+  const listener = listenToChanges({ url: () => hosts?.current() ?? url, changes, log });
+  closers.push(() => listener.stop());
+  const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
+  // At the same time: an SMS under way and a request under way share the patience.
+  closers.push(async () => {
+    await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]);
+  });
+  const started = app.domains.start();
+  // A failure is tried again when /readyz or a search asks.
+  void started.catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
+  if ('servedAt' in part.searches) {
+    const failed = (error: unknown): void => log.error({ err: error }, 'a search could not be answered');
+    // A process that called has seen a change, or made one: what it asks next has to see it too.
+    const refresh = (): void => changes.tell({ subjects: new Set(['courses', 'jobs', 'words']), courses: new Set() });
+    const handlers = { ...app.domains.servedCalls, refresh };
+    const server = await serveLocalCalls(part.searches.servedAt, handlers, failed);
+    closers.push(() => server.close());
+  } else {
+    await listen(app, config);
+    if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
+  }
+  if (part.background)
+    await startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
+  return metrics;
+}
+
+interface MessagingParts {
+  config: Config;
+  database: Database<Tables>;
+  log: Logger;
+  metrics: Metrics | null;
+  queue: Queue;
+  secrets: ServerKeys;
+}
+
+/**
+ * What carries codes to people: the provider that the configuration names, or the log and, in demo mode, /dev/inbox.
+ */
+async function startMessaging({
+  config,
+  database,
+  log,
+  metrics,
+  queue,
+  secrets,
+}: MessagingParts): Promise<{ outbox: Outbox; mailer: Mailer; inbox?: Inbox }> {
+  const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
+  const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
+  const sending = { queue, key: secrets.outboxKey, log, onOutcome: metrics?.countMessage };
+  const outbox = await createOutbox({ ...sending, sender });
+  const mailSender = await createMailSender(config.mail, inbox);
+  const mailer = mailSender ? await createMailer(sending, mailSender) : noMailer;
+  return { outbox, mailer, ...(inbox ? { inbox } : {}) };
+}
+
+/** Their password stands in the README. */
+async function refuseDemoPeople({ identity, staff }: Domains, config: Config): Promise<void> {
+  const { demo, publicDemo, allowDemoPeople } = config;
+  // Staff of the demo work on one's own machine alone.
+  if (!demo || publicDemo) await staff.demo.end();
+  if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
+  throw new StartupError(
+    'The database holds the demo people, whose password everyone knows; use a database without them, or set ' +
+      'DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.',
+  );
+}
+
+/** Which of several hosts of DATABASE_URL takes writes; null where there is one. */
+async function followHosts(config: Config, log: Logger, closers: Closer[]): Promise<DatabaseHosts | null> {
+  const urls = config.databaseUrl === null ? null : splitHosts(config.databaseUrl);
+  if (urls === null || urls.length === 1) return null;
+  const hosts = await followPrimary({ urls, log });
+  closers.push(() => Promise.race([hosts.close(), pause(POOL_PATIENCE_MS)]));
+  return hosts;
+}
+
+type ReplicaParts = Pick<MessagingParts, 'config' | 'database' | 'log' | 'metrics'>;
+
+/** What public pages are read from, where one is configured. */
+async function startReplica(
+  { config, database, log, metrics }: ReplicaParts,
+  closers: Closer[],
+): Promise<ReadReplica<Tables> | null> {
+  if (config.databaseReadUrl === null) return null;
+  const replica = await openReadReplica({
+    url: config.databaseReadUrl,
+    primary: database,
+    poolSize: config.databasePoolSize,
+    log,
+    role: servingRole,
+  });
+  closers.push(() => Promise.race([replica.close(), pause(POOL_PATIENCE_MS)]));
+  metrics?.watchReplica(() => replica.figures());
+  return replica;
+}
+
+type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: () => string };
+
+/** By the clock, or only watched where others make them; nothing where no folder is named. */
+async function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): Promise<void> {
+  const { folder, everyMs, keep, pgDump } = config.backup;
+  if (folder === null) return;
+  const cluster = config.databaseUrl === null ? embeddedCluster(config.dataDir) : null;
+  const source = {
+    // Of the host that is the primary then.
+    get url() {
+      return url();
+    },
+    cluster,
+    dataDir: config.dataDir,
+    bucket: await bucketOf(config),
+    backupKey: secrets.backupKey,
+    pgDump,
+  };
+  const schedule = scheduleBackups({ source, folder, everyMs, keep, log });
+  closers.push(() => schedule.stop());
+  metrics?.watchBackups(() => schedule.figures());
+}
+
+async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+  const [first, ...others] = listenAddresses(host);
+  const further = others.map((address) => ({ address, listener: furtherListener(app.server) }));
+  app.addHook('preClose', (done) => {
+    for (const { listener } of further) listener.close();
+    done();
+  });
+  try {
+    await app.listen({ host: first, port });
+    for (const { address, listener } of further) await openFurther(listener, address, port);
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) throw error;
+    throw listenFailure(host, port, code);
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { shareConfig, type Part } from './part.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { summedMetrics } from './platform/processes/summed-metrics.ts';
+import { supervise, type Post } from './platform/processes/supervise.ts';
+import type { Closer } from './serving-database.ts';
+import type { WorkerPart } from './worker.ts';
+
+const program = fileURLToPath(new URL('worker.ts', import.meta.url));
+/** A little less than all of the stop: PostgreSQL comes after. */
+const STOP_PATIENCE_MS = 8_000;
+
+export interface ProcessesOptions {
+  config: Config;
+  url: string;
+  log: Logger;
+}
+
+/**
+ * Starts `config.webWorkers` processes that serve people and one that answers their searches, and keeps them: decision
+ * 0182. This process serves nobody; it supervises.
+ * @returns tells all of them that the server stops soon
+ */
+export async function startProcesses(
+  { config, url, log }: ProcessesOptions,
+  closers: Closer[],
+): Promise<{ drain: () => void }> {
+  // Readable by this user alone, as mkdtemp makes it.
+  const folder = mkdtempSync(join(tmpdir(), 'kavosh-'));
+  closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'searches');
+  const share = shareConfig(config, config.webWorkers);
+  const post = (name: string, of: Config, part: Part): Post => {
+    const told: WorkerPart = { config: of, url, part };
+    return { name, part: told };
+  };
+  const searching: Part = {
+    web: false,
+    background: config.role !== 'web',
+    searches: { at: 'here', servedAt: path },
+    isFirst: false,
+  };
+  const serving = (isFirst: boolean): Part => ({
+    web: true,
+    background: false,
+    searches: { at: 'elsewhere', askedAt: path },
+    isFirst,
+  });
+  const posts = [
+    post('search', share.search, searching),
+    ...Array.from({ length: config.webWorkers }, (_, at) => post(`web ${at + 1}`, share.web, serving(at === 0))),
+  ];
+  const supervision = await supervise({ program, posts, log });
+  closers.push(() => supervision.stop(STOP_PATIENCE_MS));
+  if (config.metrics) {
+    const server = await serveMetrics(summedMetrics(supervision), config.metrics);
+    closers.push(server.close);
+  }
+  return { drain: () => supervision.tell('drain') };
+}

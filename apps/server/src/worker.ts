@@ -1,0 +1,27 @@
+import { setNodeEnv, type Config } from './config.ts';
+import { createDraining } from './http/guards/draining.ts';
+import type { Part } from './part.ts';
+import { createLog } from './platform/log.ts';
+import { servePost } from './platform/processes/serve-post.ts';
+import type { Closer } from './serving-database.ts';
+import { startPart } from './start-part.ts';
+
+/** What a process of several is told to be. */
+export interface WorkerPart {
+  config: Config;
+  url: string;
+  part: Part;
+}
+
+setNodeEnv(false);
+servePost(async (told) => {
+  const { config, url, part } = told as WorkerPart;
+  const log = createLog({ level: config.logLevel });
+  const draining = createDraining();
+  const closers: Closer[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error));
+  };
+  const metrics = await startPart({ config, url, log, part, draining }, closers);
+  return { drain: () => draining.begin(), stop: closeAll, metrics: async () => metrics?.readJson() };
+});
