@@ -96,7 +96,8 @@ describe('readConfig', () => {
       drainMs: 0,
       logLevel: 'info',
       trustProxy: false,
-      ...{ role: 'all', webWorkers: 1 },
+      role: 'all',
+      webWorkers: 1,
       databasePoolSize: 10,
       pageCache: true,
       memory: expect.objectContaining({ pages: 64 * 1024 * 1024 }),
@@ -148,13 +149,6 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
     expect(readConfig({ PUBLIC_URL: 'https://kavosh.example/' }).publicUrl).toBe('https://kavosh.example');
   });
-
-  test.each([
-    ['64M', 64 * 1024 ** 2],
-    ['1g', 1024 ** 3],
-    ['2048K', 2 * 1024 ** 2],
-    ['67108864', 67_108_864],
-  ])('PAGE_CACHE_BYTES %s', (text, bytes) => expect(readConfig({ PAGE_CACHE_BYTES: text }).memory.pages).toBe(bytes));
 
   test.each([
     ['off', null],

@@ -48,3 +48,10 @@ describe('memory', () => {
     );
   });
 });
+
+test.each([
+  ['64M', 64 * 1024 ** 2],
+  ['1g', 1024 ** 3],
+  ['2048K', 2 * 1024 ** 2],
+  ['67108864', 67_108_864],
+])('PAGE_CACHE_BYTES %s', (text, bytes) => expect(readConfig({ PAGE_CACHE_BYTES: text }).memory.pages).toBe(bytes));

@@ -10,7 +10,7 @@ export function remoteFace<Face, Name extends keyof Face & string>(
   names: readonly Name[],
 ): Pick<Face, Name> {
   const methods = names.map((name) => [name, (...args: unknown[]) => remote.call(`${room}.${name}`, ...args)]);
-  return Object.fromEntries(methods) as unknown as Pick<Face, Name>;
+  return Object.fromEntries(methods) as Pick<Face, Name>;
 }
 
 /** The same methods for those who call from elsewhere, by the names under which they call. */
