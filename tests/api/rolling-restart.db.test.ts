@@ -18,8 +18,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (port: number): Promise<Kavosh> =>
+const start = (port: number, workers = 1): Promise<Kavosh> =>
   startKavosh({
+    WEB_WORKERS: String(workers),
     PORT: String(port),
     DATABASE_URL: target.url,
     DATA_DIR: join(folder, String(port)),
@@ -96,8 +97,10 @@ function balancer(ports: readonly number[]) {
 
 test('both servers are restarted one after the other under load, and no request fails', async () => {
   const ports = [await freePort(), await freePort()] as const;
+  // One server of one process, one of several.
+  const workersOf = (port: number): number => (port === ports[0] ? 1 : 2);
   const servers = new Map<number, Kavosh>();
-  for (const port of ports) servers.set(port, await start(port));
+  for (const port of ports) servers.set(port, await start(port, workersOf(port)));
   const people = balancer(ports);
   const wait = { timeout: 30_000, interval: 20 };
   try {
@@ -113,7 +116,7 @@ test('both servers are restarted one after the other under load, and no request 
       // Told to stop it was still asked, and answered.
       expect(people.served(port)).toBeGreaterThan(asked);
       expect(await ended).toBe(0);
-      servers.set(port, await start(port));
+      servers.set(port, await start(port, workersOf(port)));
       await expect.poll(() => people.isReady(port), wait).toBe(true);
     }
   } finally {
@@ -123,16 +126,19 @@ test('both servers are restarted one after the other under load, and no request 
   expect(people.failures).toEqual([]);
 }, 120_000);
 
-test('until it ends it serves every request, and says each time that the connection ends', async () => {
-  const port = await freePort();
-  const one = await start(port);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect(await ask(port, '/', agent)).toBe(200);
-  const ended = one.stop();
-  await expect.poll(() => ask(port, '/readyz'), { timeout: 5_000, interval: 20 }).toBe(503);
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await ask(port, '/', agent)).toBe(200);
-  agent.destroy();
-  expect(await ended).toBe(0);
-});
+test.each([1, 2])(
+  'with WEB_WORKERS=%i: until it ends it serves all, and says that connections end',
+  async (workers) => {
+    const port = await freePort();
+    const one = await start(port, workers);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(port, '/', agent)).toBe(200);
+    const ended = one.stop();
+    await expect.poll(() => ask(port, '/readyz'), { timeout: 5_000, interval: 20 }).toBe(503);
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ask(port, '/', agent)).toBe(200);
+    agent.destroy();
+    expect(await ended).toBe(0);
+  },
+);
