@@ -29,11 +29,11 @@ const config: Config = {
   drainMs: 0,
   logLevel: 'error',
   trustProxy: false,
-  // Small, so that it is full before memory is first looked at.
   role: 'all',
   webWorkers: 1,
   databasePoolSize: 10,
   pageCache: true,
+  // Small, so that it is full before memory is first looked at.
   memory: {
     pages: 4_194_304,
     answers: 4_194_304,
