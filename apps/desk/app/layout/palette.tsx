@@ -10,7 +10,7 @@ import { deskCopy } from '../copy.ts';
 import { call } from '../session/call.ts';
 import { deskPath } from '../shared/desk-path.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
-import { hitIcons, hitWords } from '../shared/hit-words.ts';
+import { hitIcons, hitWords } from '../shared/words/hit-words.ts';
 import type { MenuEntry } from './menu.ts';
 
 // No element of HTML is either of them under a field that keeps the focus.

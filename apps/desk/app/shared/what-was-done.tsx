@@ -1,5 +1,5 @@
 import type { WhatWasDone as Done } from '@kavosh/contract/desk/catalogue/held.ts';
-import { actionWord } from './action-words.ts';
+import { actionWord } from './words/action-words.ts';
 import { Moment } from './moment.tsx';
 
 /** What colleagues did to something, the latest first. */

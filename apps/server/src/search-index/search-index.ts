@@ -80,7 +80,7 @@ export interface SearchIndexDeps {
   failed(error: unknown): void;
 }
 
-/** Whether this process has written documents within the last seconds, which an index elsewhere may not have read yet. */
+/** Whether this process wrote documents within the last seconds, which an index elsewhere may not have read yet. */
 export const wroteLately = (): boolean => sinceWrittenAny() < OWN_WRITES_MS;
 
 /** One declared index of this process, which follows the database. */

@@ -16,7 +16,7 @@ import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { sourceWord } from '../../shared/source-word.ts';
+import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
 import { academyFieldWords, shareWord } from './academy-words.ts';
 

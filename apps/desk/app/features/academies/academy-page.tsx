@@ -12,7 +12,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
-import { sourceWord } from '../../shared/source-word.ts';
+import { sourceWord } from '../../shared/words/source-word.ts';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
 /** One academy: what people see of it, who said so, what it offers and sold. */

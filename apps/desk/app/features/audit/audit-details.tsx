@@ -7,8 +7,8 @@ import { deskCopy } from '../../copy.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
-import { subjectWord } from '../../shared/subject-word.ts';
-import { actionWord } from '../../shared/action-words.ts';
+import { subjectWord } from '../../shared/words/subject-word.ts';
+import { actionWord } from '../../shared/words/action-words.ts';
 
 /** Names of what is noted most often; others show as they stand. */
 const detailWords: Readonly<Record<string, string>> = {

@@ -9,9 +9,9 @@ import { DayField } from '../../shared/day-field.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { subjectWord } from '../../shared/subject-word.ts';
+import { subjectWord } from '../../shared/words/subject-word.ts';
 import { useList } from '../../shared/use-list.ts';
-import { actionKinds, actionWord } from '../../shared/action-words.ts';
+import { actionKinds, actionWord } from '../../shared/words/action-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainCheck } from './chain-check.tsx';
 

@@ -8,7 +8,7 @@ import { useMay } from '../../session/use-session.ts';
 import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import { accountWord } from '../../shared/money-words.ts';
+import { accountWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { ruleWord } from './rule-words.ts';

@@ -15,7 +15,7 @@ import { MobileNumber } from '../../shared/mobile-number.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { lookedAtOnce } from '../../shared/record.ts';
-import { restrictionWords } from '../../shared/restriction-words.ts';
+import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { reasonWords } from './comment-words.ts';
 import { DecideComments, type Decision } from './decide-comments.tsx';
 

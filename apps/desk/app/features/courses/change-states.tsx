@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { offerUndo } from '../../shared/offer-undo.ts';
-import { leftWords } from '../../shared/outcome-words.ts';
+import { leftWords } from '../../shared/words/outcome-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
 import { courseStateWords } from './course-words.ts';

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { Moment } from '../../shared/moment.tsx';
-import { BY_HAND } from '../../shared/source-word.ts';
+import { BY_HAND } from '../../shared/words/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { fieldWords, valueWord } from './course-words.ts';
 

@@ -13,7 +13,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { BY_HAND, sourceWord } from '../../shared/source-word.ts';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';

@@ -13,7 +13,7 @@ import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { sourceWord } from '../../shared/source-word.ts';
+import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';

@@ -18,7 +18,7 @@ import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
-import { methodWords } from '../../shared/money-words.ts';
+import { methodWords } from '../../shared/words/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 

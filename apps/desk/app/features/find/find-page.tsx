@@ -8,7 +8,7 @@ import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { deskPath } from '../../shared/desk-path.ts';
 import { FilterForm } from '../../shared/filter-form.tsx';
-import { hitIcons, hitWords } from '../../shared/hit-words.ts';
+import { hitIcons, hitWords } from '../../shared/words/hit-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import './find.css';
 

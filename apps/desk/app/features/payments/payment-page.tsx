@@ -14,7 +14,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { MoneyTimeline } from '../../shared/money-timeline.tsx';
-import { providerResultWord } from '../../shared/money-words.ts';
+import { providerResultWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { LinkPayment } from './link-payment.tsx';

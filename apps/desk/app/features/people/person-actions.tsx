@@ -17,7 +17,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { restrictionWords } from '../../shared/restriction-words.ts';
+import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { MobileNumber } from '../../shared/mobile-number.tsx';
 

@@ -16,7 +16,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { lookedAtOnce } from '../../shared/record.ts';
-import { restrictionWords } from '../../shared/restriction-words.ts';
+import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { PersonActions, WholeNumber } from './person-actions.tsx';
 import { stateWord, Timeline } from './timeline.tsx';
 

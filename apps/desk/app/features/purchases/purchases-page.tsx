@@ -13,7 +13,7 @@ import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
-import { methodWords, purchaseStateWords } from '../../shared/money-words.ts';
+import { methodWords, purchaseStateWords } from '../../shared/words/money-words.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';

@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-function settle({ resolve, reject }: Waiting, answer: CallAnswer): void {
+function answerWaiting({ resolve, reject }: Waiting, answer: CallAnswer): void {
   if ('value' in answer) resolve(answer.value);
   else if ('refusal' in answer) reject(new Refusal(answer.refusal.code, answer.refusal.details, answer.refusal.fields));
   else reject(Object.assign(new Error(answer.error.message), answer.error.code ? { code: answer.error.code } : {}));
@@ -45,7 +45,7 @@ export function openLocalCalls(path: string): RemoteCalls & { close(): void } {
       const answer = value as CallAnswer;
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if (asked) settle(asked, answer);
+      if (asked) answerWaiting(asked, answer);
     });
     next.on('connect', () => {
       isOpen = true;
