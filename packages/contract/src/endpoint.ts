@@ -70,6 +70,10 @@ export type EndpointMeta<E extends Endpoint> = Out<Field<E, 'meta'>>;
  */
 type AnswerDetails = Readonly<Record<string, string | number>>;
 type OtherData<E> = Field<E, 'otherData'>;
+/** Refusals of a call that carry data, by name. */
+export type OtherDataOf<E> = E extends { otherData: infer D } ? D : never;
+/** What comes along with one of them. */
+export type DataOfRefusal<E, N extends keyof OtherDataOf<E>> = Out<OtherDataOf<E>[N]>;
 type OtherAnswer<E> = {
   [N in keyof OtherData<E> & RefusalCode]: {
     refusal: N;

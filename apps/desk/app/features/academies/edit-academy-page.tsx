@@ -7,9 +7,9 @@ import {
   saveDeskAcademy,
   showDeskAcademy,
   type AcademyValues,
-  type WholeAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -65,9 +65,9 @@ export function EditAcademyPage() {
         preview={(version, typed) =>
           call(previewDeskAcademy, { params: { id }, body: { version, changes: academyOfTexts(typed) } })
         }
-        stale={(data) => {
-          const { academy: now } = data as { academy: WholeAcademy };
-          return { version: now.academy.version, values: academyTexts(now.values) };
+        stale={(error) => {
+          const now = refusedData(saveDeskAcademy, 'desk.stale', error);
+          return now && { version: now.academy.academy.version, values: academyTexts(now.academy.values) };
         }}
         onSaved={() => {
           saved(id);
@@ -94,7 +94,7 @@ export function AddAcademyPage() {
           const { academy } = await call(addDeskAcademy, { body: { ...empty, ...academyOfTexts(typed) } });
           saved(academy.id);
         }}
-        stale={() => ({ version: 0, values: academyTexts(empty) })}
+        stale={() => null}
         onSaved={() => void navigate('/academies')}
         onCancel={() => void navigate('/academies')}
       />

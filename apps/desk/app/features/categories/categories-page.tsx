@@ -13,7 +13,8 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -45,7 +46,8 @@ export function CategoriesPage() {
       keep(await call(orderCategories, { body: { parent_id: parent, before, after } }));
     } catch (error) {
       toastError(sentenceOf(error));
-      if (error instanceof DeskError && error.refusal === 'desk.stale') keep(error.data as CategoryTree);
+      const now = refusedData(orderCategories, 'desk.stale', error);
+      if (now) keep(now);
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import { mergeCategory, type CategoryTree, type DeskCategory } from '@kavosh/con
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 
@@ -32,8 +32,8 @@ export function MergeCategory({ category, rows, onDone, onStale, onClose }: Merg
       merged.current = await call(mergeCategory, { params: { id: String(category.id) }, body });
       toastSuccess('دسته ادغام شد.');
     } catch (error) {
-      if (error instanceof DeskError && error.refusal === 'desk.stale') {
-        const now = error.data as CategoryTree;
+      const now = refusedData(mergeCategory, 'desk.stale', error);
+      if (now) {
         onStale(now);
         setVersion(now.rows.find(({ id }) => id === category.id)?.version ?? version);
       }

@@ -11,6 +11,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -50,8 +51,8 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
-      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
-      const tree = thrown.data as CategoryTree;
+      const tree = refusedData(renameCategory, 'desk.stale', thrown);
+      if (!tree) return;
       onStale(tree);
       setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
     }

@@ -5,9 +5,9 @@ import {
   previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
-  type WholeCompany,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -45,9 +45,9 @@ export function EditCompanyPage() {
         values={companyTexts(values)}
         save={(version, changes) => call(saveDeskCompany, { params: { id }, body: { version, changes } })}
         preview={(version, changes) => call(previewDeskCompany, { params: { id }, body: { version, changes } })}
-        stale={(data) => {
-          const { company: now } = data as { company: WholeCompany };
-          return { version: now.company.version, values: companyTexts(now.values) };
+        stale={(error) => {
+          const now = refusedData(saveDeskCompany, 'desk.stale', error);
+          return now && { version: now.company.company.version, values: companyTexts(now.company.values) };
         }}
         onSaved={() => {
           toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');

@@ -5,6 +5,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -37,10 +38,10 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
       toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
       onDone();
     } catch (thrown) {
-      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') {
-        const now = (thrown.data as { news: DeskNews }).news;
-        setTheirs(now);
-        setVersion(now.version);
+      const now = refusedData(changeNews, 'desk.stale', thrown);
+      if (now) {
+        setTheirs(now.news);
+        setVersion(now.news.version);
       }
       setError(thrown);
       setBusy(false);

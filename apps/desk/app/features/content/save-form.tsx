@@ -2,7 +2,8 @@ import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import type { SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { TextPreview, type Bodies } from './text-preview.tsx';
@@ -35,10 +36,10 @@ export function SaveForm({ label, version, save, onSaved, preview, children }: S
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onSaved(text);
     } catch (thrown) {
-      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') {
-        const { text } = thrown.data as { text: SiteText };
-        setStale(text);
-        setSeen(text.version);
+      const now = refusedData(saveAbout, 'desk.stale', thrown);
+      if (now) {
+        setStale(now.text);
+        setSeen(now.text.version);
       }
       setError(thrown);
     }

@@ -13,6 +13,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -75,8 +76,9 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
-      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
-      const { course, differ } = thrown.data as { course: WholeCourse; differ: { field: CourseField }[] };
+      const now = refusedData(saveDeskCourse, 'desk.stale', thrown);
+      if (!now) return;
+      const { course, differ } = now;
       setDraft(rebase(draft, base.values, course.values));
       setBase(course);
       setDiffering(differ.map((one) => one.field));

@@ -11,7 +11,8 @@ import {
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -56,7 +57,8 @@ export function UploadPage() {
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
   const staleIsShown = (error: unknown) => {
-    if (error instanceof DeskError && error.refusal === 'desk.stale') keep(error.data as WholeFeedUpload);
+    const now = refusedData(acceptFeedUpload, 'desk.stale', error);
+    if (now) keep(now);
   };
   const act = async (step: 'accept' | 'discard') => {
     setBusy(step);

@@ -5,9 +5,9 @@ import {
   previewDeskInstructor,
   saveDeskInstructor,
   showDeskInstructor,
-  type WholeInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -44,9 +44,9 @@ export function EditInstructorPage() {
         values={values}
         save={(version, changes) => call(saveDeskInstructor, { params: { id }, body: { version, changes } })}
         preview={(version, changes) => call(previewDeskInstructor, { params: { id }, body: { version, changes } })}
-        stale={(data) => {
-          const { instructor: now } = data as { instructor: WholeInstructor };
-          return { version: now.instructor.version, values: now.values };
+        stale={(error) => {
+          const now = refusedData(saveDeskInstructor, 'desk.stale', error);
+          return now && { version: now.instructor.instructor.version, values: now.instructor.values };
         }}
         onSaved={() => {
           toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');

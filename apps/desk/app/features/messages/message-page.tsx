@@ -14,7 +14,8 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -52,8 +53,8 @@ export function MessagePage() {
       keep(await act());
       return true;
     } catch (error) {
-      if (error instanceof DeskError && error.refusal === 'desk.stale' && error.data)
-        keep(error.data as { message: OpenDeskMessage });
+      const now = refusedData(answerMessage, 'desk.stale', error);
+      if (now) keep(now);
       setFailure(error);
       return false;
     }

@@ -29,8 +29,8 @@ interface HeldFormProps<Field extends string> {
   save: (version: number, typed: Partial<Texts<Field>>) => Promise<unknown>;
   /** The page on which it is seen, as saving would make it; left out where there is none to look at. */
   preview?: (version: number, typed: Partial<Texts<Field>>) => Promise<Preview>;
-  /** What there is now, where somebody else was faster. */
-  stale: (data: unknown) => { version: number; values: Texts<Field> };
+  /** What there is now, where somebody else was faster; null where something else went wrong. */
+  stale: (error: unknown) => { version: number; values: Texts<Field> } | null;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -61,8 +61,8 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
-      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
-      const now = stale(thrown.data);
+      const now = stale(thrown);
+      if (!now) return;
       // What was not typed follows; what was stays.
       setTyped({ ...now.values, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) });
       setTheirs(changed.filter((field) => now.values[field] !== base.values[field]));
