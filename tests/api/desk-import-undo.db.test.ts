@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approve } from '@kavosh/contract/desk/approvals.ts';
 import { listImportRuns, showImportRun, undoImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
-import { hideCourses, withdrawDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { addDeskCourse, hideCourses, withdrawDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { catalogueTarget } from '../../apps/server/src/import/courses/course-target.ts';
 import { jobTarget } from '../../apps/server/src/import/jobs/job-target.ts';
 import { ProblemLog } from '../../apps/server/src/import/run/problem-log.ts';
@@ -234,6 +235,28 @@ test('who died in between is followed: nothing is done twice', async () => {
       one.database.kysely,
     );
   expect(prices.rows).toHaveLength(9);
+}, 60_000);
+
+test('a course made by hand that the reading took over keeps what was written by hand', async () => {
+  await read([course('a')]);
+  const { rows } = await sql<{ id: number }>`select id from academy where name = 'آموزشگاه آزمون'`.execute(
+    one.database.kysely,
+  );
+  const made = await editor.call(addDeskCourse, {
+    body: { title: `گره‌چینی ${source}`, academy: rows[0]!.id, type: 'online', category: 10 },
+  });
+  const { id } = made.data.course;
+  const { run } = await read([
+    course('a', { price: 7 }),
+    course('knot', { title: `گره‌چینی ${source}`, summary: 'از فید' }),
+  ]);
+  const taken = { title: `گره‌چینی ${source}`, state: 'hidden' };
+  expect((await editor.call(showDeskCourse, of(id))).data.course).toMatchObject({ ...taken, source });
+  expect((await show(run)).outlook.courses).toMatchObject({ back: 1, off: 0, unknown: 1 });
+  await takeBack(run);
+  const { data } = await editor.call(showDeskCourse, of(id));
+  expect(data).toMatchObject({ course: taken, values: { summary: '' }, feed: { summary: 'از فید' } });
+  expect(await lines()).toContain('دوره a 100000 published');
 }, 60_000);
 
 test('what cannot be taken back is refused, and old words are forgotten only where nothing needs them', async () => {

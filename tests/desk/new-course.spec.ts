@@ -37,3 +37,24 @@ test('a course is made by hand, looked at as its page, and published', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'انتشار', exact: true }).click();
   await expect.poll(async () => (await shown()).ok()).toBe(true);
 });
+
+test('a new course whose choices do not come says so, and a category that has gone is told', async ({ as }) => {
+  const page = await as('owner');
+  await page.route('**/desk/courses/choices', (route) => route.fulfill({ status: 503, body: '{}' }));
+  // Kept from another page they would not be asked for.
+  await page.goto(deskUrl('/courses/new'));
+  const again = page.getByRole('button', { name: 'تلاش دوباره' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/desk/courses/choices');
+  await again.click();
+  await page.getByLabel('عنوان', { exact: true }).fill('نجاری با دست');
+  await page.getByLabel('آموزشگاه', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('دسته', { exact: true }).selectOption({ index: 1 });
+  await page.route('**/api/v1/desk/courses', (route) =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), category: 999_999 } }),
+  );
+  await page.getByRole('button', { name: 'ساختن پیش‌نویس' }).click();
+  await expect(page.getByRole('alert')).toHaveText('چنین دسته‌ای نیست.');
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('نجاری با دست');
+  await page.unroute('**/api/v1/desk/courses');
+});

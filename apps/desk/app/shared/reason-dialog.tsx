@@ -2,10 +2,11 @@ import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { DeskError } from '../api/desk-error.ts';
 import { deskCopy } from '../copy.ts';
 import { toldApproval } from './told-approval.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
+import { FormError } from './form-error.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -56,11 +57,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
           onChange={(event) => setReason(event.target.value)}
           error={field}
         />
-        {error !== null && field === undefined && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['reason']} />
         <div className="form-actions">
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>
             {confirm}

@@ -12,11 +12,12 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface NameCategoryProps {
   /** The one that gets another name, or the one above the new one. */
@@ -84,11 +85,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           onChange={(event) => setName(event.target.value)}
           error={field}
         />
-        {error !== null && field === undefined && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['name']} />
         <div className="form-actions">
           <Button type="submit" busy={busy === 'save'} disabled={busy === 'preview'}>
             {deskCopy.save}

@@ -6,10 +6,11 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface EditNewsProps {
   /** Null: a new piece. */
@@ -48,7 +49,6 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
     }
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = error instanceof DeskError && Object.keys(error.fields).length > 0;
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={deskCopy.close}>
       <form className="desk-form" onSubmit={(event) => void submit(event)}>
@@ -96,11 +96,7 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
             <blockquote className="quote">{theirs.body}</blockquote>
           </section>
         )}
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['title', 'body', 'link_url']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             {news === null ? 'انتشار' : deskCopy.save}

@@ -4,9 +4,10 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { TextPreview, type Bodies } from './text-preview.tsx';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface SaveFormProps {
   label: string;
@@ -71,11 +72,7 @@ export function SaveForm({ label, version, save, onSaved, preview, children }: S
           <TextPreview text={stale} />
         </section>
       )}
-      {error !== null && (
-        <p className="desk-error" role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
+      <FormError error={error} />
       <div className="form-actions">
         <Button type="submit" busy={busy}>
           {deskCopy.save}

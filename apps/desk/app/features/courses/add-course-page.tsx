@@ -6,13 +6,15 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { typeWords } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { FormError } from '../../shared/form-error.tsx';
 
 type Field = 'title' | 'academy' | 'type' | 'category';
 
@@ -23,7 +25,7 @@ const numberOf = (chosen: string): number | null => (chosen === unchosen ? null 
 /** A course that no feed brings: what it cannot do without. The rest is written in its edit form. */
 export function AddCoursePage() {
   const navigate = useNavigate();
-  const { academies, categories } = useCourseChoices();
+  const choices = useCourseChoices();
   const [typed, setTyped] = useState<Record<Field, string>>({ title: '', academy: '', type: 'online', category: '' });
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,9 @@ export function AddCoursePage() {
       setBusy(false);
     }
   };
-  const isOfField = error instanceof DeskError && Object.keys(error.fields).length > 0;
+  // Without anything to choose nothing can be made.
+  if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
+  if (!choices.isThere) return <output>{deskCopy.loading}</output>;
   return (
     <>
       <PageTitle title="دوره تازه" />
@@ -62,7 +66,7 @@ export function AddCoursePage() {
         <TextField label="عنوان" maxLength={300} {...box('title')} />
         <SelectMenu label="آموزشگاه" {...box('academy')}>
           <option value={unchosen}>انتخاب کنید</option>
-          {academies.map(({ id, name }) => (
+          {choices.academies.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -77,17 +81,13 @@ export function AddCoursePage() {
         </SelectMenu>
         <SelectMenu label="دسته" {...box('category')}>
           <option value={unchosen}>انتخاب کنید</option>
-          {categories.map(({ id, label }) => (
+          {choices.categories.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
         </SelectMenu>
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['title', 'academy', 'type', 'category']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             ساختن پیش‌نویس

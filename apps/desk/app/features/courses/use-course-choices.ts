@@ -6,7 +6,7 @@ const CHANGES_SELDOM_MS = 5 * 60_000;
 
 /** What courses are narrowed by; empty until it is there. `names`: of categories, by number. */
 export function useCourseChoices() {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [listCourseChoices.path],
     queryFn: ({ signal }) => call(listCourseChoices, {}, signal),
     staleTime: CHANGES_SELDOM_MS,
@@ -14,6 +14,10 @@ export function useCourseChoices() {
   const { categories = [], academies = [], sources = [] } = data ?? {};
   const tops = categories.filter((one) => one.parent_id === null);
   return {
+    isThere: data !== undefined,
+    /** Why they are not there; it may be tried again. */
+    error: data === undefined ? error : null,
+    retry: refetch,
     academies,
     sources,
     /** Each top one with those below it. */

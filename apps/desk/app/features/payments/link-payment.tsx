@@ -5,11 +5,12 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { providerWord } from './payment-words.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface LinkPaymentProps {
   payment: DeskPayment;
@@ -37,7 +38,6 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
     }
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = ['authority', 'reason'].some((name) => field(name) !== undefined);
   return (
     <Dialog open onClose={onClose} title="وصل کردن به پرداخت درگاه" closeLabel={deskCopy.close}>
       <form className="desk-form" onSubmit={(event) => void submit(event)}>
@@ -64,11 +64,7 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
           onChange={(event) => setReason(event.target.value)}
           error={field('reason')}
         />
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['authority', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             ثبت شناسه

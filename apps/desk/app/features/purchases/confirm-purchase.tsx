@@ -8,11 +8,12 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -54,7 +55,6 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
     }
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = ['amount', 'reference', 'reason'].some((name) => field(name) !== undefined);
   return (
     <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
       <form className="desk-form" onSubmit={(event) => void submit(event)}>
@@ -91,11 +91,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
           />
         )}
         {isBeyond && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['amount', 'reference', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             {isBeyond ? 'ثبت درخواست' : 'تأیید خرید'}

@@ -6,10 +6,11 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 type Previewed = EndpointData<typeof previewSearchWords>;
 
@@ -48,7 +49,6 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
     });
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = ['text', 'reason'].some((name) => field(name) !== undefined);
   return (
     <section className="panel" aria-labelledby="add-words">
       <h2 id="add-words" className="panel-title">
@@ -115,11 +115,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
           onChange={(event) => setReason(event.target.value)}
           error={field('reason')}
         />
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['text', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy === 'save'}>
             {deskCopy.save}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface BlockSearchProps {
   text: string;
@@ -56,11 +56,7 @@ export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
             </ul>
           </>
         )}
-        {told !== null && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(told)}
-          </p>
-        )}
+        <FormError error={told} />
         <div className="form-actions">
           <Button variant="danger" busy={busy} onClick={() => void block()}>
             پیشنهاد نشود

@@ -5,13 +5,14 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 const limitsKey = [showLimits.path];
 
@@ -73,7 +74,6 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     setBusy(false);
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = error instanceof DeskError && Object.keys(error.fields).length > 0;
   return (
     <section className="panel" aria-labelledby="limits">
       <h2 id="limits" className="panel-title">
@@ -115,11 +115,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
           error={field('reason')}
         />
         <p className="desk-note">تغییر حدها همیشه تأیید یک همکار دیگر را می‌خواهد.</p>
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['refund', 'withdrawal', ...wholeFields.map(([name]) => name), 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             ثبت درخواست

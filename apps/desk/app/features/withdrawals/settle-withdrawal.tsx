@@ -5,12 +5,13 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { secondReasonWords } from './withdrawal-words.ts';
+import { FormError } from '../../shared/form-error.tsx';
 
 interface SettleWithdrawalProps {
   withdrawal: DeskWithdrawal;
@@ -43,7 +44,6 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
     }
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
-  const isOfField = ['bank_reference', 'reason'].some((name) => field(name) !== undefined);
   return (
     <Dialog open onClose={onClose} title="ثبت واریز" closeLabel={deskCopy.close}>
       <form className="desk-form" onSubmit={(event) => void submit(event)}>
@@ -75,11 +75,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
             />
           </>
         )}
-        {error !== null && !isOfField && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['bank_reference', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             {isSecond ? 'ثبت درخواست' : 'ثبت واریز'}
