@@ -253,6 +253,25 @@ describe('a demo that is started', () => {
   });
 });
 
+test('one server works in the background and serves nobody, another one serves', async () => {
+  const env = { ...outside, DATABASE_URL: target.url };
+  const statuses = (port: number): Promise<number[]> =>
+    Promise.all(
+      ['/readyz', '/', '/api/v1/web/content/home'].map(
+        async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+      ),
+    );
+  const printed = await whileItRuns({ ...env, ROLE: 'worker' }, async (worker) => {
+    expect(await statuses(worker)).toEqual([200, 404, 404]);
+    const web = await whileItRuns({ ...env, ROLE: 'web' }, async (port) => {
+      expect(await statuses(port)).toEqual([200, 200, 200]);
+    });
+    expect(web).toContain('a search: ');
+  });
+  expect(printed).toContain('it serves nobody (ROLE=worker)');
+  expect(printed).not.toContain('a search: ');
+});
+
 function aFile(): string {
   const path = join(folder, 'a-file');
   writeFileSync(path, '');

@@ -165,8 +165,14 @@ async function startOwnDatabase(
 
 /** The one line that says it is ready, and where to look first. */
 function greet(config: Config): void {
-  const { host, port, publicUrl, demo, publicDemo } = config;
+  const { host, port, publicUrl, demo, publicDemo, role } = config;
   const address = `http://${browsableHost(host)}:${port}`;
+  if (role === 'worker') {
+    say(`Kavosh is at ${address}, and works in the background: it serves nobody (ROLE=worker).`);
+    say(`  how it is: ${address}/readyz`);
+    say('  Ctrl-C stops it.');
+    return;
+  }
   say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
   if (demo)
     say(

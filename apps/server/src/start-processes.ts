@@ -51,11 +51,12 @@ export async function startProcesses(
     searches: { at: 'elsewhere', askedAt: path },
     isFirst,
   });
-  const posts = [
-    post('search', share.search, searching),
-    ...Array.from({ length: config.webWorkers }, (_, at) => post(`web ${at + 1}`, share.web, serving(at === 0))),
-  ];
-  const supervision = await supervise({ program, posts, log });
+  const supervision = await supervise({
+    program,
+    first: post('search', share.search, searching),
+    others: Array.from({ length: config.webWorkers }, (_, at) => post(`web ${at + 1}`, share.web, serving(at === 0))),
+    log,
+  });
   closers.push(() => supervision.stop(STOP_PATIENCE_MS));
   if (config.metrics) {
     const server = await serveMetrics(summedMetrics(supervision), config.metrics);

@@ -13,7 +13,9 @@ export interface Post {
 export interface SuperviseOptions {
   /** The program that every process runs. */
   program: string;
-  posts: readonly Post[];
+  /** Begins before the others, which need it, and ends after them. */
+  first: Post;
+  others: readonly Post[];
   log: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** A process that says nothing for so long hangs, and is ended. */
   hangMs?: number;
@@ -27,7 +29,7 @@ export interface Supervision {
   tell(message: 'drain'): void;
   /** How many died or hung and were replaced. */
   readonly replaced: number;
-  /** Tells the processes to stop, one post's after the other from the last post to the first, and waits for each. */
+  /** Tells the processes to stop, the first one after all others, and waits for each. */
   stop(patienceMs: number): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ const HEALTHY_MS = 30_000;
  * @throws {StartupError} where one cannot begin
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervision> {
-  const { program, posts, log, hangMs = HANG_MS, startMs = START_MS } = options;
+  const { program, first, others, log, hangMs = HANG_MS, startMs = START_MS } = options;
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' });
   const filled = new Map<Post, Filled>();
@@ -140,15 +142,13 @@ export async function supervise(options: SuperviseOptions): Promise<Supervision>
       await gone;
       clearTimeout(late);
     };
-    const groups = [...new Set(posts.map(({ name }) => name.replace(/ \d+$/, '')))];
-    for (const group of groups.toReversed())
-      await Promise.all([...filled.values()].filter(({ post }) => post.name.startsWith(group)).map(ended));
+    for (const group of [others, [first]])
+      await Promise.all([...filled.values()].filter(({ post }) => group.includes(post)).map(ended));
   };
 
   try {
-    // In turn: those behind may need those before.
-    for (const post of posts.slice(0, 1)) await fill(post);
-    await Promise.all(posts.slice(1).map(fill));
+    await fill(first);
+    await Promise.all(others.map(fill));
   } catch (error) {
     await stop(1_000);
     throw error;
