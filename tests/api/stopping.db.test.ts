@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
@@ -13,6 +13,8 @@ test('a stop lets finish what is under way, sends everyone else away, and then e
     },
   });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted: Socket[] = [];
+  one.app.server.on('connection', (socket) => accepted.push(socket));
   const { port } = one.app.server.address() as AddressInfo;
   const locker = new pg.Client(one.config.databaseUrl!);
   await locker.connect();
@@ -43,6 +45,8 @@ test('a stop lets finish what is under way, sends everyone else away, and then e
         ).rows[0]?.waits,
     )
     .toBeGreaterThan(0);
+  // What the server has read nothing of is idle to it, and is closed as such.
+  await expect.poll(() => accepted.filter((socket) => socket.bytesRead > 0).length).toBe(2 + asking.length);
 
   const closing = one.app.close();
   await idle.closed;
