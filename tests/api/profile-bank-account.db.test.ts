@@ -46,8 +46,8 @@ describe('the bank account', () => {
       bank_account: '********************0001',
       bank_account_kind: 'sheba',
     });
-    const { sealed_account: sealed } = await row();
-    expect(sealed!.toString('latin1')).not.toContain(sheba);
+    const { sealed_account: encrypted } = await row();
+    expect(encrypted!.toString('latin1')).not.toContain(sheba);
     const { rows } = await sql<{ dump: string }>`select string_agg(p::text, '') as dump from profile p`.execute(
       one.database.kysely,
     );
@@ -57,10 +57,10 @@ describe('the bank account', () => {
       rows: [user],
     } = await sql<{ id: number }>`select id from app_user where mobile = ${numberOf()}`.execute(one.database.kysely);
     const { profile } = one.app.domains;
-    expect(profile.openAccount(user!.id, sealed!)).toBe(sheba);
-    expect(profile.openAccount(user!.id + 1, sealed!)).toBeNull();
+    expect(profile.openAccount(user!.id, encrypted!)).toBe(sheba);
+    expect(profile.openAccount(user!.id + 1, encrypted!)).toBeNull();
     expect(await profile.payoutAccount(one.database.kysely, user!.id)).toEqual({
-      sealed,
+      encrypted,
       end: '0001',
       kind: 'sheba',
       owner: 'مینا نمونه',

@@ -22,10 +22,10 @@ beforeAll(async () => {
     insert into app_user (mobile, first_name, last_name)
     values ('09170000002', 'نمونه', 'نمونه') returning id`.execute(db);
   user = rows[0]!.id;
-  const { sealed, end } = createAccountCipher(bankAccountKey).encrypt(user, { kind: 'card', digits: CARD });
+  const { encrypted, end } = createAccountCipher(bankAccountKey).encrypt(user, { kind: 'card', digits: CARD });
   await sql`
     insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
-    values (${user}, ${sealed}, 'card', ${end}, now() - interval '3 days', now())`.execute(db);
+    values (${user}, ${encrypted}, 'card', ${end}, now() - interval '3 days', now())`.execute(db);
   const { rows: paid } = await sql<{ id: number }>`
     insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
     values (${user}, 500000, 'test', 'verified', 'a', now(), now()) returning id`.execute(db);

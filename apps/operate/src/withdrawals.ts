@@ -98,7 +98,7 @@ export const withdrawals: Operation = {
       say(lineOf(withdrawal));
       say(
         account === null
-          ? 'The account was sealed under another SECRET_KEY.'
+          ? 'The account was encrypted under another SECRET_KEY.'
           : account.length === 24
             ? `Sheba IR${account}`
             : `card ${account}`,

@@ -72,7 +72,7 @@ export interface Config {
 export type CodeKind = CodeSms['kind'];
 export type SecuritySmsKind = SecuritySms['kind'];
 
-/** Who sends letters. `url` may hold a password. */
+/** Who sends mails. `url` may hold a password. */
 export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**

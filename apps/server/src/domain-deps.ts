@@ -31,7 +31,7 @@ export interface DomainDeps extends PictureDeps {
    * nobody in.
    */
   outbox?: Outbox;
-  /** Where letters are left; left out, none are sent. */
+  /** Where mails are left; left out, none are sent. */
   mailer?: Mailer;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,

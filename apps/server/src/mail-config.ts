@@ -14,10 +14,10 @@ export const mailVariables = {
   MAIL_FROM: [z.string().refine(isEmail), 'must be an address of mail such as no-reply@kavosh.example'],
 } as const;
 
-/** @throws {ConfigError} where there is a server and nobody whom letters come from */
+/** @throws {ConfigError} where there is a server and nobody whom mails come from */
 export function mailConfig({ url, from }: { url: string | undefined; from: string | undefined }): MailConfig {
   if (url === undefined) return { provider: 'none' };
   if (from === undefined)
-    throw new ConfigError('MAIL_FROM must be set when SMTP_URL is: the address that letters come from.');
+    throw new ConfigError('MAIL_FROM must be set when SMTP_URL is: the address that mails come from.');
   return { provider: 'smtp', url, from };
 }

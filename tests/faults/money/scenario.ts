@@ -58,7 +58,7 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
   for (let number = 0; number < SOLD_HERE; number += 1) courses.push(await sell(number, 'wallet'));
   const referrals = [];
   for (let number = 0; number < SOLD_THERE; number += 1) referrals.push(await sell(number, 'referral'));
-  const seal = createAccountCipher(keys.bankAccountKey);
+  const cipher = createAccountCipher(keys.bankAccountKey);
   const living: Person[] = [];
   for (let number = 0; number < people; number += 1) {
     const token = randomBytes(32).toString('base64url');
@@ -70,9 +70,9 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
     await sql`
       insert into session (token_hash, user_id, device_name, created_at, last_seen_at)
       values (${hash}, ${id}, 'chaos', now(), now())`.execute(db);
-    const account = seal.encrypt(id, { kind: 'card', digits: '5022291083818920' });
+    const account = cipher.encrypt(id, { kind: 'card', digits: '5022291083818920' });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
-      values (${id}, ${account.sealed}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
+      values (${id}, ${account.encrypted}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
     living.push({ id, token });
   }
   const secret = await db

@@ -7,7 +7,7 @@ const tagBytes = 16;
 export interface Cipher {
   encrypt(text: string): Buffer;
   /** Null: encrypted with another key or for another purpose, or changed since. */
-  decrypt(sealed: Buffer): string | null;
+  decrypt(encrypted: Buffer): string | null;
 }
 
 /**
@@ -25,15 +25,15 @@ export function createCipher(key: Buffer, purpose: string): Cipher {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, body, cipher.getAuthTag()]);
     },
-    decrypt(sealed) {
-      if (sealed.length < nonceBytes + tagBytes) return null;
-      const end = sealed.length - tagBytes;
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+    decrypt(encrypted) {
+      if (encrypted.length < nonceBytes + tagBytes) return null;
+      const end = encrypted.length - tagBytes;
+      const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       }).setAAD(about);
-      decipher.setAuthTag(sealed.subarray(end));
+      decipher.setAuthTag(encrypted.subarray(end));
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, end)), decipher.final()]).toString('utf8');
       } catch {
         return null;
       }

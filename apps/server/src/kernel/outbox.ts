@@ -30,7 +30,7 @@ export interface Outbox {
   putSecuritySms<Tables>(executor: Executor<Tables>, message: SecuritySms): Promise<void>;
 }
 
-/** A letter of plain text to one person. */
+/** A mail of plain text to one person. */
 export interface Mail {
   /** An address of mail. */
   readonly to: string;
@@ -40,16 +40,16 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Where domains leave letters that the queue sends. */
+/** Where domains leave mails that the queue sends. */
 export interface Mailer {
   /** Whether anything would send them; where not, people are told otherwise. */
   readonly sends: boolean;
-  /** Leaves a letter with the transaction that is given: it goes out when, and only when, that commits. No network. */
+  /** Leaves a mail with the transaction that is given: it goes out when, and only when, that commits. No network. */
   put<Tables>(executor: Executor<Tables>, mail: Mail): Promise<void>;
 }
 
 /** Where no mail is configured. */
 export const noMailer: Mailer = {
   sends: false,
-  put: () => Promise.reject(new Error('there is nothing that would send a letter')),
+  put: () => Promise.reject(new Error('there is nothing that would send a mail')),
 };

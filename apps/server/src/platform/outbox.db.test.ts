@@ -184,7 +184,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('a security SMS goes the same way: once, sealed, tried again and longer of use than a code', async () => {
+  test('a security SMS goes the same way: once, encrypted, tried again and longer of use than a code', async () => {
     let time = Date.now();
     const told: SecuritySms = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
     const seen: SecuritySms[] = [];

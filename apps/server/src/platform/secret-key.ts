@@ -20,7 +20,7 @@ export interface ServerKeys {
   partnerKey: Buffer;
   /** Under which second factors of staff are kept. */
   staffKey: Buffer;
-  /** Under which backups are sealed. */
+  /** Under which manifests of backups are signed. */
   backupKey: Buffer;
   /** Under which the database keeps a word, by which it knows its secret again. */
   checkKey: Buffer;

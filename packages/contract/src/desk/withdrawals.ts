@@ -13,7 +13,7 @@ export const withdrawalStates = ['pending', 'on_hold', 'settled', 'rejected', 'c
 export const secondReasons = ['amount', 'young_account'] as const;
 
 /**
- * `account.kind` null: sealed under another secret. `owner`: whose account it is, as the person said it;
+ * `account.kind` null: encrypted under another secret. `owner`: whose account it is, as the person said it;
  * `owner_is_person`: that is their own name. `account_since`: since when it is theirs, null where it was before that
  * was kept. `owed`: what they owe us now. `batch_id`: the batch that it is in.
  */
@@ -72,7 +72,7 @@ export const showDeskWithdrawal = endpoint({
   refusals: [...refused, 'withdrawal.not_found'],
 });
 
-/** The whole number, which the audit notes. `number` null: sealed under another secret than the server has. */
+/** The whole number, which the audit notes. `number` null: encrypted under another secret than the server has. */
 export const readDeskAccount = endpoint({
   method: 'POST',
   path: `${withdrawals}/{id}/account`,

@@ -6,16 +6,19 @@ import { createCipher } from '../../kernel/cipher.ts';
  * to.
  */
 export interface AccountCipher {
-  encrypt(userId: number, account: BankAccount): { sealed: Buffer; end: string };
-  /** The digits. Null: sealed under another secret, or for somebody else, or changed since. */
-  decrypt(userId: number, sealed: Buffer): string | null;
+  encrypt(userId: number, account: BankAccount): { encrypted: Buffer; end: string };
+  /** The digits. Null: encrypted under another secret, or for somebody else, or changed since. */
+  decrypt(userId: number, encrypted: Buffer): string | null;
 }
 
 /** @param key 32 bytes, the same in every process */
 export function createAccountCipher(key: Buffer): AccountCipher {
   const cipherFor = (userId: number) => createCipher(key, `bank-account:${userId}`);
   return {
-    encrypt: (userId, account) => ({ sealed: cipherFor(userId).encrypt(account.digits), end: bankAccountEnd(account) }),
-    decrypt: (userId, sealed) => cipherFor(userId).decrypt(sealed),
+    encrypt: (userId, account) => ({
+      encrypted: cipherFor(userId).encrypt(account.digits),
+      end: bankAccountEnd(account),
+    }),
+    decrypt: (userId, encrypted) => cipherFor(userId).decrypt(encrypted),
   };
 }

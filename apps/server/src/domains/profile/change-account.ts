@@ -91,7 +91,7 @@ export async function changeAccount(
   }
   await notifications.tell(tx, notificationOf(userId, account?.end ?? null, isFirst, now));
   return {
-    sealed_account: account?.sealed ?? null,
+    sealed_account: account?.encrypted ?? null,
     account_kind: account?.kind ?? null,
     account_end: account?.end ?? null,
     account_changed_at: now,

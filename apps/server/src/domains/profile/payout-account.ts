@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AccountKind, ProfileTables } from './profile.tables.ts';
 
-/** Where a person is paid out to: sealed, with its last four digits. */
+/** Where a person is paid out to: encrypted, with its last four digits. */
 export interface PayoutAccount {
-  sealed: Buffer;
+  encrypted: Buffer;
   end: string;
   kind: AccountKind;
   /** As the person says; null: it was entered before that was asked for. */
@@ -33,14 +33,14 @@ export async function findPayoutAccount(
     .executeTakeFirst();
   if (!row) return null;
   const {
-    sealed_account: sealed,
+    sealed_account: encrypted,
     account_end: end,
     account_kind: kind,
     account_changed_at: changedAt,
     account_owner: owner,
   } = row;
-  if (sealed === null || end === null || kind === null || changedAt === null) return null;
-  return { sealed, end, kind, owner, changedAt: row.is_first ? null : changedAt };
+  if (encrypted === null || end === null || kind === null || changedAt === null) return null;
+  return { encrypted, end, kind, owner, changedAt: row.is_first ? null : changedAt };
 }
 
 /** Names the owner of an account that has none yet; its caller looked, and is the only one who does so now. */

@@ -28,7 +28,7 @@ export interface Profile {
    */
   shownOf(userId: number): Promise<{ image: string | null; headline: string | null }>;
   /**
-   * The bank account as it is now, sealed; null where there is none. It stays so until the transaction that is given
+   * The bank account as it is now, encrypted; null where there is none. It stays so until the transaction that is given
    * ends.
    */
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
@@ -38,10 +38,10 @@ export interface Profile {
    */
   nameAccountOwner<Tables>(executor: Executor<Tables>, userId: number, owner: string): Promise<void>;
   /**
-   * The digits of a sealed account of this person, for the operator who pays it. Null: it was sealed under another
+   * The digits of an encrypted account of this person, for the operator who pays it. Null: it was encrypted under another
    * secret, or for somebody else.
    */
-  openAccount(userId: number, sealed: Buffer): string | null;
+  openAccount(userId: number, encrypted: Buffer): string | null;
   /** As payout-account.ts says. */
   accountsSince(accounts: readonly NotedAccount[]): Promise<(Date | null)[]>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
@@ -67,7 +67,7 @@ export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
     nameAccountOwner: (executor, userId, owner) =>
       nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
-    openAccount: (userId, sealed) => cipher.decrypt(userId, sealed),
+    openAccount: (userId, encrypted) => cipher.decrypt(userId, encrypted),
     accountsSince: (accounts) => accountsSince(db, accounts),
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ProfileTables>, media, userId),

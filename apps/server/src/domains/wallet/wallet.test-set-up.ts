@@ -22,7 +22,7 @@ export const now = new Date('2026-11-21T08:00:00Z');
 
 /** A bank account that nobody changed lately; the rest is tests/api/withdrawals.db.test.ts. */
 export const account = {
-  sealed: Buffer.from('sealed'),
+  encrypted: Buffer.from('encrypted'),
   end: '1234',
   kind: 'card',
   owner: 'نمونه',

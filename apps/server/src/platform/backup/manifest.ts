@@ -61,7 +61,7 @@ const content = z.strictObject({
   files: z.array(file).min(1),
 });
 
-const sealed = z.strictObject({ content, digest: z.string(), seal: z.string().nullable() });
+const signedManifest = z.strictObject({ content, digest: z.string(), seal: z.string().nullable() });
 
 /** What a backup holds, and how it was made. */
 export type Manifest = z.output<typeof content>;
@@ -101,9 +101,9 @@ export function readManifest(folder: string): ReadManifest {
       `${folder} is not a whole backup: its ${manifestName} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
-  let parsed: z.output<typeof sealed>;
+  let parsed: z.output<typeof signedManifest>;
   try {
-    parsed = sealed.parse(JSON.parse(text));
+    parsed = signedManifest.parse(JSON.parse(text));
   } catch {
     throw new BackupFailure(`${path} is damaged, or was written by another version of Kavosh; nothing was restored.`);
   }

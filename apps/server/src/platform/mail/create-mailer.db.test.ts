@@ -46,8 +46,8 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
     },
     {
       provider: 'test',
-      async send(letter) {
-        seen.push(letter);
+      async send(mail) {
+        seen.push(mail);
         return outcomes[seen.length - 1]!;
       },
     },
@@ -67,7 +67,7 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   );
   await vi.waitFor(() => expect(counted.at(-1)).toBe('test message-answered sent '), { timeout: 15_000 });
   expect(seen).toEqual([mail, mail]);
-  // One letter in two attempts; the one whose transaction broke off is in none.
+  // One mail in two attempts; the one whose transaction broke off is in none.
   const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'mail'`.execute(
     database.kysely,
   );

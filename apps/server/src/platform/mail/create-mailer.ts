@@ -23,7 +23,7 @@ export const maskAddress = (address: string): string => {
 };
 
 /**
- * Letters on the queue: they lie encrypted in the database and are sent by whichever process takes them. Sent once:
+ * Mails on the queue: they lie encrypted in the database and are sent by whichever process takes them. Sent once:
  * tried again only where the attempt surely reached nobody.
  */
 export async function createMailer(deps: SendingDeps, sender: MailSender): Promise<Mailer> {
@@ -35,7 +35,7 @@ export async function createMailer(deps: SendingDeps, sender: MailSender): Promi
     schema: QueuedMail,
     lifeMs: mailLifeMs,
     waitsSeconds: [10, 60, 600, 3_600],
-    word: 'a letter',
+    word: 'a mail',
     send: ({ to, kind, subject, text }) => sender.send({ to, kind, subject, text }),
   });
   return { sends: true, put: (executor, { to, kind, subject, text }) => put(executor, { to, kind, subject, text }) };

@@ -1,6 +1,6 @@
 import type { MailSender } from './mail-sender.ts';
 
-/** Keeps letters for /dev/inbox instead of sending them; demo mode only. */
+/** Keeps mails for /dev/inbox instead of sending them; demo mode only. */
 export const inboxMailSender = (inbox: {
   keep(message: { to: string; kind: string; code: string | null; text: string }): Promise<void>;
 }): MailSender => ({

@@ -1,7 +1,7 @@
 import type { Mail } from '../../kernel/outbox.ts';
 import type { SendOutcome } from '../send-from-queue.ts';
 
-/** One way of sending letters. */
+/** One way of sending mails. */
 export interface MailSender {
   /** As the configuration calls it; stands in logs and metrics. */
   readonly provider: string;

@@ -19,12 +19,12 @@ afterEach(async () => {
 });
 
 /** A mail server that keeps what it was told. */
-async function standIn(answers: Answers = {}): Promise<{ url: string; said: string[]; letters: string[] }> {
+async function standIn(answers: Answers = {}): Promise<{ url: string; said: string[]; mails: string[] }> {
   const said: string[] = [];
-  const letters: string[] = [];
+  const mails: string[] = [];
   const server = createServer((socket) => {
-    let inLetter = false;
-    let letter = '';
+    let inContent = false;
+    let content = '';
     let rest = '';
     const answer = (command: string, usual: string): void => {
       const text = answers[command] ?? usual;
@@ -38,18 +38,18 @@ async function standIn(answers: Answers = {}): Promise<{ url: string; said: stri
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
-        if (inLetter && line !== '.') letter += `${line}\n`;
-        else if (inLetter) {
-          inLetter = false;
-          letters.push(letter);
-          answer('LETTER', '250 kept');
+        if (inContent && line !== '.') content += `${line}\n`;
+        else if (inContent) {
+          inContent = false;
+          mails.push(content);
+          answer('CONTENT', '250 kept');
         } else {
           said.push(line);
           const word = line.split(/[ :]/)[0]!.toUpperCase();
           if (word === 'EHLO') answer('EHLO', '250-mail.example\r\n250 AUTH PLAIN');
           else if (word === 'AUTH') answer('AUTH', '235 welcome');
           else if (word === 'DATA') {
-            inLetter = answers['DATA'] === undefined;
+            inContent = answers['DATA'] === undefined;
             answer('DATA', '354 go on');
           } else answer(word, '250 ok');
         }
@@ -60,28 +60,28 @@ async function standIn(answers: Answers = {}): Promise<{ url: string; said: stri
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said, letters };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said, mails };
 }
 
-const sendTo = (url: string, letter = mail) =>
-  smtpSender({ provider: 'smtp', url, from: 'no-reply@kavosh.example' }).send(letter);
+const sendTo = (url: string, sent = mail) =>
+  smtpSender({ provider: 'smtp', url, from: 'no-reply@kavosh.example' }).send(sent);
 
-describe('a letter', () => {
+describe('a mail', () => {
   test('goes to its address, from ours, whole', async () => {
-    const { url, said, letters } = await standIn();
+    const { url, said, mails } = await standIn();
     expect(await sendTo(url)).toEqual({ result: 'sent', messageId: expect.stringContaining('@kavosh.example') });
     expect(said).toContain('MAIL FROM:<no-reply@kavosh.example>');
     expect(said).toContain('RCPT TO:<negar@mail.example>');
-    const [letter] = letters;
-    expect(letter).toContain('To: negar@mail.example');
-    expect(letter).toMatch(/^Subject: =\?UTF-8\?/m);
-    expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    const [content] = mails;
+    expect(content).toContain('To: negar@mail.example');
+    expect(content).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(content).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   });
 
   test('carries nothing but a subject in its subject, and goes to one address', async () => {
-    const { url, said, letters } = await standIn();
+    const { url, said, mails } = await standIn();
     await sendTo(url, { ...mail, subject: 'یک\r\nBcc: all@mail.example' });
-    expect(letters[0]).not.toMatch(/^Bcc:/m);
+    expect(mails[0]).not.toMatch(/^Bcc:/m);
     await sendTo(url, { ...mail, to: 'a@mail.example>, <b@mail.example' });
     expect(said.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(2);
     expect(said.join('\n')).not.toContain('RCPT TO:<b@mail.example>');
@@ -97,11 +97,11 @@ describe('a letter', () => {
 test.each<[string, Answers, object]>([
   ['the receiver is refused', { RCPT: '550 no such box' }, { result: 'refused', reason: 'receiver', code: 550 }],
   ['the sender is refused', { MAIL: '553 not you' }, { result: 'refused', reason: 'rejected', code: 553 }],
-  ['the letter is refused', { LETTER: '554 spam' }, { result: 'refused', reason: 'rejected', code: 554 }],
+  ['the mail is refused', { CONTENT: '554 spam' }, { result: 'refused', reason: 'rejected', code: 554 }],
   ['the server is busy', { RCPT: '451 later' }, { result: 'temporary', reason: 'busy', code: 451 }],
   ['it hangs up at once', { CONN: 'drop' }, { result: 'temporary', reason: 'unreachable' }],
-  ['it hangs up before the letter', { MAIL: 'drop' }, { result: 'temporary', reason: 'unreachable' }],
-  ['it hangs up after the letter', { LETTER: 'drop' }, { result: 'unknown', reason: 'broken-off' }],
+  ['it hangs up before the mail', { MAIL: 'drop' }, { result: 'temporary', reason: 'unreachable' }],
+  ['it hangs up after the mail', { CONTENT: 'drop' }, { result: 'unknown', reason: 'broken-off' }],
 ])('where %s that is said', async (_name, answers, outcome) => {
   const { url } = await standIn(answers);
   expect(await sendTo(url)).toMatchObject(outcome);

@@ -21,7 +21,7 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** @param isHandedOver the server had said that it takes the letter: perhaps somebody has it */
+/** @param isHandedOver the server had said that it takes the mail: perhaps somebody has it */
 function outcomeOf({ code, responseCode, command }: SmtpError, isHandedOver: boolean): SendOutcome {
   if (responseCode !== undefined) {
     if (responseCode < 500) return { result: 'temporary', reason: 'busy', code: responseCode };
@@ -37,7 +37,7 @@ function outcomeOf({ code, responseCode, command }: SmtpError, isHandedOver: boo
 interface Composed {
   envelope: { from: string; to: string[] };
   messageId: string;
-  letter: Buffer;
+  message: Buffer;
 }
 
 async function compose({ to, subject, text }: Mail, from: string): Promise<Composed> {
@@ -49,13 +49,13 @@ async function compose({ to, subject, text }: Mail, from: string): Promise<Compo
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
-  return { envelope: { from, to: node.getEnvelope().to }, messageId: node.messageId(), letter: await node.build() };
+  return { envelope: { from, to: node.getEnvelope().to }, messageId: node.messageId(), message: await node.build() };
 }
 
 /**
- * Sends letters through the mail server of `SMTP_URL`, a connection each. nodemailer's own transport does not tell
- * whether a connection broke before or after the letter was handed over, on which it depends whether it may be sent
- * again; so the connection is used itself, with a letter that notes when it is read.
+ * Sends mails through the mail server of `SMTP_URL`, a connection each. nodemailer's own transport does not tell
+ * whether a connection broke before or after the mail was handed over, on which it depends whether it may be sent
+ * again; so the connection is used itself, with a mail that notes when it is read.
  */
 export function smtpSender({ url, from }: Extract<MailConfig, { provider: 'smtp' }>): MailSender {
   const { auth, ...server } = parseConnectionUrl(url);
@@ -70,11 +70,11 @@ export function smtpSender({ url, from }: Extract<MailConfig, { provider: 'smtp'
         socketTimeout: SILENCE_MS,
       });
       try {
-        const { envelope, letter, messageId } = await compose(mail, from);
+        const { envelope, message, messageId } = await compose(mail, from);
         const read = Readable.from(
           (function* () {
             isHandedOver = true;
-            yield letter;
+            yield message;
           })(),
         );
         await new Promise<void>((resolve, reject) => {

@@ -55,12 +55,12 @@ export async function renewPartnerSecret(
   academyId: number,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const sealed = partnerCipher.encrypt(secret);
+  const encrypted = partnerCipher.encrypt(secret);
   try {
     await tx
       .insertInto('partner_terms')
-      .values({ academy_id: academyId, commission_bp: DEFAULT_COMMISSION_BP, sealed_secret: sealed })
-      .onConflict((conflict) => conflict.column('academy_id').doUpdateSet({ sealed_secret: sealed }))
+      .values({ academy_id: academyId, commission_bp: DEFAULT_COMMISSION_BP, sealed_secret: encrypted })
+      .onConflict((conflict) => conflict.column('academy_id').doUpdateSet({ sealed_secret: encrypted }))
       .execute();
   } catch (error) {
     if ((error as { code?: string }).code === '23503') throw new Refusal('academy.not_found');

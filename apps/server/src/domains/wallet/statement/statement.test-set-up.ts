@@ -13,7 +13,7 @@ import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 export const account = {
-  sealed: Buffer.from('sealed'),
+  encrypted: Buffer.from('encrypted'),
   end: '1234',
   kind: 'card',
   owner: 'نمونه',

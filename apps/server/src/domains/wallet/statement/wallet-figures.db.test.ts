@@ -185,7 +185,13 @@ test('before a wait is over nothing is withdrawable; a first account waits for n
   };
   const until = new Date(now.getTime() + DAY_MS).toISOString();
   const free = { withdrawable: 20_000, balance: 20_000, held_until: null, held_reason: null, least: 50_000 };
-  const first = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', owner: null, changedAt: null } as const;
+  const first = {
+    encrypted: Buffer.from('encrypted'),
+    end: '1234',
+    kind: 'card',
+    owner: null,
+    changedAt: null,
+  } as const;
   const account = { kind: 'card', end: '1234', owner: null };
   expect(await shown(null, null)).toEqual({ ...free, has_bank_account: false, account: null });
   expect(await shown(first, null)).toEqual({ ...free, has_bank_account: true, account });

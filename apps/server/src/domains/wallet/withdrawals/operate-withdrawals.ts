@@ -57,7 +57,7 @@ export function findWithdrawals(
 
 /**
  * A withdrawal with the digits of the account that it goes to, which is noted in the audit. Refuses with
- * withdrawal.not_found. `account` null: it was sealed under another secret than the server has.
+ * withdrawal.not_found. `account` null: it was encrypted under another secret than the server has.
  */
 export function openWithdrawal(
   { db, audit, profile }: OperatingDeps,

@@ -85,7 +85,7 @@ export async function requestWithdrawal(
     }
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
     const owner = await ownerOf(deps, tx, userId, account, accountOwner);
-    const to = { sealed_account: account.sealed, account_end: account.end, account_owner: owner };
+    const to = { sealed_account: account.encrypted, account_end: account.end, account_owner: owner };
     const row = await tx
       .insertInto('withdrawal')
       .values({ user_id: userId, amount, state: 'pending', ...to, created_at: now })
