@@ -5,6 +5,7 @@ import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 import { fillSmallJobs } from '../factories/small-jobs.ts';
+import { queriesOf } from './count-queries.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const BUILD_PATIENCE_MS = 300_000;
@@ -191,4 +192,11 @@ test("/?q= fills the box of the home page, whose address stays the home page's",
   const page = await get('/?q=پایتون "ساده"');
   expect(page).toMatchObject({ status: 200, canonical: '/', isIndexed: true });
   expect(page.html).toMatch(/<main[\s\S]*<input[^>]* name="q"[^>]* value="پایتون &quot;ساده&quot;"/);
+});
+
+test('a page of courses whose cards are kept is made without asking the database', async () => {
+  for (const page of [1, 2, 3]) await get(`/courses?page=${page}`);
+  // Another text each time, so that no page is kept.
+  let number = 0;
+  expect(await queriesOf(full, () => get(`/courses?q=نقاشی ${(number += 1)}`))).toBe(0);
 });

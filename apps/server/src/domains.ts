@@ -144,6 +144,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reads,
     clock,
     audit,
+    changes,
     newsPublished: async (tx, news) => {
       await notifications.tellEveryone(tx, newsNotification(news));
     },

@@ -9,8 +9,8 @@ export const contentRoutes = (content: Content): Route[] => [
   route(showAbout, async () => ({ data: { about: (await content.texts.read('about')).body } })),
   route(showContactText, async () => ({ data: { contact: (await content.texts.read('contact')).body } })),
   route(showFooter, async () => {
-    const [footer, documents] = await Promise.all([content.texts.read('footer'), content.texts.documents()]);
-    return { data: { footer: footer.body, documents } };
+    const { footer, documents } = await content.texts.footer();
+    return { data: { footer, documents: [...documents] } };
   }),
   route(showDocument, async ({ params: { key } }) => {
     const { body } = await content.texts.read(key);

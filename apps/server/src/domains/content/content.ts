@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiteDocumentKey, SiteTextKey } from '@kavosh/contract/site-texts.ts';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import { createChanges, type Changes } from '../../kernel/changes.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
@@ -31,6 +32,8 @@ export interface SiteTexts {
   read<Key extends SiteTextKey>(key: Key): Promise<TextRevision<Key>>;
   /** Those of them that have a page. */
   documents(): Promise<SiteDocumentKey[]>;
+  /** What stands below every page, and which documents it leads to. Kept until one of them is changed. */
+  footer(): Promise<{ footer: SiteTextBodies['footer']; documents: readonly SiteDocumentKey[] }>;
   save<Key extends SiteTextKey>(key: Key, body: SiteTextBodies[Key], saving: TextSaving): Promise<TextSaved>;
   restore(key: SiteTextKey, revision: number, saving: TextSaving): Promise<TextSaved>;
   revisions(key: SiteTextKey, page: { after: number | null; limit: number }): Promise<TextRevision[]>;
@@ -72,6 +75,8 @@ export interface Content {
   listCities(): Promise<readonly City[]>;
 }
 
+/** At most so long where another process changes it and the notice of that is lost. */
+const FOOTER_REMEMBERED_MS = 10_000;
 /** The map of the country changes with a migration, which is a new start. */
 const PLACES_REMEMBERED_MS = 3_600_000;
 
@@ -82,6 +87,7 @@ export interface ContentDeps {
   /** Who changes nothing by hand leaves both out. */
   clock?: Clock;
   audit?: Pick<Audit, 'record'>;
+  changes?: Changes;
   /**
    * Told of each new piece of news, within its transaction; handed over by domains.ts, since those who tell people
    * stand to the right.
@@ -98,9 +104,21 @@ export function createContent({
   reads = db,
   clock = systemClock,
   audit = nobodysWork,
+  changes = createChanges(),
   newsPublished = async () => {},
 }: ContentDeps): Content {
   const deps = { db, clock, audit, newsPublished };
+  const footer = memoizeFor(FOOTER_REMEMBERED_MS, async () => {
+    const [text, documents] = await Promise.all([readText(db, 'footer'), publishedDocuments(db)]);
+    return { footer: text.body, documents };
+  });
+  changes.onSubject(['content'], () => footer.forget());
+  /** Who saved a text sees it at once, before its own process has heard of it. */
+  const saved = async (saving: Promise<TextSaved>): Promise<TextSaved> => {
+    const answer = await saving;
+    footer.forget();
+    return answer;
+  };
   return {
     latestNews: (limit) => latestNews(reads, limit),
     async publishNews(executor, records) {
@@ -115,8 +133,9 @@ export function createContent({
     texts: {
       read: (key) => readText(db, key),
       documents: () => publishedDocuments(db),
-      save: (key, body, saving) => saveText(deps, key, body, saving),
-      restore: (key, revision, saving) => restoreText(deps, key, revision, saving),
+      footer,
+      save: (key, body, saving) => saved(saveText(deps, key, body, saving)),
+      restore: (key, revision, saving) => saved(restoreText(deps, key, revision, saving)),
       revisions: (key, page) => findRevisions(db, key, page),
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),

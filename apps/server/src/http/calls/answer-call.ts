@@ -20,6 +20,9 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
+/** Where a 503 says nothing of its own. */
+export const RETRY_AFTER_SECONDS = 5;
+
 const GENERAL_SENTENCE = 'این مقدار درست نیست.';
 const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
@@ -93,7 +96,11 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
       data: null,
       ...(refusal.fields ? { errors: refusal.fields } : {}),
     },
-    ...(typeof retry === 'number' ? { retryAfter: retry } : refusal.status === 503 ? { retryAfter: 5 } : {}),
+    ...(typeof retry === 'number'
+      ? { retryAfter: retry }
+      : refusal.status === 503
+        ? { retryAfter: RETRY_AFTER_SECONDS }
+        : {}),
   };
 }
 

@@ -80,8 +80,8 @@ export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
 }
 
 /**
- * `route` for a call whose answer is the same for everyone and may be some seconds old. `write`: for clients over
- * HTTP, as Route says; pages that are rendered here ask `handle`.
+ * `route` for a call whose answer is the same for everyone and may be some seconds old. `write`: as Route says;
+ * pages that are rendered here read what it wrote, and `handle` is what tests compare it with.
  */
 export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   endpoint: E,
