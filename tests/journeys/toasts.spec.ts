@@ -3,7 +3,7 @@ import { expectNoFindings } from '../axe.ts';
 import { expect, test } from './fixtures.ts';
 
 // A clock that was turned stays in a context that is kept.
-test.use({ fresh: true });
+test.use({ fresh: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const toasts = (page: Page) => page.locator('.toaster > .toast');
 
