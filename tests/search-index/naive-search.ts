@@ -42,6 +42,8 @@ function place(declaration: IndexDeclaration, document: IndexedDocument): Placed
 
 interface Met {
   points: number;
+  /** Of the form that is worth most. */
+  impact: number;
   folded: boolean;
   spans: [number, number][];
 }
@@ -72,14 +74,15 @@ export function naiveSearch(
     const part = plan.parts[i]!;
     const share = query.exact || isGenericOnly(plan) ? 1 : part.generic ? 0.05 : isIntent(plan, i) ? 0.25 : 1;
     const { places, impact } = placed.get(document)!;
-    const result: Met = { points: 0, folded: false, spans: [] };
+    const result: Met = { points: 0, impact: 0, folded: false, spans: [] };
     for (const form of formsOf(part)) {
       const starts = (places.get(form.terms[0]!) ?? []).filter((from) =>
         form.terms.every((term, k) => places.get(term)?.includes(from + k)),
       );
       if (starts.length === 0) continue;
       const factor = Math.max(1, Math.round(8 * share * (rarity(part) * form.weight)));
-      result.points = Math.max(result.points, factor * Math.min(...form.terms.map((term) => impact.get(term)!)));
+      const least = Math.min(...form.terms.map((term) => impact.get(term)!));
+      if (factor * least > result.points) [result.points, result.impact] = [factor * least, least];
       result.folded ||= form.rule === 'folded';
       result.spans.push(...starts.map((from): [number, number] => [from, from + form.terms.length]));
     }
@@ -192,6 +195,9 @@ export function naiveSearch(
     }
     if (told.length > 1) points += Math.floor((words / 4) * (share / (told.length - 1)));
     const { titleWords } = placed.get(one)!;
+    const [only, ...more] = neededOf(plan);
+    const isAbout = ({ impact, spans }: Met) => impact >= 176 || spans.some(([from]) => from < titleWords);
+    if (only !== undefined && more.length === 0 && isAbout(all[only]!)) points += Math.floor((words * 3) / 4);
     if (titleWords > 0 && own[0]!.spans.some(([from]) => from === 0)) points += Math.floor(words / 8);
     const titlePlaces = Array.from({ length: titleWords }, (_, at) => at);
     const covered = titlePlaces.every((at) => own.some((p) => p.spans.some(([from, to]) => at >= from && at < to)));

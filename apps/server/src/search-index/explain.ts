@@ -11,15 +11,38 @@ export const PRIOR_POINTS = 4;
 /** Two words with so many places between their beginnings are near each other. */
 const NEAR = 5;
 /** Shares of a document's points for words. */
-const SHARES = { all_words: 1 / 16, exact: 1 / 8, phrase: 1 / 4, title_begins: 1 / 8, title_is: 1 / 4 } as const;
-/** What all of them together can add to a document's points at most. */
-export const MOST_BONUS = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+const SHARES = {
+  all_words: 1 / 16,
+  exact: 1 / 8,
+  phrase: 1 / 4,
+  about: 3 / 4,
+  title_begins: 1 / 8,
+  title_is: 1 / 4,
+} as const;
+const ALL_SHARES = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+
+/**
+ * From this impact on a document is about a word: it stands among the labels, or again and again in the text. A mention
+ * in the summary and a few in the body are less.
+ */
+const ABOUT_IMPACT = 176;
+
+/**
+ * Of a text that asks for one thing, what is about it comes before what mentions it. Of a text that asks for two, what
+ * is about one of them is no better than what mentions both.
+ */
+const asksForOne = ({ needed }: PreparedPlan): boolean => needed.length === 1;
+
+/** What all of them together can add to a document's points at most, as a share of these. */
+export const mostBonus = (plan: PreparedPlan): number => ALL_SHARES - (asksForOne(plan) ? 0 : SHARES.about);
 /** Only so many places of one part are compared with the next one's. */
 const MAX_PLACES = 32;
 
 interface MetPart {
   part: PreparedPart;
   points: number;
+  /** Of the form that is worth most. */
+  impact: number;
   shown: string;
   folded: boolean;
   /** Where its forms begin, and where they end. */
@@ -35,12 +58,13 @@ export const rangesOf = (segment: Segment, plan: PreparedPlan): PartRanges =>
 
 function metParts(segment: Segment, plan: PreparedPlan, ranges: PartRanges, doc: number): MetPart[] {
   return plan.parts.flatMap((part, p) => {
-    const met: MetPart = { part, points: 0, shown: '', folded: false, spans: [] };
+    const met: MetPart = { part, points: 0, impact: 0, shown: '', folded: false, spans: [] };
     part.forms.forEach(({ form, factor, terms }, f) => {
       const phrase = phraseIn(segment, ranges[p]![f]!, doc);
       if (!phrase) return;
       if (phrase.impact * factor > met.points) {
         met.points = phrase.impact * factor;
+        met.impact = phrase.impact;
         met.shown = form.shown;
       }
       met.folded ||= form.rule === 'folded';
@@ -107,6 +131,9 @@ export function reasonsOf(
   if (whole) add('all_words', 1);
   if (whole && telling.every((one) => one.folded)) add('exact', 1);
   add('phrase', phraseShare(telling));
+  const isAbout = ({ impact, spans }: MetPart): boolean =>
+    impact >= ABOUT_IMPACT || spans.some(([from]) => from < segment.titleWords[doc]!);
+  if (asksForOne(plan) && met.some((one) => one.part === plan.needed[0] && isAbout(one))) add('about', 1);
   if (segment.titleWords[doc]! > 0 && met[0]!.spans.some(([from]) => from === 0)) add('title_begins', 1);
   if (titleIsCovered(segment, doc, met)) add('title_is', 1);
   return reasons;

@@ -22,7 +22,17 @@ export interface SearchQuery {
 /** One reason of a place in the list. The points of a document's reasons sum to what it is ordered by. */
 export interface Reason {
   signal:
-    'word' | 'intent' | 'prior' | 'fresh' | 'all_words' | 'exact' | 'phrase' | 'title_begins' | 'title_is' | 'order';
+    | 'word'
+    | 'intent'
+    | 'prior'
+    | 'fresh'
+    | 'all_words'
+    | 'exact'
+    | 'phrase'
+    | 'about'
+    | 'title_begins'
+    | 'title_is'
+    | 'order';
   /** The word as typed, the form that met it, or the order's name. */
   value: string;
   points: number;
@@ -47,6 +57,8 @@ export interface SearchResult {
    * word that counts is anywhere, only filters that others ask for. Null: all that are needed.
    */
   relaxed: 'most' | 'some' | 'wishes' | null;
+  /** The text asks for filters alone, and no document has its words or what it asks for: it narrows nothing. */
+  ungranted: boolean;
   /** Words of the text, as typed, that no document has. */
   unknown: string[];
   /** By document, where it was asked for. */

@@ -1,7 +1,7 @@
 import type { Plan, ReadText } from '@kavosh/persian/query-plan.ts';
 import { endedOfKey, idOfKey, keyOf, pointsOfKey } from './best-keys.ts';
 import type { IndexDeclaration } from './declaration.ts';
-import { MOST_BONUS, rangesOf, reasonsOf, type PartRanges } from './explain.ts';
+import { mostBonus, rangesOf, reasonsOf, type PartRanges } from './explain.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { gather, type Matched } from './gather.ts';
 import { MAX_PARTS, preparePlan, type PreparedPlan } from './prepare-plan.ts';
@@ -57,16 +57,18 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const gatherFor = (one: Chosen) => gather(declaration, codes, segments, query, one, wanted);
   const first = gatherFor(chosen);
   // Wishes that nothing grants narrow nothing.
-  const { best, matched, total, counts } =
-    chosen.wishes && chosen.relaxed === null && first.matched === 0 ? gatherFor({ ...chosen, wishes: null }) : first;
+  const ungranted = chosen.wishes !== null && chosen.relaxed === null && first.matched === 0;
+  const { best, matched, total, counts } = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(Math.max(1, query.page), pages);
   const byPoints = chosen.plan !== null && query.order === undefined;
   const reasons = reasonsFor(index, chosen.plan, query.now);
   let keys = best.sorted();
   if (byPoints) {
-    const first = withBonuses(keys.subarray(0, LOOKED_AT), page * query.pageSize, (id) =>
-      reasons(id, true).reduce((sum, one) => sum + one.points, 0),
+    const first = withBonuses(
+      keys.subarray(0, LOOKED_AT),
+      { wanted: page * query.pageSize, most: chosen.plan ? mostBonus(chosen.plan) : 0 },
+      (id) => reasons(id, true).reduce((sum, one) => sum + one.points, 0),
     );
     keys = Float64Array.from([...first, ...keys.subarray(LOOKED_AT)]);
   }
@@ -87,6 +89,7 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     counts: Object.fromEntries(counts.map((one, i) => [declaration.filters[i]!.name, named(codes[i]!, one)])),
     plan: chosen.plan?.plan ?? (wordless ? null : (text.plans[0] ?? null)),
     relaxed: chosen.relaxed,
+    ungranted,
     unknown: unknownWords(chosen.plan),
     why: query.explain ? new Map(shown.map((key, at) => [idOfKey(key), why(key, at)])) : null,
   };
@@ -96,12 +99,16 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
  * Keys with the points of places in the text, the best first: as many as are shown, in the order that all would have.
  * A document that cannot pass the last of them by any bonus is not looked at, nor are those behind it.
  */
-function withBonuses(keys: Float64Array, wanted: number, pointsOf: (id: number) => number): number[] {
+function withBonuses(
+  keys: Float64Array,
+  { wanted, most: share }: { wanted: number; most: number },
+  pointsOf: (id: number) => number,
+): number[] {
   const best: number[] = [];
   for (const key of keys) {
     const ended = endedOfKey(key);
     const id = idOfKey(key);
-    const most = Math.ceil(pointsOfKey(key) * (1 + MOST_BONUS)) + 1;
+    const most = Math.ceil(pointsOfKey(key) * (1 + share)) + 1;
     if (best.length === wanted && keyOf(ended, most, id) < best.at(-1)!) break;
     const own = keyOf(ended, pointsOf(id), id);
     let at = best.length;

@@ -11,10 +11,11 @@ export interface SynonymGroup {
   relation: 'same' | 'related';
 }
 
-/** A subject and its parts. */
+/** A subject and its parts, or its kinds: who asks for the subject wants each of these. */
 export interface NarrowerNames {
   subject: string;
   parts: readonly string[];
+  areKinds?: boolean;
 }
 
 const linesOf = (data: string): string[] => data.trim().split('\n');
@@ -35,6 +36,6 @@ export const shippedGroups: readonly SynonymGroup[] = [
 ];
 
 export const shippedNarrower: readonly NarrowerNames[] = linesOf(NARROWER).map((line) => {
-  const [subject = '', parts = ''] = line.split(' > ');
-  return { subject, parts: parts.split('|') };
+  const [subject = '', parts = ''] = line.split(/ >{1,2} /);
+  return { subject, parts: parts.split('|'), areKinds: line.includes(' >> ') };
 });

@@ -2,7 +2,7 @@ import { shippedGroups, shippedNarrower, type NarrowerNames, type SynonymGroup }
 import { stemsOf } from '../words/stems.ts';
 import { wordsOf, type Word } from '../words/words.ts';
 
-export type Relation = 'same' | 'related' | 'narrower' | 'broader' | 'sibling';
+export type Relation = 'same' | 'related' | 'kind' | 'narrower' | 'broader' | 'sibling';
 
 /** Another name for a phrase. */
 export interface Synonym {
@@ -35,6 +35,7 @@ export interface Synonyms {
 const WEIGHT: Readonly<Record<Relation, number>> = {
   same: 0.85,
   related: 0.55,
+  kind: 0.4,
   narrower: 0.4,
   broader: 0.25,
   sibling: 0.2,
@@ -84,12 +85,14 @@ class Dictionary implements Synonyms {
       ...[...(this.#others.get(key) ?? [])].filter(([, relation]) => relation === 'same').map(([other]) => other),
     ];
     // Read before any of them is entered: what belongs to a part of a part is too far away.
-    const pairs = narrower.flatMap(({ subject, parts }) => {
-      const whole = this.#enter(subject);
-      return parts.flatMap((part) => same(this.#enter(part)).map((key) => [whole, key] as const));
+    const pairs = narrower.flatMap(({ subject, parts, areKinds }) => {
+      const wholes = same(this.#enter(subject));
+      return parts.flatMap((part) =>
+        same(this.#enter(part)).flatMap((key) => wholes.map((whole) => [whole, key, areKinds] as const)),
+      );
     });
-    for (const [whole, part] of pairs) {
-      this.#relate(whole, part, 'narrower');
+    for (const [whole, part, areKinds] of pairs) {
+      this.#relate(whole, part, areKinds ? 'kind' : 'narrower');
       this.#relate(part, whole, 'broader');
     }
     // Only tools: «پوست» beside «مانیکور» is an everyday word too, and would find what has nothing to do with either.

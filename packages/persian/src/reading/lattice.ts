@@ -98,7 +98,7 @@ class Lattice {
     const known = phrases.find((phrase) => phrase.to === words.length);
     const synonyms = (known?.synonyms ?? []).filter(
       (one) =>
-        (reader.near || one.relation === 'same' || one.relation === 'related') &&
+        (reader.near || one.relation === 'same' || one.relation === 'related' || one.relation === 'kind') &&
         !reader.isBlocked(words.map((word) => word.text).join(' '), one.terms.join(' ')),
     );
     return {

@@ -1,4 +1,7 @@
-/** What belongs to a wider subject: the subject, then its parts. A search for the first finds the others last. */
+/**
+ * What belongs to a wider subject: the subject, then its parts, which a search that finds nothing else finds. Behind
+ * `>>` its kinds, which a search for the subject always finds, last.
+ */
 export const NARROWER = `
 برنامه‌نویسی > پایتون|جاوا|جاوااسکریپت|سی شارپ|سی پلاس پلاس|PHP|Go|کاتلین|سوئیفت
 فرانت‌اند > React|Vue|Angular|جاوااسکریپت|HTML|CSS|Tailwind|Next.js
@@ -37,9 +40,9 @@ ICDL > اکسل|ورد|پاورپوینت|ویندوز
 مدیریت پروژه > PMP|اسکرام|MSP|پریماورا|پمباک
 مدیریت > MBA|مدیریت استراتژیک|منابع انسانی|مدیریت مالی
 زبان خارجی > زبان انگلیسی|زبان آلمانی|زبان فرانسه|زبان ترکی|زبان عربی|زبان اسپانیایی
-زبان انگلیسی > آیلتس|تافل|مکالمه|گرامر
-زبان آلمانی > گوته|تست داف
-زبان فرانسه > دلف
+زبان انگلیسی >> آیلتس|تافل
+زبان آلمانی >> تست داف
+زبان فرانسه >> دلف
 موسیقی > گیتار|پیانو|ویولن|سه‌تار|تنبک|دف|آواز
 ساز > گیتار|پیانو|ویولن|سه‌تار|تنبک|دف|سنتور
 ورزش > یوگا|پیلاتس|بدنسازی|شنا|فوتبال
