@@ -3,6 +3,7 @@ import type { Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../q
 import { intentOf, pathsOf, textOf, type Edge, type Path, type Paths } from './lattice.ts';
 import { emptyLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
+import { nearestWords } from './nearest-words.ts';
 import type { Reader } from './reader.ts';
 import { inOtherLayout } from './swapped-layout.ts';
 import { isGenericTerm } from '../dictionary/generic-words.ts';
@@ -18,6 +19,8 @@ export interface ReadOptions {
    * Parts of a subject and its wider subject may stand for it: for a text that finds nothing otherwise.
    */
   near?: boolean;
+  /** Also says which words of the texts are nearest, further away than any slip: for a text that finds nothing. */
+  far?: boolean;
   /** The dictionary; the shipped one where nothing is given. */
   synonyms?: Synonyms;
   /** Right words (`shippedLexicon()` on the server); without it every unknown word may be a slip. */
@@ -201,5 +204,6 @@ export function readText(text: string, vocabulary: Vocabulary, options: ReadOpti
   }
   const plans = plansOf(readings);
   if (plans.length === 0) plans.push({ parts: [], intents: [], cost: 0, understood: [] });
-  return { plans, alternatives: alternativesOf(readings, typed) };
+  const alternatives = alternativesOf(readings, typed);
+  return options.far ? { plans, alternatives, nearest: nearestWords(reader, wordsOf(typed)) } : { plans, alternatives };
 }

@@ -70,17 +70,27 @@ const WIDTH = LONGEST + 1;
 const costs = new Float64Array(WIDTH * WIDTH);
 const slips = new Uint8Array(WIDTH * WIDTH);
 
+/** What of two words may differ before they are two words. */
+export interface SlipLimits {
+  slips: number;
+  cost: number;
+}
+
+const usualLimits = (typed: string, meant: string): SlipLimits => ({
+  slips: Math.max(typed.length, meant.length) >= 6 && Math.min(typed.length, meant.length) >= 5 ? 2 : 1,
+  cost: MAX_SLIP_COST,
+});
+
 /**
  * How unlikely it is that `typed` is a slip of `meant`, both folded: 0 for the same word, about 0.4 to 1 for each slip
  * (a letter of the same sound or shape, a neighbouring key, doubled, swapped, left out), more at the first letter.
- * Infinity where more slips lie between than words of their length may have: one from three letters, two from six (a
- * letter of the same sound is none), or where the cost is over MAX_SLIP_COST. Linear in the length: only places that
- * few slips apart are looked at.
+ * Infinity beyond the limits. Unless told, these are one slip from three letters, two from six (a letter of the same
+ * sound is none), and MAX_SLIP_COST. Linear in the length: only places that few slips apart are looked at.
  */
-export function slipCost(typed: string, meant: string): number {
+export function slipCost(typed: string, meant: string, limits = usualLimits(typed, meant)): number {
   const rows = typed.length;
   const columns = meant.length;
-  const most = Math.max(rows, columns) >= 6 && Math.min(rows, columns) >= 5 ? 2 : 1;
+  const { slips: most, cost: dearest } = limits;
   if (Math.abs(rows - columns) > most || rows > LONGEST || columns > LONGEST) return Infinity;
   for (let i = 0; i <= rows; i += 1) {
     let reached = false;
@@ -118,10 +128,10 @@ export function slipCost(typed: string, meant: string): number {
       }
       costs[at] = cost;
       slips[at] = count;
-      reached ||= cost <= MAX_SLIP_COST;
+      reached ||= cost <= dearest;
     }
     if (!reached) return Infinity;
   }
   const cost = costs[rows * WIDTH + columns]!;
-  return cost > MAX_SLIP_COST ? Infinity : cost;
+  return cost > dearest ? Infinity : cost;
 }
