@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
+import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
+import { courseRecord } from '../factories/course-record.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const LOAD_PATIENCE_MS = 120_000;
@@ -11,9 +13,24 @@ const demoLog = {
   },
 };
 
+/** Of another academy, with words that look like others: a feed beside the demo. */
+const beside = [
+  'نیروگاه خورشیدی',
+  'پنل‌های خورشیدی',
+  'رصد خورشید با تلسکوپ',
+  'آبگرمکن خورشیدی',
+  'تصویرگری فیل و کرگدن',
+];
+
 let one: TestApp;
 beforeAll(async () => {
-  one = await startApp({ fill: (database, config) => loadDemoWhenEmpty({ database, config, log: demoLog }) });
+  one = await startApp({
+    fill: async (database, config) => {
+      await loadDemoWhenEmpty({ database, config, log: demoLog });
+      const courses = beside.map((title) => courseRecord({ title, categoryId: 44 }));
+      await database.kysely.transaction().execute((tx) => saveCourses(tx, 'beside', courses));
+    },
+  });
   // The first search reads the dictionaries.
   await ask('courses', 'پایتون');
 }, LOAD_PATIENCE_MS);
@@ -28,6 +45,7 @@ interface Answer {
   relaxed: string | null;
   alternatives: string[];
   missing_words: string[];
+  nearest?: { texts: string[]; of: string; total: number; courses?: { title: string }[]; jobs?: { title: string }[] };
 }
 
 async function ask(list: 'courses' | 'jobs', q: string, more = ''): Promise<Answer> {
@@ -46,7 +64,7 @@ describe('what the demo answers', () => {
     ['courses', 'زبان انگلیسی مقدماتی', /انگلیسی از الفبا/, ['level'], null, []],
     ['courses', 'دانلود آموزش پایتون', /پایتون برای همه/, [], null, []],
     ['courses', 'فیلم آموزشی پایتون', /پایتون برای همه/, [], null, []],
-    ['courses', 'C', /^C\+\+/, [], null, []],
+    ['courses', 'C', /C\+\+|C#/, [], null, []],
     ['courses', 'پایتون شترمرغ', /پایتون برای همه/, [], 'some', ['شترمرغ']],
     ['jobs', 'آگهی استخدام حسابدار', /^حسابدار$/, [], null, []],
     ['jobs', 'کار برای دانشجو', /کارآموز/, ['contract_type'], null, []],
@@ -106,5 +124,48 @@ describe('what the demo answers', () => {
     const answer = await ask('courses', q);
     expect(answer).toMatchObject({ understood: [], missing_words: [q] });
     expect(answer.alternatives).not.toContain(q);
+  });
+
+  it('knows words of another feed apart from those that look like them', async () => {
+    const sun = await ask('courses', 'خورشید');
+    expect(sun).toMatchObject({ understood: [], relaxed: null });
+    expect(titlesOf(sun)[0]).toBe('رصد خورشید با تلسکوپ');
+    expect(titlesOf(sun)).toEqual(expect.arrayContaining(beside.filter((title) => title.includes('خورشید'))));
+    const python = await ask('courses', 'فیلم آموزشی پایتون');
+    expect(python.understood).toEqual([]);
+    expect(titlesOf(python)).not.toContain('تصویرگری فیل و کرگدن');
+    expect(titlesOf(await ask('courses', 'فیل'))[0]).toBe('تصویرگری فیل و کرگدن');
+  });
+
+  it('among courses takes a text that asks for work by its words', async () => {
+    const all = (await ask('courses', '')).total_results!;
+    const answer = await ask('courses', 'کار برای دانشجو');
+    expect(answer.total_results).toBeGreaterThan(0);
+    expect(answer.total_results).toBeLessThan(all / 4);
+    // A place where no course is held narrows nothing, and that is said.
+    expect(await ask('courses', 'زاهدان')).toMatchObject({ intents: [], missing_words: ['زاهدان'] });
+  });
+
+  it('goes on with parts of a subject that few courses are called by', async () => {
+    const titles = titlesOf(await ask('courses', 'زبان انگلیسی مقدماتی'));
+    expect(titles.slice(0, 5).filter((title) => !/انگلیسی|English|IELTS|TOEFL|آیلتس/.test(title))).toEqual([]);
+  });
+
+  it.each([
+    ['courses', 'شترمرغ', [], 'all'],
+    ['courses', 'شترمرغ&level[0]=beginner', [], 'filters'],
+    ['courses', 'پایتون&city[0]=1&level[0]=advanced', [], 'text'],
+    ['courses', 'پایتونباز', ['پایتون'], 'all'],
+    ['jobs', 'شترمرغ', [], 'all'],
+    ['jobs', 'شترمرغ&contract_type[0]=3', [], 'filters'],
+    ['jobs', 'حسابدارباشی', ['حسابدار'], 'all'],
+  ] as const)('%s: where «%s» finds nothing, the nearest words and things', async (list, text, words, of) => {
+    const [q, ...filters] = text.split('&');
+    const answer = await ask(list, q!, filters.map((one) => `&${one}`).join(''));
+    expect(titlesOf(answer)).toEqual([]);
+    expect(answer.nearest).toMatchObject({ texts: words, of });
+    const { courses, jobs, total } = answer.nearest!;
+    expect((courses ?? jobs)!).toHaveLength(Math.min(total, 4));
+    expect(total).toBeGreaterThan(0);
   });
 });

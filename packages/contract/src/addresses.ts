@@ -22,8 +22,15 @@ export const categoryCanonicalPath = (category: { name: string }): string => `/c
 
 export const searchPath = (q: string): string => `/courses${writeQueryString({ q, sortby: 1, page: 1 })}`;
 
+/** A text searched exactly as it is typed. */
+export const exactSearchPath = (q: string): string =>
+  `/courses${writeQueryString({ q, sortby: 1, page: 1, exact: 1 })}`;
+
 export const academyPath = (academy: { id: number }): string =>
   `/courses${writeQueryString({ academy: [academy.id], sortby: 1, page: 1 })}`;
+
+/** A text searched among jobs. */
+export const jobSearchPath = (q: string): string => `/jobs/search/${writeQueryString({ q, page: 1 })}`;
 
 export const jobPath = (job: { id: number; title: string }): string => `/job/${slugOf(job.title)}-ka${job.id}`;
 

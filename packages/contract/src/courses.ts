@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { optionsOf, queryOf } from './filters.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
-import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
+import { foundCard, nearestAnswer, readingAnswer, readingQuery } from './search-reading.ts';
 
 /**
  * Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in
@@ -51,6 +51,12 @@ const SearchAnswer = z.object({
 });
 export type CourseSearchAnswer = z.infer<typeof SearchAnswer>;
 
+/** Where a text finds nothing: what people search, and what is nearest. */
+export const nothingFound = {
+  top_search: z.array(z.string()),
+  nearest: z.object({ ...nearestAnswer, courses: z.array(CourseCard) }),
+};
+
 export const searchCourses = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/courses/search',
@@ -59,7 +65,7 @@ export const searchCourses = endpoint({
   query: CourseSearchQuery,
   data: SearchAnswer,
   meta: PageMeta,
-  otherData: { 'search.nothing_found': z.object({ ...SearchAnswer.shape, top_search: z.array(z.string()) }) },
+  otherData: { 'search.nothing_found': z.object({ ...SearchAnswer.shape, ...nothingFound }) },
   refusals: ['category.not_found', 'search.nothing_found'],
 });
 
@@ -77,7 +83,11 @@ export const suggestCourses = endpoint({
   access: 'public',
   summary: 'پیشنهادهای کادر جست‌وجو',
   query: z.object({ q: lenientText }),
-  data: z.object({ suggestions: z.array(Suggestion) }),
+  data: z.object({
+    suggestions: z.array(Suggestion),
+    /** The text as it was read, where that is not as it was typed; else null. */
+    corrected: z.nullable(z.string()),
+  }),
   refusals: [],
 });
 

@@ -5,7 +5,7 @@ import { optionsOf, queryOf } from './filters.ts';
 import { jobFilterShapes } from './job-filters.ts';
 import { JobCard, JobDetail, NamedOption } from './job-shapes.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
-import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
+import { foundCard, nearestAnswer, readingAnswer, readingQuery } from './search-reading.ts';
 
 /**
  * What a search for jobs asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent.
@@ -54,6 +54,8 @@ const JobSearchAnswer = z.object({
   page: z.object({ total: z.int(), current: z.int() }),
   options: JobSearchOptions,
   ...readingAnswer,
+  /** Only where a text finds nothing. */
+  nearest: z.nullable(z.object({ ...nearestAnswer, jobs: z.array(JobCard) })),
 });
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 

@@ -50,6 +50,21 @@ export const readingAnswer = {
 const ReadingAnswer = z.object(readingAnswer);
 export type ReadingAnswer = z.infer<typeof ReadingAnswer>;
 
+/** What is nearest to a text that finds nothing, beside a few things to go on from. */
+export const nearestAnswer = {
+  /** Words that are written or heard much like those that nothing has; each finds something. At most four. */
+  texts: z.array(z.string()),
+  /**
+   * What the things are. `text`: the same text without the filters. `filters`: the best of what the filters leave.
+   * `all`: the best of all.
+   */
+  of: z.enum(['text', 'filters', 'all']),
+  /** How many such things there are. */
+  total: z.int(),
+};
+const NearestAnswer = z.object(nearestAnswer);
+export type NearestAnswer = z.infer<typeof NearestAnswer>;
+
 /** One reason of a place in the list; the points of a card's reasons sum to what the list is ordered by. */
 const SearchReason = z.object({ signal: z.string(), value: z.string(), points: z.int() });
 

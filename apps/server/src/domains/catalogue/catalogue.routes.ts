@@ -19,5 +19,5 @@ export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
     data: await catalogue.showComparison(params.primaryId, params.secondaryId),
   })),
   route(compareOneCourse, async ({ params }) => ({ data: await catalogue.showComparison(params.primaryId, 0) })),
-  route(suggestCourses, async ({ query }) => ({ data: { suggestions: await catalogue.suggest(query.q) } })),
+  route(suggestCourses, async ({ query }) => ({ data: await catalogue.suggest(query.q) })),
 ];

@@ -158,7 +158,7 @@ export interface CatalogueDeps {
   content: CityLookup;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn' | 'preview'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview'>;
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
   cardBytes?: number | undefined;

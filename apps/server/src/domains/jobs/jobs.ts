@@ -134,7 +134,7 @@ export interface JobsDeps {
   content: PlaceNeighbour;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
-  searchWords: Pick<SearchWords, 'find' | 'tell'>;
+  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
   clock: Clock;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'onSubject'>;

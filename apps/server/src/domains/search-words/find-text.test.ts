@@ -16,6 +16,7 @@ test('where nothing is found, every word that counts is said to be missing', () 
     pages: 1,
     counts: {},
     relaxed: null,
+    ungranted: false,
     unknown: [],
     why: null,
   };

@@ -1,4 +1,5 @@
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import { MAX_WORDS } from '@kavosh/persian/reading/limits.ts';
 import type { ReadOptions } from '@kavosh/persian/reading/read-text.ts';
 import type { SearchIndex, SearchQuery, SearchResult } from '../../search-index/search-index.ts';
 
@@ -10,9 +11,11 @@ export interface FoundText {
   isNear: boolean;
   /** Whole texts that may have been meant, that find something, and something else. */
   alternatives: readonly string[];
+  /** Where nothing is found: words that are nearest to those that nothing has. Each of them finds something. */
+  nearest: readonly string[];
 }
 
-export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'near' | 'plain'>;
+export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'near' | 'far' | 'plain'>;
 export type ReadFor = (text: string, vocabulary: Vocabulary, how?: HowToRead) => ReadText;
 
 /**
@@ -39,16 +42,36 @@ export function findText(
     const read = readFor(text, index.vocabulary);
     return isBetter(found, index.search(read, { page: 1, pageSize: 1, brief: true, now: asked.now }));
   };
-  return { ...found, alternatives: found.read.alternatives.filter(worthIt) };
+  const alternatives = found.read.alternatives.filter(worthIt);
+  if (exact || q === '' || found.result.matched > 0) return { ...found, alternatives, nearest: [] };
+  const { nearest = [] } = readFor(q, index.vocabulary, { far: true });
+  return { ...found, alternatives, nearest: nearest.filter((word) => !alternatives.includes(word) && worthIt(word)) };
 }
 
-type Found = Omit<FoundText, 'alternatives'>;
+type Found = Omit<FoundText, 'alternatives' | 'nearest'>;
 
 const isWhole = ({ relaxed, matched }: SearchResult): boolean => relaxed === null && matched > 0;
 
+/** Places of all words of a text: none of them asks for a filter then. */
+const EVERY_PLACE = Array.from({ length: MAX_WORDS }, (_, place) => place);
+
+/**
+ * A text that asks only for what nothing here has is a text of words: «کار برای دانشجو» among courses. Where these
+ * find nothing either, the whole list stays, and they are said to be missing.
+ */
+function asWords(search: (how: HowToRead) => Found, found: Found): Found {
+  const words = search({ plain: EVERY_PLACE });
+  if (words.result.matched > 0) return words;
+  const { plan } = found.result;
+  const unknown = (plan?.parts ?? []).map((part) => part.typed);
+  return { ...found, result: { ...found.result, plan: plan && { ...plan, intents: [] }, unknown } };
+}
+
 function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   const found = search({});
-  if (asTyped || isWhole(found.result)) return found;
+  if (asTyped) return found;
+  if (found.result.ungranted) return asWords(search, found);
+  if (isWhole(found.result)) return found;
   const begun = search({ typing: true });
   if (isWhole(begun.result)) return begun;
   const hasWords = ({ matched, relaxed }: SearchResult): boolean => matched > 0 && relaxed !== 'wishes';

@@ -10,13 +10,15 @@ import type { Clock } from '../../kernel/clock.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
 import { changeWords } from './change-words.ts';
+import { findNearest, type NearestThings } from './find-nearest.ts';
 import { findText, type FoundText, type HowToRead } from './find-text.ts';
 import { readingWords, type ReadingWords } from './reading-options.ts';
 import type { SearchWordsTables } from './search-words.tables.ts';
-import { tellReading } from './tell-reading.ts';
+import { tellReading, textAsRead } from './tell-reading.ts';
 import { checkChange, type WordsChange } from './words-change.ts';
 import { readVersion, readWords, type StoredWords } from './words-store.ts';
 
+export type { NearestThings } from './find-nearest.ts';
 export type { FoundText } from './find-text.ts';
 export type { FilterOfIntent } from './tell-reading.ts';
 export { WordsChangeError, type WordsChange } from './words-change.ts';
@@ -33,10 +35,20 @@ export interface SearchWords {
     asked: SearchQuery,
     plain?: readonly number[],
   ): FoundText;
+  /** What to show where a text found nothing, as find-nearest.ts says. */
+  nearest(
+    index: Pick<SearchIndex, 'search' | 'vocabulary'>,
+    q: string,
+    asked: SearchQuery,
+    plain: readonly number[],
+    found: FoundText,
+  ): NearestThings;
   /** Pairs of names that stand for each other because texts say so; they replace those that were learnt before. */
   learn(pairs: readonly (readonly [string, string])[]): Promise<void>;
   /** As tell-reading.ts says. */
   tell: typeof tellReading;
+  /** The typed text as a plan reads it; null where that is as it was typed. */
+  textAsRead: typeof textAsRead;
   /** What operators have added and taken away. */
   stored(): Promise<StoredWords>;
   /**
@@ -120,9 +132,12 @@ export function createSearchWords({
   const read: SearchWords['read'] = (text, vocabulary, how = {}) =>
     readText(text, vocabulary, { ...how, ...words, lexicon: lexicon() });
 
+  const find: SearchWords['find'] = (index, q, asked, plain) => findText(read, index, q, asked, plain);
+
   return {
     read,
-    find: (index, q, asked, plain) => findText(read, index, q, asked, plain),
+    find,
+    nearest: (index, q, asked, plain, found) => findNearest(find, index, q, asked, plain, found),
     async learn(pairs) {
       if (isDeepStrictEqual(pairs, learnt)) return;
       learnt = pairs;
@@ -130,6 +145,7 @@ export function createSearchWords({
       await follow();
     },
     tell: tellReading,
+    textAsRead,
     stored: () => readWords(db),
     async change(change, operator, reason) {
       checkChange(change);

@@ -22,6 +22,7 @@ function foundText(parts: Part[], intents: Intent[], result: Partial<FoundText['
     pages: 1,
     counts: {},
     relaxed: null,
+    ungranted: false,
     unknown: [],
     why: null,
   };
@@ -30,6 +31,7 @@ function foundText(parts: Part[], intents: Intent[], result: Partial<FoundText['
     result: { ...found, plan, ...result },
     isNear: false,
     alternatives: [],
+    nearest: [],
   };
 }
 

@@ -9,7 +9,7 @@ import type { FoundText } from './find-text.ts';
 export type FilterOfIntent = (intent: Intent) => SearchIntent['filter'] | undefined;
 
 /** The typed text with the words that were read as others put in their place; null where nothing was. */
-function textAsRead(typed: string, { understood }: Plan): string | null {
+export function textAsRead(typed: string, { understood }: Plan): string | null {
   let text = typed;
   for (const { typed: words, as } of understood)
     text = text.includes(words) ? text.replace(words, () => as) : understood.length === 1 ? as : text;

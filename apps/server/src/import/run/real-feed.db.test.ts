@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -166,6 +167,17 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
     const held = Map.groupBy(courses, (course) => course.city);
     expect(held.get('تهران')?.length).toBeGreaterThan(500);
     expect([...held.keys()]).toEqual(expect.arrayContaining([null, 'اسلامشهر', 'پرند']));
+  });
+
+  test('searches take its words as they are', async () => {
+    const ask = async (q: string) => (await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q }))).data;
+    for (const q of ['شرارت', 'کتیا', 'مانیکور', 'خورشید', 'فیلم آموزشی پایتون'])
+      expect(await ask(q), q).toMatchObject({ understood: [], corrected: null });
+    const python = (await ask('فیلم آموزشی پایتون')).courses.map(({ title }) => title);
+    expect(python.slice(0, 3).filter((title) => !/پایتون|python/iu.test(title))).toEqual([]);
+    const sun = (await ask('خورشید')).courses.map(({ title }) => /خورشید(?!\p{L})/u.test(title));
+    expect(sun.length).toBeGreaterThan(0);
+    expect(sun).toEqual(sun.toSorted((a, b) => Number(b) - Number(a)));
   });
 
   test('a second time nothing is written, and a dry run says so', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -101,6 +102,13 @@ for (const [profileName, directory, count] of [
       });
       expect([ads.length, log.badRows]).toEqual([count, 0]);
       expect([...log.counts.keys()].filter((code) => code !== 'category.fallback')).toEqual([]);
+    });
+
+    test('searches take words as they are', async () => {
+      for (const q of ['شرارت', 'کتیا', 'مانیکور', 'خورشید']) {
+        const { data } = await domains.jobs.searchJobs(JobSearchQuery.parse({ q }));
+        expect(data, q).toMatchObject({ understood: [], corrected: null });
+      }
     });
 
     test('salaries are toman where the ad names one, and by agreement elsewhere', async () => {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { suggestCourses, type Suggestion } from '@kavosh/contract/courses.ts';
+import { suggestCourses } from '@kavosh/contract/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { latestOnly } from '@kavosh/ui/latest-only.ts';
 import { Combobox } from '@kavosh/ui/combobox.tsx';
 import { call } from '../../session/call.ts';
 import { forgetSearch, forgetSearches, readRecentSearches } from '../../shared/recent-searches.ts';
 import { suggestionCopy } from './suggestion-copy.ts';
-import { groupsOfEmptyBox, groupsOfText } from './suggestion-groups.tsx';
+import { groupsOfEmptyBox, groupsOfText, type Offered } from './suggestion-groups.tsx';
 import './search-suggestions.css';
 
 /** Long enough to leave out the letters in the middle of a word, short enough not to be felt. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 5_000;
 const LONGEST = 200;
 
 /** What was answered during this visit, by text. */
-const kept = new Map<string, readonly Suggestion[]>();
+const kept = new Map<string, Offered>();
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 
 function write(input: HTMLInputElement, text: string): void {
@@ -27,8 +27,10 @@ function write(input: HTMLInputElement, text: string): void {
 /** What the list was made for; null: the empty box. */
 interface Shown {
   typed: string;
-  found: readonly Suggestion[];
+  offered: Offered;
 }
+
+const NOTHING: Offered = { suggestions: [], corrected: null };
 
 /**
  * The list under the search box that somebody is in. A list that cannot be had is none, without a word: the box is a
@@ -39,16 +41,15 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
   const [typed, setTyped] = useState(() => plain(input.value));
   const [shown, setShown] = useState<Shown | null>(null);
   const [recent, setRecent] = useState(readRecentSearches);
-  const [top, setTop] = useState(() => kept.get('') ?? []);
+  const [top, setTop] = useState(() => kept.get('')?.suggestions ?? []);
   const [asker] = useState(() =>
-    latestOnly<readonly Suggestion[]>({
+    latestOnly<Offered>({
       waitMs: REST_MS,
       kept,
-      ask: async (text) =>
-        (await call(suggestCourses, { query: { q: text } }, AbortSignal.timeout(PATIENCE_MS))).suggestions,
-      show: (text, found) => {
-        if (text === '') setTop(found ?? []);
-        else setShown({ typed: text, found: found ?? [] });
+      ask: (text) => call(suggestCourses, { query: { q: text } }, AbortSignal.timeout(PATIENCE_MS)),
+      show: (text, offered) => {
+        if (text === '') setTop(offered?.suggestions ?? []);
+        else setShown({ typed: text, offered: offered ?? NOTHING });
       },
     }),
   );
@@ -60,14 +61,14 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
       // At once: all of it but what people search most is here.
       setShown(null);
       setRecent(readRecentSearches());
-      setTop(kept.get('') ?? []);
+      setTop(kept.get('')?.suggestions ?? []);
     }
     asker.want(text);
   };
   const groups = useMemo(() => {
     const intoBox = (text: string) => write(input, text);
     return shown
-      ? groupsOfText(shown.typed, shown.found, { onText: intoBox })
+      ? groupsOfText(shown.typed, shown.offered, { onText: intoBox })
       : groupsOfEmptyBox(recent, top, {
           onText: intoBox,
           onForget: (text) => setRecent(forgetSearch(text)),

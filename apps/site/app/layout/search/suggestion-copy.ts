@@ -7,5 +7,7 @@ export const suggestionCopy = {
   forgetAll: 'پاک کردن جست‌وجوهای اخیر',
   kinds: { course: 'دوره', academy: 'آموزشگاه', instructor: 'استاد', category: 'دسته', query: 'عبارت' },
   count: (n: string) => `${n} پیشنهاد`,
+  readAs: (text: string) => `پیشنهادها برای «${text}»`,
+  exact: (text: string) => `جست‌وجوی عین «${text}»`,
   none: 'پیشنهادی پیدا نشد',
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { searchPath } from '@kavosh/contract/addresses.ts';
+import { exactSearchPath, searchPath } from '@kavosh/contract/addresses.ts';
 import type { Suggestion } from '@kavosh/contract/courses.ts';
 import type { ComboboxGroup, ComboboxOption } from '@kavosh/ui/combobox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -54,18 +54,37 @@ export function groupsOfEmptyBox(recent: readonly string[], top: readonly Sugges
   ];
 }
 
-/** Under a text: what the server offers for it. */
-export function groupsOfText(typed: string, found: readonly Suggestion[], acts: Pick<Acts, 'onText'>): ComboboxGroup[] {
+/** What the server offers for a text. */
+export interface Offered {
+  suggestions: readonly Suggestion[];
+  /** What the text was read as; null where that is as typed. */
+  corrected: string | null;
+}
+
+/** Under a text: what is offered for it, told where it is read as another, with the way to exactly what was typed. */
+export function groupsOfText(
+  typed: string,
+  { suggestions, corrected }: Offered,
+  acts: Pick<Acts, 'onText'>,
+): ComboboxGroup[] {
+  const isOther = corrected !== null && suggestions.length > 0;
+  const exact: ComboboxOption = {
+    key: 'exact',
+    href: exactSearchPath(typed),
+    content: line('search', suggestionCopy.exact(typed), ''),
+  };
   return [
     {
       key: 'found',
-      options: found.map(({ kind, id, text, url }) => ({
+      ...(isOther && { label: suggestionCopy.readAs(corrected) }),
+      options: suggestions.map(({ kind, id, text, url }) => ({
         key: `${kind} ${id ?? text}`,
         href: url,
-        content: line(icons[kind], text, typed, suggestionCopy.kinds[kind]),
+        content: line(icons[kind], text, corrected ?? typed, suggestionCopy.kinds[kind]),
         ...(kind === 'query' && { onTake: () => acts.onText(text) }),
       })),
     },
+    { key: 'exact', options: isOther ? [exact] : [] },
   ];
 }
 

@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<number, string>> = { 2: 'newest', 3: 'popular' };
 export interface CourseSearchDeps {
   index: SearchIndex;
   cards: KeptCards;
-  searchWords: Pick<SearchWords, 'find' | 'tell'>;
+  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
   choices: (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices>;
   citiesOf: CitiesOfPlace;
   clock: Clock;
@@ -103,7 +103,8 @@ async function categoryOf({ choices }: CourseSearchDeps, query: CourseSearchQuer
   return category;
 }
 
-function askedOf(query: CourseSearchQuery, category: number | null, now: Date): SearchQuery {
+/** A search as the index is asked for it. */
+export function askedOf(query: CourseSearchQuery, category: number | null, now: Date): SearchQuery {
   const order = ORDERS[query.sortby];
   return {
     filters: {

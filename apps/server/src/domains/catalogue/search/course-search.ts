@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import { CourseSearchQuery, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
+import { CourseSearchQuery, type searchCourses as searchEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -24,7 +24,7 @@ import { withoutBlocked } from './search-blocks.ts';
 import type { CourseSearchDeps } from './course-page.ts';
 import { searchCourses, writeCourseSearch } from './search-courses.ts';
 import { SearchLog } from './search-log.ts';
-import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
+import { MOST_SUGGESTIONS, querySuggestions, suggestCourses, type Suggestions } from './suggest-courses.ts';
 import { readTitlePairs } from './title-pairs.ts';
 import { popularTexts } from './top-search.ts';
 
@@ -34,7 +34,7 @@ export interface CourseSearch {
   /** The same, written out. */
   writeCourseSearch: (query: CourseSearchQuery) => Promise<WrittenData>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
-  suggest: (q: string) => Promise<Suggestion[]>;
+  suggest: (q: string) => Promise<Suggestions>;
   /** How a text is read and what it finds, as if the words of searches were changed where a change is given. */
   tryText: (q: string, change?: WordsChange) => Promise<TriedText>;
   /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
@@ -66,7 +66,7 @@ export interface CourseSearchParts {
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn' | 'preview'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
   /** Starts what one process does for all of them; by itself unless told. */
@@ -181,12 +181,12 @@ export function createCourseSearch({
       };
     },
     async suggest(q) {
-      if (q === '') return querySuggestions(await top(MOST_SUGGESTIONS));
+      if (q === '') return { suggestions: querySuggestions(await top(MOST_SUGGESTIONS)), corrected: null };
       await start();
-      const offered = await suggestCourses({ db: reads, names, searchWords, popular, clock }, q);
-      const blocked = offered.filter((one) => one.kind === 'query').map((one) => one.text);
-      const allowed = new Set(await withoutBlocked(db, blocked));
-      return offered.filter((one) => one.kind !== 'query' || allowed.has(one.text));
+      const { suggestions, corrected } = await suggestCourses({ db: reads, names, searchWords, popular, clock }, q);
+      const searched = suggestions.filter((one) => one.kind === 'query').map((one) => one.text);
+      const allowed = new Set(await withoutBlocked(db, searched));
+      return { suggestions: suggestions.filter((one) => one.kind !== 'query' || allowed.has(one.text)), corrected };
     },
     topSearch: top,
     noteSearch: (q, address) => log.note(q, address),

@@ -2,12 +2,13 @@ import type { CourseSearchQuery, searchCourses as searchEndpoint } from '@kavosh
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { coursePage, foundCourses, frameOf, type CoursePage, type CourseSearchDeps } from './course-page.ts';
+import { nearestCourses } from './nearest-courses.ts';
 import { searchOptions } from './search-options.ts';
-import { writeCoursePage } from './write-course-page.ts';
+import { writeCoursePage, type NothingFound } from './write-course-page.ts';
 
 /**
- * A page of published courses with counts, as the contract has it. 400 with `top_search` where a text was given and
- * nothing is found. Refuses with category.not_found.
+ * A page of published courses with counts, as the contract has it. 400 with `top_search` and `nearest` where a text was
+ * given and nothing is found. Refuses with category.not_found.
  */
 export async function searchCourses(
   deps: CourseSearchDeps,
@@ -18,7 +19,8 @@ export async function searchCourses(
   const options = searchOptions(page.found.result.counts, query, page.choices);
   const data = { courses: foundCourses(page), ...frameOf(page, query), options };
   if (isAnswered(page, query)) return { data, meta: page.meta };
-  return { refusal: 'search.nothing_found', data: { ...data, top_search: await topSearch() }, meta: page.meta };
+  const nothing = await nothingFound(deps, query, page, topSearch);
+  return { refusal: 'search.nothing_found', data: { ...data, ...nothing }, meta: page.meta };
 }
 
 /** The same, written out. */
@@ -28,8 +30,19 @@ export async function writeCourseSearch(
   topSearch: () => Promise<string[]>,
 ): Promise<WrittenData> {
   const page = await coursePage(deps, query);
-  return writeCoursePage(page, query, isAnswered(page, query) ? null : await topSearch());
+  const nothing = isAnswered(page, query) ? null : await nothingFound(deps, query, page, topSearch);
+  return writeCoursePage(page, query, nothing);
 }
 
 const isAnswered = ({ found }: CoursePage, query: CourseSearchQuery): boolean =>
   query.q === '' || found.result.total > 0;
+
+async function nothingFound(
+  deps: CourseSearchDeps,
+  query: CourseSearchQuery,
+  page: CoursePage,
+  topSearch: () => Promise<string[]>,
+): Promise<NothingFound> {
+  const [top_search, nearest] = await Promise.all([topSearch(), nearestCourses(deps, query, page)]);
+  return { top_search, nearest };
+}

@@ -209,11 +209,13 @@ describe('what an operator blocks', () => {
     const one = courseSearchOf(db, clock);
     await searchedBy(4, 'وبگردی ناروا', 'پایتون');
     expect(await one.topSearch(2)).toEqual(['وبگردی ناروا', 'پایتون']);
-    expect((await one.suggest('وبگردی')).map(({ kind, text }) => `${kind} ${text}`)).toContain('query وبگردی ناروا');
+    expect((await one.suggest('وبگردی')).suggestions.map(({ kind, text }) => `${kind} ${text}`)).toContain(
+      'query وبگردی ناروا',
+    );
     expect(await blockSearches(db, ['وبگردي  ناروا'], blocking)).toEqual(['وبگردي  ناروا']);
     // The list is remembered, what is blocked is not.
     expect(await one.topSearch(2)).toEqual(['پایتون', 'وب']);
-    expect(await one.suggest('وبگردی')).toEqual([]);
+    expect((await one.suggest('وبگردی')).suggestions).toEqual([]);
     await log.refreshPopular();
     expect((await popular()).map((row) => row.shown)).toEqual(['پایتون']);
     await one.close();
@@ -270,7 +272,7 @@ describe('a search that a browser tells of', () => {
 
   it('is all that is noted: an answer to a program, or to a page, is no search', async () => {
     const one = courseSearchOf(db, clock);
-    expect((await one.suggest('')).map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({
+    expect((await one.suggest('')).suggestions.map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({
       kind: 'query',
       text: 'وب',
       url: `/courses?q=${encodeURIComponent('وب')}&sortby=1&page=1`,

@@ -24,7 +24,7 @@ describe('an index without a course', () => {
         options: { academies: [], course_types: [] },
       },
     });
-    expect(await search.suggest('پا')).toEqual([]);
+    expect((await search.suggest('پا')).suggestions).toEqual([]);
     const last = ids.at(-1)!;
     await db.updateTable('course').set({ state: 'published', title: 'پایتون' }).where('id', '=', last).execute();
     await indexCourses(db, [last], clock);
@@ -32,7 +32,7 @@ describe('an index without a course', () => {
     expect((await search.searchCourses(CourseSearchQuery.parse({}))).data.courses.map((course) => course.id)).toEqual([
       last,
     ]);
-    expect((await search.suggest('پایتون')).map((one) => one.text)).toContain('پایتون');
+    expect((await search.suggest('پایتون')).suggestions.map((one) => one.text)).toContain('پایتون');
     await db.updateTable('course').set({ state: 'published' }).where('id', 'in', ids).execute();
     await indexCourses(db, ids, clock);
     expect((await search.searchCourses(CourseSearchQuery.parse({}))).data.total_results).toBe(ids.length);

@@ -54,10 +54,10 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const texts = async (q: string) => (await search.suggest(q)).map((one) => `${one.kind}: ${one.text}`);
+const texts = async (q: string) => (await search.suggest(q)).suggestions.map((one) => `${one.kind}: ${one.text}`);
 
 it('mixes kinds for the beginning of a word, at most eight', async () => {
-  const found = await search.suggest('پای');
+  const { suggestions: found } = await search.suggest('پای');
   expect(found).toHaveLength(8);
   expect(found.map((one) => one.kind)).toEqual([
     'category',
@@ -75,7 +75,7 @@ it('mixes kinds for the beginning of a word, at most eight', async () => {
 });
 
 it('gives the addresses of pages', async () => {
-  const byKind = new Map((await search.suggest('پای')).map((one) => [one.kind, one]));
+  const byKind = new Map((await search.suggest('پای')).suggestions.map((one) => [one.kind, one]));
   expect(byKind.get('category')?.url).toMatch(/^\/courses\/.+\/\?category\[0\]=1[12]&sortby=1&page=1$/);
   expect(byKind.get('academy')).toMatchObject({
     text: 'آکادمی پایدار',
@@ -118,7 +118,7 @@ it('offers what several people searched, before the rest', async () => {
     .execute();
   // What people search is remembered for a while.
   const other = courseSearchOf(db);
-  const [first] = await other.suggest('پای');
+  const [first] = (await other.suggest('پای')).suggestions;
   await other.close();
   expect(first).toEqual({
     kind: 'query',
@@ -135,4 +135,17 @@ it('forgets names that no published course has any more', async () => {
   ]);
   expect(await texts('شهرام')).toEqual([]);
   expect(await texts('پایدار')).toEqual([]);
+});
+
+it('says what a text was read as, while it is typed', async () => {
+  for (const [q, corrected] of [
+    ['پاتیون', 'پایتون'],
+    ['mhdj,k', 'پایتون'],
+    ['paython', 'پایتون'],
+    ['پایتون', null],
+    ['پای', null],
+    ['شترمرغ', null],
+    ['', null],
+  ] as const)
+    expect((await search.suggest(q)).corrected).toBe(corrected);
 });

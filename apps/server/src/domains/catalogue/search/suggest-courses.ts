@@ -4,7 +4,7 @@ import type { Suggestion } from '@kavosh/contract/courses.ts';
 import type { ReadText } from '@kavosh/persian/query-plan.ts';
 import { documentTerms } from '@kavosh/persian/reading/document-terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { SearchIndex } from '../../../search-index/search-index.ts';
+import type { SearchIndex, SearchResult } from '../../../search-index/search-index.ts';
 import type { SearchWords } from '../../search-words/search-words.ts';
 import { foldedSearch } from './folded-search.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
@@ -35,10 +35,16 @@ export interface SuggestDeps {
   db: SearchExecutor;
   /** Of names; texts are read with its vocabulary too: what cannot be offered is no help. */
   names: SearchIndex;
-  searchWords: Pick<SearchWords, 'read'>;
+  searchWords: Pick<SearchWords, 'read' | 'textAsRead'>;
   /** Texts that several people searched, the most searched first, without the blocked ones. */
   popular: () => Promise<readonly string[]>;
   clock: Clock;
+}
+
+/** What a box offers, and what its text was read as to find that; null where it was read as typed. */
+export interface Suggestions {
+  suggestions: Suggestion[];
+  corrected: string | null;
 }
 
 /**
@@ -46,19 +52,22 @@ export interface SuggestDeps {
  * academies and teachers whose names have the words, courses whose titles have them. The last word may be unfinished,
  * and the text may be typed in any way that a search understands. One round trip. An empty text: nothing.
  */
-export async function suggestCourses(deps: SuggestDeps, text: string): Promise<Suggestion[]> {
-  if (foldedSearch(text) === '') return [];
+export async function suggestCourses(deps: SuggestDeps, text: string): Promise<Suggestions> {
+  if (foldedSearch(text) === '') return { suggestions: [], corrected: null };
   await deps.names.fresh();
   const read = deps.searchWords.read(text, deps.names.vocabulary, { typing: true });
-  const ids = nameKinds.flatMap((_, kind) => idsOfKind(deps, read, kind));
+  const found = nameKinds.map((_, kind) => namesOfKind(deps, read, kind));
+  const ids = found.flatMap((one) => one.ids);
+  const plan = found.find((one) => one.ids.length > 0)?.plan ?? null;
   const [named, popular] = await Promise.all([readNames(deps.db, ids), deps.popular()]);
   const queries = popular
     .filter((shown) => meets(shown, text, read))
     .map((shown): Named => ({ kind: 'query', id: null, text: shown }));
-  return inTurns([...queries, ...named]).map((one) => ({ ...one, url: addressOf(one) }));
+  const suggestions = inTurns([...queries, ...named]).map((one) => ({ ...one, url: addressOf(one) }));
+  return { suggestions, corrected: plan && deps.searchWords.textAsRead(text, plan) };
 }
 
-function idsOfKind({ names, clock }: SuggestDeps, read: ReadText, kind: number): number[] {
+function namesOfKind({ names, clock }: SuggestDeps, read: ReadText, kind: number): Pick<SearchResult, 'ids' | 'plan'> {
   const found = names.search(read, {
     filters: { kind: [kind] },
     page: 1,
@@ -66,7 +75,7 @@ function idsOfKind({ names, clock }: SuggestDeps, read: ReadText, kind: number):
     now: clock.now(),
   });
   // A name that has only some of the words is none that was typed.
-  return found.plan === null || found.relaxed !== null ? [] : found.ids;
+  return found.plan === null || found.relaxed !== null ? { ids: [], plan: null } : found;
 }
 
 /** Whether a searched text is what is being typed: it begins so, or has each of the words that count. */

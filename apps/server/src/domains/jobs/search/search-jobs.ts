@@ -23,7 +23,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '../../../search-index/search-index.ts';
-import type { FilterOfIntent, SearchWords } from '../../search-words/search-words.ts';
+import type { FilterOfIntent, FoundText, SearchWords } from '../../search-words/search-words.ts';
 import { eachJobFilter, salaryKeys } from './job-filters.ts';
 import { contractOf, type PlaceOfText } from './job-index.ts';
 import type { SearchChoices } from './search-box.ts';
@@ -33,7 +33,7 @@ const PAGE_SIZE = 12;
 export interface JobSearchDeps {
   index: SearchIndex;
   cards: KeptCards;
-  searchWords: Pick<SearchWords, 'find' | 'tell'>;
+  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
   choices: SearchChoices;
   placeOf: PlaceOfText;
   now: Date;
@@ -79,6 +79,7 @@ async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobP
     total_results: result.total,
     page: { total: result.pages, current: result.page },
     ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf)),
+    nearest: query.q !== '' && result.total === 0 ? await nearestJobs(deps, query, asked, found) : null,
   };
   return {
     result,
@@ -88,6 +89,18 @@ async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobP
     city: city === null ? undefined : choices.cities.get(city),
     meta: { last_page: result.pages, total: result.total },
   };
+}
+
+/** What is nearest to a text that found nothing: words to search instead, and a few jobs. */
+async function nearestJobs(
+  { index, searchWords, cards }: JobSearchDeps,
+  query: JobSearchQuery,
+  asked: SearchQuery,
+  found: FoundText,
+): Promise<JobPage['frame']['nearest']> {
+  const { of, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
+  const jobs = (await cards.of(result)).map((card) => cardOf(card) as JobCard);
+  return { texts: [...found.nearest], of, total: result.total, jobs };
 }
 
 /** What a search adds to a card. */
