@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
 import { isSound } from './everyone-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addressOf, ask, cards, count } from './search-steps.ts';
 
 const search = (q: string, rest = ''): string => `/courses?q=${encodeURIComponent(q)}&sortby=1&page=1${rest}`;
+
+const nearestWords = (page: Page) => page.getByRole('region', { name: 'نزدیک‌ترین واژه‌هایی که داریم' });
 
 test.describe('what a list says of how its text was read', () => {
   test('a text on the other keyboard layout is read, told, and undone by one link that holds @desktop', async ({
@@ -61,6 +64,39 @@ test.describe('what a list says of how its text was read', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
+  test('where nothing fits, the nearest words and courses are shown, and the word that nobody has', async ({
+    page,
+  }) => {
+    await page.goto(search('پایتونباز'));
+    await expect(page.getByRole('heading', { level: 1, name: 'متأسفانه نتیجه‌ای پیدا نشد' })).toBeVisible();
+    await expect(page.getByText(/برای «پایتونباز» چیزی پیدا نکردیم/)).toBeVisible();
+    const popular = page.getByRole('region', { name: 'دوره‌های محبوب' });
+    await expect(popular.getByRole('article')).toHaveCount(4);
+    await expect(popular.getByRole('link', { name: /^دیدن همه/ })).toHaveAttribute('href', '/courses?sortby=1&page=1');
+    await nearestWords(page).getByRole('link', { name: 'پایتون', exact: true }).click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?q=پایتون&sortby=1&page=1');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('the best of the filters that are on stand in for a text that finds nothing @desktop', async ({ page }) => {
+    await page.goto(search('شترمرغ', '&level[0]=beginner'));
+    const others = page.getByRole('region', { name: 'دوره‌های دیگر با همین فیلترها' });
+    await expect(others.getByRole('article')).toHaveCount(4);
+    await others.getByRole('link', { name: /^دیدن همه/ }).click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?level[0]=beginner&sortby=1&page=1');
+    await expect(page.getByRole('list', { name: 'فیلترهای فعال' }).getByText('مقدماتی')).toBeVisible();
+  });
+
+  test('jobs that nothing fits are answered in the same way @desktop', async ({ page }) => {
+    await page.goto(`/jobs/search/?q=${encodeURIComponent('حسابدارباشی')}&page=1`);
+    await expect(page.getByText('برای «حسابدارباشی» فرصت شغلی‌ای پیدا نکردیم')).toBeVisible();
+    const newest = page.getByRole('region', { name: 'تازه‌ترین فرصت‌های شغلی' });
+    await expect(newest.getByRole('article')).toHaveCount(4);
+    await nearestWords(page).getByRole('link', { name: 'حسابدار', exact: true }).click();
+    await expect.poll(() => addressOf(page)).toBe('/jobs/search/?q=حسابدار&page=1');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('حسابدار');
+  });
+
   test('a word that asks for a filter raises what fits, becomes a filter, or a word alone @desktop', async ({
     page,
     request,
@@ -111,8 +147,30 @@ test.describe('what a list says of how its text was read', () => {
     await expect(page.getByRole('link', { name: 'جست‌وجوی عین عبارت' })).toBeVisible();
   });
 
+  test("a slip in the jobs' box is mended, told and undone @desktop", async ({ page }) => {
+    await page.goto('/jobs');
+    const box = page.getByRole('search', { name: 'جست‌وجوی شغل' }).getByRole('searchbox');
+    await box.fill('حسبدار');
+    await box.press('Enter');
+    await expect(page.getByText('نتایج برای «حسابدار»؛ شما نوشته بودید «حسبدار».')).toBeVisible();
+    await expect(page.getByRole('search', { name: 'جست‌وجوی شغل' }).getByRole('searchbox')).toHaveValue('حسبدار');
+    await page.getByRole('link', { name: 'جست‌وجوی عین عبارت' }).click();
+    await expect(page.getByText('فقط عین «حسبدار» جست‌وجو شد.')).toBeVisible();
+    await page.getByRole('link', { name: 'جست‌وجوی معمولی' }).click();
+    await expect(page.getByText('نتایج برای «حسابدار»؛ شما نوشته بودید «حسبدار».')).toBeVisible();
+  });
+
+  test('a text that asks for work among courses leads to jobs, and back @desktop', async ({ page }) => {
+    await page.goto(search('استخدام حسابدار'));
+    await page.getByRole('link', { name: 'در آگهی‌های شغلی جست‌وجو کنید' }).click();
+    await expect.poll(() => addressOf(page)).toBe('/jobs/search/?q=استخدام+حسابدار&page=1');
+    await page.goto(`/jobs/search/?q=${encodeURIComponent('آموزش حسابداری')}&page=1`);
+    await page.getByRole('link', { name: 'در دوره‌های آموزشی جست‌وجو کنید' }).click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?q=آموزش+حسابداری&sortby=1&page=1');
+  });
+
   test('axe finds nothing in what is said, light and dark @desktop', async ({ page }) => {
-    for (const q of ['mhdj,k رایگان', 'پایتون شترمرغ', 'شرارت']) {
+    for (const q of ['mhdj,k رایگان', 'پایتون شترمرغ', 'شرارت', 'پایتونباز']) {
       await page.goto(search(q));
       await (q === 'شرارت' ? isSound(page) : expectNoFindings(page));
     }

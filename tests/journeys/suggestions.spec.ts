@@ -20,7 +20,9 @@ async function answerWith(page: Page, ready: (text: string) => Promise<void>) {
     const suggestions = [
       { kind: 'query', id: null, text: `پاسخ ${text}`, url: `/courses?q=${encodeURIComponent(text)}&sortby=1&page=1` },
     ];
-    await route.fulfill({ json: { code: 200, message: null, data: { suggestions } } }).catch(() => undefined);
+    await route
+      .fulfill({ json: { code: 200, message: null, data: { suggestions, corrected: null } } })
+      .catch(() => undefined);
   });
   return { asked, now };
 }
@@ -104,6 +106,16 @@ test.describe('what is offered', () => {
     await expect(options(page).first()).toContainText('آموزشگاه');
     await options(page).first().click();
     await expect.poll(() => addressOf(page)).toMatch(/^\/courses\?academy\[0\]=\d+&sortby=1&page=1$/);
+  });
+
+  test('a slip is mended while it is typed, told, and taken back by the last line @desktop', async ({ page }) => {
+    await page.goto('/');
+    await box(page).pressSequentially('پاتیون');
+    const mended = page.getByRole('group', { name: 'پیشنهادها برای «پایتون»' });
+    await expect(mended.getByRole('option').first()).toContainText('پایتون');
+    await expect(options(page).last()).toHaveText('جست‌وجوی عین «پاتیون»');
+    await options(page).last().click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?q=پاتیون&sortby=1&page=1&exact=1');
   });
 
   test('a course leads to its page', async ({ page }) => {

@@ -8,7 +8,7 @@ import { callOnServer } from '../api/call-on-server.ts';
 import { loadOrRetry } from '../api/load-or-retry.ts';
 import { reportError } from '../api/report-error.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
-import { toCardView } from '../features/courses/card-view.ts';
+import { toCardView, type CardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
 import { notFoundCopy } from '../features/not-found/copy.ts';
 import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
@@ -18,6 +18,7 @@ import { searchCopy } from '../features/search/copy.ts';
 import { correctAddress } from '../features/search/correct-address.ts';
 import { EmptyList, NoResults } from '../features/search/no-results.tsx';
 import { movedAddress } from '../features/search/moved-address.ts';
+import { nearestView } from '../features/search/nearest-view.ts';
 import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
 import { courseFeedPath } from '../features/search/feed-path.ts';
 import { filterOptionsOf } from '../features/search/course-filter-options.ts';
@@ -47,7 +48,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // A page past the last one is answered with the last one, and the address says so.
   if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
   const { category, total_results: total } = data;
-  const courses = data.courses.map(toCardView);
+  // Only where the text found nothing.
+  const nothing = answer.code === 400 ? answer.data : null;
+  const courses = (nothing?.nearest.courses ?? data.courses).map(toCardView);
   const list = {
     address,
     category,
@@ -57,8 +60,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
     isEmpty: courses.length === 0,
     options: filterOptionsOf(data.options),
-    // Only where the text found nothing.
-    topSearch: answer.code === 400 ? answer.data.top_search : null,
+    nothing: nothing && {
+      topSearch: nothing.top_search,
+      nearest: nearestView(address, category, nothing.nearest),
+    },
   };
   return withUnsent(context, list, { courses });
 }
@@ -83,22 +88,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
       publicUrl,
     });
   }
-  const { address, category, total, canonicalPath, topSearch, courses } = loaderData;
+  const { address, category, total, canonicalPath, nothing, courses } = loaderData;
   return pageHead({
     ...searchHead(address, category, total, canonicalPath),
-    ...(topSearch && { index: false }),
+    ...(nothing && { index: false }),
     publicUrl,
     feedPath: courseFeedPath(address, category),
     jsonLd: [
       ...(category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : []),
-      ...(topSearch ? [] : listJsonLd(courses ?? [], publicUrl)),
+      ...(nothing ? [] : listJsonLd(courses ?? [], publicUrl)),
     ],
   });
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { address, category, reading, total, pages, isEmpty, courses, options, topSearch } = loaderData;
-  if (topSearch) return <NoResults address={address} topSearch={topSearch} reading={reading} />;
+  const { address, category, reading, total, pages, isEmpty, courses, options, nothing } = loaderData;
+  if (nothing)
+    return (
+      <NoResults address={address} reading={reading} {...nothing}>
+        <CourseGrid part="nearest" courses={courses} headingLevel={3} />
+        <BookmarkActions />
+      </NoResults>
+    );
   return (
     <SearchPage
       title={searchTitle(address, category)}
@@ -110,19 +121,28 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >
-      {isEmpty ? (
-        <EmptyList />
-      ) : (
-        <AsSentList as="ul" part="courses" look="grid" of={courses} className="course-grid">
-          {(course, place) => (
-            <li key={course.id}>
-              <CourseCard course={course} headingLevel={2} first={place === 0} />
-            </li>
-          )}
-        </AsSentList>
-      )}
+      {isEmpty ? <EmptyList /> : <CourseGrid part="courses" courses={courses} headingLevel={2} />}
       <BookmarkActions />
     </SearchPage>
+  );
+}
+
+interface CourseGridProps {
+  /** Its name among the parts of the page. */
+  part: string;
+  courses: readonly CardView[] | undefined;
+  headingLevel: 2 | 3;
+}
+
+function CourseGrid({ part, courses, headingLevel }: CourseGridProps) {
+  return (
+    <AsSentList as="ul" part={part} look={`grid ${headingLevel}`} of={courses} className="course-grid">
+      {(course, place) => (
+        <li key={course.id}>
+          <CourseCard course={course} headingLevel={headingLevel} first={headingLevel === 2 && place === 0} />
+        </li>
+      )}
+    </AsSentList>
   );
 }
 

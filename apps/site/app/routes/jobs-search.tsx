@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
       publicUrl,
     });
   }
-  const { address, total, conflict, unknownPlace, jobs } = loaderData;
+  const { address, total, conflict, unknownPlace, nearest, jobs } = loaderData;
   const { category } = address;
   return pageHead({
     ...jobListHead(address, total),
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     feedPath: jobFeedPath(address),
     jsonLd: [
       ...(category ? [breadcrumbsJsonLd(stepsTo(category), publicUrl)] : []),
-      ...listJsonLd(jobs ?? [], publicUrl),
+      ...(nearest ? [] : listJsonLd(jobs ?? [], publicUrl)),
     ],
   });
 };

@@ -42,6 +42,15 @@ export const jobsCopy = {
     empty: 'موردی برای نمایش وجود ندارد',
     emptyBody: 'فیلترها را کمتر کنید یا عبارت دیگری را جست‌وجو کنید.',
     all: 'همه فرصت‌های شغلی',
+    nothing: (q: string) => `برای «${q}» فرصت شغلی‌ای پیدا نکردیم`,
+    /** Of the jobs below, by what they are; `name`: of a category. */
+    nearest: {
+      text: 'همین جست‌وجو در همه فرصت‌های شغلی',
+      filters: 'فرصت‌های شغلی دیگر با همین فیلترها',
+      category: (name: string) => `تازه‌ترین فرصت‌های شغلی ${name}`,
+      all: 'تازه‌ترین فرصت‌های شغلی',
+      more: (n: string) => `دیدن همه ${n} فرصت شغلی`,
+    },
     way: 'مسیر صفحه',
     pagination: { navigation: 'صفحه‌های نتایج', previous: 'قبلی', next: 'بعدی', page: (n: string) => `صفحه ${n}` },
     describe: {

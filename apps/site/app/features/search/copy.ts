@@ -28,6 +28,14 @@ export const searchCopy = {
   nothing: {
     title: 'متأسفانه نتیجه‌ای پیدا نشد',
     body: (q: string) => `برای «${q}» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.`,
+    /** Of the courses below, by what they are; `name`: of a category. */
+    nearest: {
+      text: 'همین جست‌وجو در همه دوره‌ها',
+      filters: 'دوره‌های دیگر با همین فیلترها',
+      category: (name: string) => `دوره‌های محبوب ${name}`,
+      all: 'دوره‌های محبوب',
+      more: (n: string) => `دیدن همه ${n} دوره`,
+    },
   },
   subcategories: 'زیردسته‌ها',
   breadcrumbs: 'مسیر صفحه',

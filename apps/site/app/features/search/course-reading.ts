@@ -1,5 +1,7 @@
+import { jobSearchPath } from '@kavosh/contract/addresses.ts';
 import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
+import { asksForWork } from '@kavosh/persian/dictionary/other-list.ts';
 import { readingView, type ReadingView } from '../../shared/reading/reading-view.ts';
 import {
   searchHref,
@@ -27,4 +29,5 @@ export const courseReading = (address: SearchAddress, answer: ReadingAnswer): Re
     text: (text) => searchHref(withText(address, text)),
     plain: (intent) => searchHref(withPlainWord(address, intent.plain)),
     narrowed: (filter) => narrowed(address, filter),
+    elsewhere: asksForWork(address.q) ? { list: 'jobs', href: jobSearchPath(address.q) } : null,
   });

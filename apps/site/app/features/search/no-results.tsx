@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
@@ -8,7 +8,8 @@ import { TopSearches } from '../../shared/error-pages.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { isolatedText } from '../../shared/isolated-text.ts';
 import { readingCopy } from '../../shared/reading/reading-copy.ts';
-import { Alternatives, MissingWords } from '../../shared/reading/reading-notes.tsx';
+import { NearestThings, NearestWords, type NearestView } from '../../shared/reading/nearest.tsx';
+import { Alternatives, Elsewhere, MissingWords } from '../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
@@ -20,43 +21,56 @@ interface NoResultsProps {
   address: SearchAddress;
   topSearch: readonly string[];
   reading: ReadingView | null;
+  nearest: NearestView;
+  /** Cards of the nearest courses. */
+  children: ReactNode;
 }
 
-/** A text that nothing answers to: another search, which starts from the home page, and what others search. */
-export function NoResults({ address, topSearch, reading }: NoResultsProps) {
+/**
+ * A text that nothing answers to: the words that nobody has, the nearest ones, another search, which starts from the
+ * home page, the nearest courses, and what others search.
+ */
+export function NoResults({ address, topSearch, reading, nearest, children }: NoResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useListArrival(heading);
   useSearchNoted(address.q, 0, address);
   return (
-    <section className="message-page no-results">
-      <StarOrnament size={120} />
-      <h1 ref={heading} tabIndex={-1}>
-        {searchCopy.nothing.title}
-      </h1>
-      <p>
-        <BidiText text={searchCopy.nothing.body(isolatedText(address.q))} />
-      </p>
-      {/* Of a single word the sentence above says it. */}
-      <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />
-      <Alternatives reading={reading} />
-      {reading?.looseHref && (
-        <a className={buttonClass({ variant: 'secondary' })} href={reading.looseHref}>
-          {readingCopy.loose}
-        </a>
-      )}
-      {countFilters(address) > 0 && (
-        <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />
-      )}
-      <SearchBox
-        key={address.q}
-        action="/"
-        label={siteCopy.search.label}
-        button={siteCopy.search.button}
-        suggests
-        input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
-      />
+    <div className="no-results">
+      <section className="message-page">
+        <StarOrnament size={120} />
+        <h1 ref={heading} tabIndex={-1}>
+          {searchCopy.nothing.title}
+        </h1>
+        <p>
+          <BidiText text={searchCopy.nothing.body(isolatedText(address.q))} />
+        </p>
+        {/* Of a single word the sentence above says it. */}
+        <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />
+        <Alternatives reading={reading} />
+        <NearestWords words={nearest.words} />
+        <Elsewhere to={reading?.elsewhere ?? null} />
+        {reading?.looseHref && (
+          <a className={buttonClass({ variant: 'secondary' })} href={reading.looseHref}>
+            {readingCopy.loose}
+          </a>
+        )}
+        {countFilters(address) > 0 && (
+          <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />
+        )}
+        <SearchBox
+          key={address.q}
+          action="/"
+          label={siteCopy.search.label}
+          button={siteCopy.search.button}
+          suggests
+          input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
+        />
+      </section>
+      <div className="page">
+        <NearestThings things={nearest.things}>{children}</NearestThings>
+      </div>
       {topSearch.length > 0 && <TopSearches texts={topSearch} />}
-    </section>
+    </div>
   );
 }
 

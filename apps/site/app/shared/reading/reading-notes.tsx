@@ -7,7 +7,7 @@ import './reading-notes.css';
 /** What the page says of how its text was read, each with a link that changes it. */
 export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
   if (!reading) return null;
-  const { readAs, looseHref, relaxed, missing, intents } = reading;
+  const { readAs, looseHref, relaxed, missing, intents, elsewhere } = reading;
   const typed = isolatedText(reading.typed);
   return (
     <div className="reading-notes">
@@ -25,6 +25,7 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       <MissingWords words={missing} />
       <Alternatives reading={reading} />
       {intents.length > 0 && <RaisedWords intents={intents} />}
+      <Elsewhere to={elsewhere} />
     </div>
   );
 }
@@ -62,6 +63,17 @@ export function Alternatives({ reading }: { reading: ReadingView | null }) {
           <BidiText text={readingCopy.meant(text)} />
         </a>
       ))}
+    </p>
+  );
+}
+
+/** The way to the same text in the other list. */
+export function Elsewhere({ to }: { to: ReadingView['elsewhere'] }) {
+  if (!to) return null;
+  const { question, link } = readingCopy.elsewhere[to.list];
+  return (
+    <p>
+      {question} <a href={to.href}>{link}</a>
     </p>
   );
 }

@@ -16,6 +16,7 @@ const links: ReadingLinks = {
   text: (text) => `/text/${text}`,
   plain: ({ plain }) => `/plain/${plain}`,
   narrowed: ({ parameter, value }) => (value === 'on' ? null : `/${parameter}/${value}`),
+  elsewhere: null,
 };
 
 test('a text that was read as it was typed is not spoken of', () => {
@@ -54,7 +55,13 @@ test('each thing that is said has the link that changes it', () => {
       { typed: 'رایگان', narrowHref: '/is_free/1', plainHref: '/plain/1' },
       { typed: 'حضوری', narrowHref: null, plainHref: '/plain/2' },
     ],
+    elsewhere: null,
   });
+});
+
+test('a text that asks for what the other list has leads there', () => {
+  const elsewhere = { list: 'jobs', href: '/jobs' } as const;
+  expect(readingView('استخدام', false, silent, { ...links, elsewhere })).toMatchObject({ elsewhere });
 });
 
 test('a page of exactly what was typed has a way back', () => {

@@ -20,6 +20,8 @@ export interface ReadingView {
   alternatives: { text: string; href: string }[];
   missing: string[];
   intents: IntentView[];
+  /** The same text in the other list, jobs or courses, where it asks for what that one has. */
+  elsewhere: { list: 'jobs' | 'courses'; href: string } | null;
 }
 
 /** How the links of a list are made; `narrowed` is null where the filter is on already. */
@@ -29,6 +31,8 @@ export interface ReadingLinks {
   text(text: string): string;
   plain(intent: SearchIntent): string;
   narrowed(filter: NonNullable<SearchIntent['filter']>): string | null;
+  /** Null for a text that asks for nothing of the other list. */
+  elsewhere: ReadingView['elsewhere'];
 }
 
 /** The reading of an answer with links of its list; runs in loaders. Null where there is nothing to say. */
@@ -48,8 +52,9 @@ export function readingView(q: string, exact: boolean, answer: ReadingAnswer, li
     alternatives: answer.alternatives.map((text) => ({ text, href: links.text(text) })),
     missing: answer.missing_words,
     intents,
+    elsewhere: links.elsewhere,
   };
-  const says =
-    view.readAs ?? view.looseHref ?? view.relaxed ?? view.alternatives[0] ?? view.missing[0] ?? view.intents[0];
-  return says ? view : null;
+  const lists = [view.alternatives, view.missing, view.intents];
+  const says = view.readAs ?? view.looseHref ?? view.relaxed ?? view.elsewhere;
+  return says !== null || lists.some((one) => one.length > 0) ? view : null;
 }

@@ -1,5 +1,7 @@
+import { searchPath } from '@kavosh/contract/addresses.ts';
 import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
+import { asksForLearning } from '@kavosh/persian/dictionary/other-list.ts';
 import { readingView, type ReadingView } from '../../../shared/reading/reading-view.ts';
 import {
   jobHref,
@@ -29,4 +31,5 @@ export const jobReading = (address: JobAddress, answer: ReadingAnswer): ReadingV
     text: (text) => jobHref(withJobText(address, text)),
     plain: (intent) => jobHref(withPlainJobWord(address, intent.plain)),
     narrowed: (filter) => narrowed(address, filter),
+    elsewhere: asksForLearning(address.q) ? { list: 'courses', href: searchPath(address.q) } : null,
   });

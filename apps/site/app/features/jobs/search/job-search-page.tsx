@@ -10,6 +10,8 @@ import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
+import { isolatedText } from '../../../shared/isolated-text.ts';
+import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
@@ -34,6 +36,8 @@ export interface JobSearchView {
   address: JobAddress;
   /** Whether nothing was found. */
   isEmpty: boolean;
+  /** What is offered where a text found nothing: its cards are `jobs` then. */
+  nearest: NearestView | null;
   /** Left out where the page came with them. */
   jobs?: readonly JobCardView[] | undefined;
   options: JobFilterOptions;
@@ -59,6 +63,7 @@ const ownField = ['q'] as const;
 export function JobSearchPage({
   address,
   isEmpty,
+  nearest,
   jobs,
   options,
   total,
@@ -123,11 +128,25 @@ export function JobSearchPage({
           </div>
           <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
           {isEmpty ? (
-            <EmptyState title={search.empty} body={search.emptyBody} icon="briefcase">
-              <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
-                {search.all}
-              </a>
-            </EmptyState>
+            <>
+              <EmptyState
+                title={nearest ? <BidiText text={search.nothing(isolatedText(address.q))} /> : search.empty}
+                body={search.emptyBody}
+                icon="briefcase"
+              >
+                <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
+                  {search.all}
+                </a>
+              </EmptyState>
+              {nearest && (
+                <>
+                  <NearestWords words={nearest.words} />
+                  <NearestThings things={nearest.things}>
+                    <JobGrid part="nearest" jobs={jobs} />
+                  </NearestThings>
+                </>
+              )}
+            </>
           ) : (
             <JobGrid part="jobs" jobs={jobs} headingLevel={2} />
           )}

@@ -8,6 +8,7 @@ import { jobHref, type JobPlace } from '../job-address.ts';
 import { toJobCardView } from '../job-card/job-card-view.ts';
 import { withUnsent } from '../../../sent/unsent.ts';
 import { jobReading } from './job-reading.ts';
+import { nearestJobsView } from './nearest-jobs-view.ts';
 import { toFilterOptions } from './job-filter-options.ts';
 import type { JobSearchView } from './job-search-page.tsx';
 import { atPlace, jobAddressOf, readJobRequest } from '../read-job-address.ts';
@@ -48,10 +49,12 @@ export async function loadJobList(
   if (place || read.page !== address.page || (category && read.category.length > 0))
     throw replace(encodedHref(jobHref(address)));
   const now = new Date();
-  const jobs = data.jobs.map((job) => toJobCardView(job, now));
+  const { nearest } = data;
+  const jobs = (nearest?.jobs ?? data.jobs).map((job) => toJobCardView(job, now));
   const list = {
     address,
-    isEmpty: jobs.length === 0,
+    isEmpty: data.jobs.length === 0,
+    nearest: nearest && nearestJobsView(address, nearest),
     options: toFilterOptions(options),
     total: data.total_results,
     pages: data.page.total,

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Chip } from '@kavosh/ui/chip.tsx';
+import { BidiText } from '../bidi-text.tsx';
+import { readingCopy } from './reading-copy.ts';
+import './nearest.css';
+
+/** What is nearest to a text that found nothing. */
+export interface NearestView {
+  /** Words that find something, each with its list. */
+  words: { text: string; href: string }[];
+  /** What the things below are, and the way to all of them; null where there is nothing at all. */
+  things: { title: string; all: { text: string; href: string } } | null;
+}
+
+/** Words to search instead. Nothing where there are none. */
+export function NearestWords({ words }: Pick<NearestView, 'words'>) {
+  if (words.length === 0) return null;
+  return (
+    <section className="nearest-words" aria-labelledby="nearest-words">
+      <h2 id="nearest-words">{readingCopy.nearestWords}</h2>
+      <ul>
+        {words.map(({ text, href }) => (
+          <li key={text}>
+            <Chip href={href}>
+              <BidiText text={text} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A few things to go on from, with the way to all of them. */
+export function NearestThings({ things, children }: Pick<NearestView, 'things'> & { children: ReactNode }) {
+  if (!things) return null;
+  const { title, all } = things;
+  return (
+    <section className="nearest-things" aria-labelledby="nearest-things">
+      <div className="nearest-things-head">
+        <h2 id="nearest-things">
+          <BidiText text={title} />
+        </h2>
+        <a href={all.href}>{all.text}</a>
+      </div>
+      {children}
+    </section>
+  );
+}
