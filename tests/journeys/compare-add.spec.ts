@@ -104,6 +104,38 @@ test.describe('adding a course', () => {
     await expect(results(page).getByRole('heading')).toHaveText(others.map(({ title }) => title));
   });
 
+  test('a slip is mended while typing, told, undone, and a word that nobody has gives the nearest @desktop', async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/status of 400/);
+    const [mended, right] = await Promise.all(
+      ['پاتیون', 'پایتون'].map(async (q) => (await search(request, { q })).courses.map(({ title }) => title)),
+    );
+    await page.goto('/compare');
+    await open(page);
+    await box(page).pressSequentially('پاتیون');
+    await expect(results(page).getByRole('heading')).toHaveText(mended!);
+    await expect(dialog(page).getByText('نتایج برای «پایتون»؛ شما نوشته بودید «پاتیون».').last()).toBeVisible();
+    await dialog(page).getByRole('link', { name: 'جست‌وجوی عین عبارت' }).click();
+    await expect(dialog(page).getByText('فقط عین «پاتیون» جست‌وجو شد.')).toBeVisible();
+    await expect(box(page)).toBeFocused();
+    await expect(results(page)).toHaveCount(0);
+    await dialog(page).getByRole('link', { name: 'جست‌وجوی معمولی' }).click();
+    await expect(results(page).getByRole('heading')).toHaveText(mended!);
+    await box(page).fill('پایتونباز');
+    await dialog(page).getByRole('link', { name: 'پایتون', exact: true }).click();
+    await expect(box(page)).toHaveValue('پایتون');
+    await expect(results(page).getByRole('heading')).toHaveText(right!);
+    await expect.poll(() => addressOf(page)).toBe('/compare');
+    // The page that stands in for the dialog says the same.
+    await page.goto(`/compare/choose?slot=primary&q=${encodeURIComponent('پاتیون')}&sortby=1&page=1`);
+    await expect(page.getByText('نتایج برای «پایتون»؛ شما نوشته بودید «پاتیون».')).toBeVisible();
+    await page.getByRole('link', { name: 'جست‌وجوی عین عبارت' }).click();
+    await expect(page.getByText('فقط عین «پاتیون» جست‌وجو شد.')).toBeVisible();
+  });
+
   test('sorts, keeps to free ones, and shows more @desktop', async ({ page, request, problems }) => {
     problems.allow(/status of 400/);
     const asked: URL[] = [];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
@@ -8,6 +9,10 @@ import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { Skeleton, SkeletonText } from '@kavosh/ui/skeleton.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
+import { NearestWords } from '../../shared/reading/nearest.tsx';
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
+import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
+import { NOTHING_SAID, type ChoicesReading } from './choices-reading.ts';
 import type { Priced } from './compare-view.ts';
 import { compareCopy } from './copy.ts';
 import { CourseChoices, type Choice } from './course-choices.tsx';
@@ -31,12 +36,16 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const [query, setQuery] = useState('');
   const [sortby, setSort] = useState<1 | 2 | 3>(1);
   const [isFree, setFree] = useState<0 | 1>(0);
+  /** The text of which only the words as typed are searched. */
+  const [exactly, setExactly] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const typed = query.trim();
+  const exact = typed !== '' && exactly === typed ? 1 : 0;
   const offers = offersBeside(beside);
   const [step, setStep] = useState(0);
   const asked = typed === '' ? offers[step]! : { text: typed, category: null };
-  const { search, askForMore, tryAgain } = useCourseSearch({ typed, ...asked, sortby, isFree });
+  const { search, askForMore, tryAgain } = useCourseSearch({ typed, ...asked, sortby, isFree, exact });
 
   const found = search.state === 'found' ? search.courses.filter(({ id }) => typed !== '' || id !== beside?.id) : [];
   const isNothing = search.state === 'found' && found.length === 0 && search.more === 'none';
@@ -47,13 +56,14 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   if (goesOn) setStep(step + 1);
   // Another answer is under way already.
   const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
+  const said = search.state === 'found' && typed !== '' ? search.said : NOTHING_SAID;
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
   const told = waits
     ? copy.loading
     : search.state === 'failed'
       ? ''
       : found.length > 0
-        ? copy.count(formatNumber(total))
+        ? countTold(said, total)
         : copy.empty;
   const more = search.state === 'found' ? search.more : 'none';
   // The button goes with the last page: who pressed it goes on from the first course that it brought.
@@ -66,6 +76,22 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const showMore = () => {
     goOnFrom.current = found.length;
     askForMore();
+  };
+
+  /** What is said leads to other texts: here instead of on the page where the links lead. */
+  const takeStep = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = readQueryString(new URL(link.href).search.slice(1));
+    const text = String(to['q'] ?? '');
+    setQuery(text);
+    setExactly(to['exact'] === '1' ? text : null);
+    box.current?.focus();
+  };
+  const listen = (element: HTMLElement | null) => {
+    element?.addEventListener('click', takeStep);
+    return () => element?.removeEventListener('click', takeStep);
   };
 
   return (
@@ -82,6 +108,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
         label={copy.search}
         button={copy.button}
         input={{
+          ref: box,
           value: query,
           onChange: (event) => setQuery(event.target.value),
           // Some browsers would only empty the field.
@@ -124,6 +151,12 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
             <Button onClick={tryAgain}>{siteCopy.retry}</Button>
           </ErrorState>
         )}
+        {!waits && (
+          <div ref={listen} className="compare-add-said">
+            <ReadingNotes reading={said.reading} />
+            {isNothing && <NearestWords words={said.words} />}
+          </div>
+        )}
         {isNothing && !waits && <EmptyState icon="search" title={copy.empty} />}
         {found.length > 0 && (
           <>
@@ -163,6 +196,12 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
       </div>
     </Dialog>
   );
+}
+
+/** What screen readers hear of a list: how its text was read, and how many there are. */
+function countTold({ reading }: ChoicesReading, total: number): string {
+  const count = copy.count(formatNumber(total));
+  return reading?.readAs ? `${readingCopy.readAs(reading.readAs.text, reading.typed)} ${count}` : count;
 }
 
 /** Rows of the true shape. */

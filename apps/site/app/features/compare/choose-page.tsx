@@ -6,6 +6,9 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
+import { NearestWords } from '../../shared/reading/nearest.tsx';
+import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
+import type { ChoicesReading } from './choices-reading.ts';
 import { chooseHref, compareHref, withCourse, type ChooseAddress } from './compare-address.ts';
 import type { Priced } from './compare-view.ts';
 import { compareCopy } from './copy.ts';
@@ -21,6 +24,8 @@ interface ChoosePageProps {
   courses: readonly Choice[];
   total: number;
   pages: number;
+  /** How the text was read. */
+  said: ChoicesReading;
   priceOf: (course: Priced) => ReactNode;
 }
 
@@ -32,7 +37,7 @@ const pageLabels = {
 };
 
 /** What the dialog does, as a page of plain links and a GET form: for browsers without scripts. */
-export function ChoosePage({ address, beside, near, courses, total, pages, priceOf }: ChoosePageProps) {
+export function ChoosePage({ address, beside, near, courses, total, pages, said, priceOf }: ChoosePageProps) {
   const { primary, secondary, slot, q, sortby, is_free: isFree } = address;
   return (
     <div className="page page-plain compare-choose">
@@ -83,8 +88,12 @@ export function ChoosePage({ address, beside, near, courses, total, pages, price
           {copy.button}
         </button>
       </form>
+      <ReadingNotes reading={said.reading} />
       {courses.length === 0 ? (
-        <EmptyState icon="search" title={copy.empty} />
+        <>
+          <EmptyState icon="search" title={copy.empty} />
+          <NearestWords words={said.words} />
+        </>
       ) : (
         <section className="compare-choose-results" aria-labelledby="compare-choose-results">
           <h2 id="compare-choose-results">

@@ -83,11 +83,12 @@ describe('the sides', () => {
   });
 
   test('the page for choosing keeps the comparison', () => {
-    expect(
-      chooseHref({ primary: 3, secondary: null, slot: 'secondary', q: 'پایتون', sortby: 2, is_free: 1, page: 2 }),
-    ).toBe(`/compare/choose?primary=3&slot=secondary&q=${encodeURIComponent('پایتون')}&sortby=2&is_free=1&page=2`);
-    expect(chooseHref({ primary: null, secondary: null, slot: 'primary', q: '', sortby: 1, is_free: 0, page: 1 })).toBe(
-      '/compare/choose?slot=primary&sortby=1&page=1',
+    const address = { primary: 3, secondary: null, slot: 'secondary', q: 'C#', sortby: 2, page: 2 } as const;
+    expect(chooseHref({ ...address, is_free: 1, exact: 1 })).toBe(
+      '/compare/choose?primary=3&slot=secondary&q=C%23&sortby=2&is_free=1&page=2&exact=1',
+    );
+    expect(chooseHref({ ...address, primary: null, q: '', sortby: 1, page: 1, is_free: 0, exact: 0 })).toBe(
+      '/compare/choose?slot=secondary&sortby=1&page=1',
     );
   });
 });

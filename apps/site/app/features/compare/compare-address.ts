@@ -65,10 +65,13 @@ export interface ChooseAddress extends CompareAddress {
   sortby: 1 | 2 | 3;
   is_free: 0 | 1;
   page: number;
+  /** 1: the words as typed, nothing else. */
+  exact: 0 | 1;
 }
 
 /** The page where a course is chosen without a script. */
-export const chooseHref = ({ primary, secondary, slot, q, sortby, is_free: isFree, page }: ChooseAddress): string => {
-  const onlyFree = isFree === 1 ? 1 : undefined;
-  return `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free: onlyFree, page })}`;
-};
+export function chooseHref({ primary, secondary, slot, q, sortby, page, ...rest }: ChooseAddress): string {
+  const is_free = rest.is_free === 1 ? 1 : undefined;
+  const exact = rest.exact === 1 ? 1 : undefined;
+  return `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free, page, exact })}`;
+}

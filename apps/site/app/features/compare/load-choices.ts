@@ -3,6 +3,7 @@ import { CourseSearchQuery, searchCourses } from '@kavosh/contract/courses.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { callOnServer } from '../../api/call-on-server.ts';
 import { reportError } from '../../api/report-error.ts';
+import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
@@ -24,6 +25,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
     sortby: read.sortby as 1 | 2 | 3,
     is_free: read.is_free as 0 | 1,
     page: Math.min(read.page, HIGHEST_PAGE),
+    exact: read.exact as 0 | 1,
   };
   const otherId = otherOf(compared, slot);
   const other =
@@ -37,6 +39,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
   };
   const offers: Offer[] =
     address.q === '' ? offersBeside(beside) : [{ text: address.q.slice(0, MAX_LENGTH), category: null }];
+  let said = NOTHING_SAID;
   for (const { text, category } of offers) {
     const query = {
       q: text,
@@ -44,8 +47,10 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       sortby: String(address.sortby),
       is_free: String(address.is_free),
       page: String(address.page),
+      ...(address.q !== '' && { exact: String(address.exact) }),
     };
     const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(reportError);
+    if (address.q !== '') said = choicesReading(address, answer.data);
     if (answer.code === 400) continue;
     const { data } = answer;
     const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
@@ -59,7 +64,8 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       courses,
       total: data.total_results,
       pages: data.page.total,
+      said,
     };
   }
-  return { address, beside, near: false, courses: [] as Choice[], total: 0, pages: 0 };
+  return { address, beside, near: false, courses: [] as Choice[], total: 0, pages: 0, said };
 }

@@ -3,6 +3,7 @@ import { searchCourses } from '@kavosh/contract/courses.ts';
 import { isRefusalOf } from '../../api/api-error.ts';
 import { call } from '../../session/call.ts';
 import type { Offer } from './courses-to-offer.ts';
+import { choicesReading, type ChoicesReading } from './choices-reading.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 
 /** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
@@ -13,39 +14,61 @@ export interface CourseQuery {
   category: number | null;
   sortby: 1 | 2 | 3;
   isFree: 0 | 1;
+  /** 1: the words as typed, nothing else. */
+  exact: 0 | 1;
 }
 
 export type CourseSearch =
   | { state: 'loading' | 'failed' }
   /** `offer`: what it answers, which for a moment may be less than what is asked by now. */
-  | { state: 'found'; offer: Offer; courses: Choice[]; total: number; more: 'none' | 'there' | 'loading' | 'failed' };
+  | {
+      state: 'found';
+      offer: Offer;
+      courses: Choice[];
+      total: number;
+      /** How the text was read. */
+      said: ChoicesReading;
+      more: 'none' | 'there' | 'loading' | 'failed';
+    };
 
 /** Typing is not asked about letter by letter. */
 const TYPING_PAUSE_MS = 300;
 
+interface Answered {
+  courses: Choice[];
+  total: number;
+  pages: number;
+  said: ChoicesReading;
+}
+
 /** One page of answers; the 400 of a text that nothing answers to is an empty one (decisions § 2). */
 async function ask(
-  { text, category, sortby, isFree }: Omit<CourseQuery, 'typed'>,
+  { typed, text, category, sortby, isFree, exact }: CourseQuery,
   page: number,
   signal: AbortSignal,
-): Promise<{ courses: Choice[]; total: number; pages: number }> {
+): Promise<Answered> {
+  // The links of what is said lead to the page that stands in for the dialog.
+  const address = { primary: null, secondary: null, slot: 'primary', q: typed, sortby, is_free: isFree, page } as const;
   try {
     const query = {
       ...(text !== '' && { q: text }),
       ...(category !== null && { 'category[0]': String(category) }),
       sortby: String(sortby),
       ...(isFree === 1 && { is_free: '1' }),
+      ...(exact === 1 && { exact: '1' }),
       page: String(page),
     };
-    const {
-      courses,
-      total_results: total,
-      page: { total: pages },
-    } = await call(searchCourses, { query }, signal);
-    return { courses: courses.map(toChoice), total, pages };
+    const answer = await call(searchCourses, { query }, signal);
+    return {
+      courses: answer.courses.map(toChoice),
+      total: answer.total_results,
+      pages: answer.page.total,
+      said: choicesReading({ ...address, exact }, answer),
+    };
   } catch (error) {
-    if (isRefusalOf(searchCourses, error) && error.envelope.code === 400) return { courses: [], total: 0, pages: 0 };
-    throw error;
+    if (!isRefusalOf(searchCourses, error) || error.envelope.code !== 400) throw error;
+    const said = choicesReading({ ...address, exact }, error.envelope.data);
+    return { courses: [], total: 0, pages: 0, said };
   }
 }
 
@@ -57,7 +80,7 @@ const withoutRepeats = (courses: readonly Choice[]): Choice[] => [
  * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that
  * one is under way at most and an older answer never takes a newer one's place.
  */
-export function useCourseSearch({ typed, text, category, sortby, isFree }: CourseQuery) {
+export function useCourseSearch({ typed, text, category, sortby, isFree, exact }: CourseQuery) {
   const [search, setSearch] = useState<CourseSearch>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const running = useRef<AbortController>(null);
@@ -71,14 +94,15 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
     const begin = () => {
       asked.current = typed;
       setSearch({ state: 'loading' });
-      ask({ text, category, sortby, isFree }, 1, control.signal).then(
-        ({ courses, total, pages }) => {
+      ask({ typed, text, category, sortby, isFree, exact }, 1, control.signal).then(
+        ({ courses, total, pages, said }) => {
           if (!control.signal.aborted)
             setSearch({
               state: 'found',
               offer: { text, category },
               courses,
               total,
+              said,
               more: pages > 1 ? 'there' : 'none',
             });
         },
@@ -94,20 +118,19 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
       clearTimeout(timer);
       control.abort();
     };
-  }, [typed, text, category, sortby, isFree, tries]);
+  }, [typed, text, category, sortby, isFree, exact, tries]);
 
   const askForMore = () => {
     const control = running.current;
     if (search.state !== 'found' || search.more === 'loading' || !control || control.signal.aborted) return;
     setSearch({ ...search, more: 'loading' });
     const next = page.current + 1;
-    ask({ text, category, sortby, isFree }, next, control.signal).then(
+    ask({ typed, text, category, sortby, isFree, exact }, next, control.signal).then(
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;
         setSearch({
-          state: 'found',
-          offer: { text, category },
+          ...search,
           courses: withoutRepeats([...search.courses, ...courses]),
           total,
           more: pages > next ? 'there' : 'none',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
+import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
+
+const address = {
+  primary: 3,
+  secondary: null,
+  slot: 'secondary',
+  q: 'pithon',
+  sortby: 1,
+  is_free: 0,
+  page: 2,
+  exact: 0,
+} as const;
+const silent: ReadingAnswer = {
+  corrected: null,
+  understood: [],
+  intents: [{ typed: 'رایگان', plain: 1, filter: null }],
+  relaxed: null,
+  alternatives: [],
+  missing_words: [],
+};
+const start = '/compare/choose?primary=3&slot=secondary&q=';
+
+test('a text that was read as typed is not spoken of', () => {
+  expect(choicesReading(address, silent)).toEqual(NOTHING_SAID);
+  expect(choicesReading({ ...address, q: '' }, { ...silent, relaxed: 'some' })).toEqual(NOTHING_SAID);
+});
+
+test('what it was read as, what may be meant, what is nearest: each with the list of it', () => {
+  const said = choicesReading(address, {
+    ...silent,
+    corrected: 'python',
+    alternatives: ['photon'],
+    nearest: { texts: ['ruby'] },
+  });
+  expect(said.reading).toMatchObject({
+    readAs: { text: 'python', exactHref: `${start}pithon&sortby=1&page=1&exact=1` },
+    alternatives: [{ text: 'photon', href: `${start}photon&sortby=1&page=1` }],
+  });
+  expect(said.words).toEqual([{ text: 'ruby', href: `${start}ruby&sortby=1&page=1` }]);
+  expect(choicesReading({ ...address, exact: 1 }, silent).reading).toMatchObject({
+    looseHref: `${start}pithon&sortby=1&page=1`,
+  });
+});
