@@ -74,6 +74,6 @@ export interface ReadText {
   plans: readonly Plan[];
   /** Whole texts that may have been meant, at most two, most likely first. */
   alternatives: readonly string[];
-  /** Words of the texts that are nearest to those that no text has, the nearest first; only where they are asked for. */
+  /** Words that are nearest to those that no text has, the nearest first; only where `far` asks for them. */
   nearest?: readonly string[];
 }
