@@ -13,8 +13,10 @@ import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
 import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
 import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
+import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
+import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as imports from '@kavosh/contract/desk/imports/import-runs.ts';
 import * as uploads from '@kavosh/contract/desk/imports/feed-uploads.ts';
@@ -56,7 +58,9 @@ export const deskEndpoints: readonly Endpoint[] = [
   categories,
   instructors,
   jobs,
+  jobChanges,
   companies,
+  deskPlaces,
   texts,
   news,
   books,

@@ -204,6 +204,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'instructors/new',
+              lazy: async () => ({
+                Component: (await import('./features/instructors/edit-instructor-page.tsx')).AddInstructorPage,
+              }),
+            },
+            {
               path: 'instructors/:id',
               lazy: async () => ({
                 Component: (await import('./features/instructors/instructor-page.tsx')).InstructorPage,
@@ -220,13 +226,27 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/jobs/jobs-page.tsx')).JobsPage }),
             },
             {
+              path: 'jobs/new',
+              lazy: async () => ({ Component: (await import('./features/jobs/add-job-page.tsx')).AddJobPage }),
+            },
+            {
               path: 'jobs/:id',
               lazy: async () => ({ Component: (await import('./features/jobs/job-page.tsx')).JobPage }),
+            },
+            {
+              path: 'jobs/:id/edit',
+              lazy: async () => ({ Component: (await import('./features/jobs/edit-job-page.tsx')).EditJobPage }),
             },
             {
               path: 'companies',
               lazy: async () => ({
                 Component: (await import('./features/companies/companies-page.tsx')).CompaniesPage,
+              }),
+            },
+            {
+              path: 'companies/new',
+              lazy: async () => ({
+                Component: (await import('./features/companies/edit-company-page.tsx')).AddCompanyPage,
               }),
             },
             {

@@ -30,8 +30,8 @@ begin
     ('course_override', 'courses'), ('course_type', 'courses'), ('edition', 'courses'), ('instructor', 'courses'),
     ('instructor_override', 'courses'), ('price_event', 'courses'), ('course', 'courses'),
     ('company', 'jobs'), ('company_override', 'jobs'), ('contract_type', 'jobs'), ('job', 'jobs'),
-    ('job_category', 'jobs'), ('job_contract_type', 'jobs'), ('job_skill', 'jobs'), ('salary_range', 'jobs'),
-    ('skill', 'jobs'), ('work_experience', 'jobs'),
+    ('job_category', 'jobs'), ('job_contract_type', 'jobs'), ('job_override', 'jobs'), ('job_skill', 'jobs'),
+    ('salary_range', 'jobs'), ('skill', 'jobs'), ('work_experience', 'jobs'),
     ('content_revision', 'content'), ('news_post', 'content'),
     ('search_words_version', 'words'), ('search_blocked', 'words'),
     ('feed_upload', 'uploads'), ('feed_undo', 'uploads')

@@ -41,6 +41,12 @@ export const deskRefusals = {
   },
   'course.dates_order': { status: 422, field: 'changes.dates', message: 'پایان دوره نباید پیش از شروع آن باشد.' },
   'course.category_unknown': { status: 422, field: 'changes.category', message: 'چنین دسته‌ای نیست.' },
+  'course.instructor_unknown': {
+    status: 422,
+    field: 'changes.instructors',
+    message: 'یکی از مدرس‌ها دیگر در فهرست نیست؛ دوباره انتخاب کنید.',
+  },
+  'course.city_unknown': { status: 422, field: 'changes.city', message: 'چنین شهری نیست.' },
   'course.title_used': {
     status: 422,
     field: 'title',
@@ -61,13 +67,29 @@ export const deskRefusals = {
   },
   'category.merge_target': { status: 422, field: 'into', message: 'دسته مقصد باید دسته دیگری از دسته‌های سایت باشد.' },
   'instructor.not_found': { status: 404, message: 'چنین مدرسی پیدا نشد.' },
+  'instructor.name_used': {
+    status: 422,
+    field: 'last_name',
+    message: 'مدرسی با این نام پیش‌تر دستی ساخته شده است؛ همان را ویرایش کنید.',
+  },
   'instructor.merged': { status: 409, message: 'این مدرس در مدرس دیگری ادغام شده است و دیگر تغییر نمی‌کند.' },
   'instructor.merge_target': {
     status: 422,
     field: 'into',
     message: 'مدرس مقصد باید مدرس دیگری باشد که خودش ادغام نشده است.',
   },
+  'job.title_used': {
+    status: 422,
+    field: 'title',
+    message: 'همین شرکت فرصت شغلی بازی با این عنوان دارد؛ همان را ویرایش کنید.',
+  },
+  'job.category_unknown': { status: 422, field: 'changes.category', message: 'چنین دسته‌ای نیست.' },
+  'job.contract_unknown': { status: 422, field: 'changes.contract_types', message: 'چنین نوع قراردادی نیست.' },
+  'job.experience_unknown': { status: 422, field: 'changes.experience', message: 'چنین سابقه کاری نیست.' },
+  'job.place_unknown': { status: 422, field: 'changes.place', message: 'شهر باید یکی از شهرهای همان استان باشد.' },
+  'job.age_order': { status: 422, field: 'changes.age', message: 'کمترین سن نباید از بیشترین سن بزرگ‌تر باشد.' },
   'job.final': { status: 409, message: 'این فرصت شغلی برای همیشه بسته شده است و دیگر تغییر نمی‌کند.' },
+  'company.name_used': { status: 422, field: 'name_fa', message: 'شرکتی با این نام هست؛ همان را ویرایش کنید.' },
   'company.not_found': { status: 404, message: 'چنین شرکتی پیدا نشد.' },
   'message.not_found': { status: 404, message: 'چنین پیامی پیدا نشد.' },
   'message.no_account': {

@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { exportDeskCompanies, listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
 import { companyFieldWords } from './company-words.ts';
 
@@ -35,15 +37,18 @@ const columns: readonly Column<DeskCompany>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => companyFieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
 ];
 
 /** Companies that look for somebody. */
 export function CompaniesPage() {
   const list = useList(listDeskCompanies, ['find', 'by_hand']);
+  const navigate = useNavigate();
   return (
     <>
-      <PageTitle title="شرکت‌ها" />
+      <PageTitle title="شرکت‌ها">
+        <Button onClick={() => void navigate('/companies/new')}>شرکت تازه</Button>
+      </PageTitle>
       <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
         <SelectMenu
           label="ویرایش دستی"

@@ -10,6 +10,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { companyFieldWords, companyTexts } from './company-words.ts';
 
@@ -30,6 +31,9 @@ export function CompanyPage() {
     <>
       <PageTitle title={company.name}>
         <Button onClick={() => void navigate(`/companies/${id}/edit`)}>ویرایش</Button>
+        <Button variant="secondary" onClick={() => void navigate(`/jobs/new?company=${id}`)}>
+          فرصت شغلی تازه
+        </Button>
       </PageTitle>
       <div className="record">
         <div className="record-part">
@@ -38,7 +42,7 @@ export function CompanyPage() {
             values={companyTexts(values)}
             feed={companyTexts(feed)}
             byHand={byHand}
-            isOwn={false}
+            isOwn={company.source === BY_HAND}
             letGo={letGo}
             onDone={() => {
               void query.refetch();
@@ -59,9 +63,13 @@ export function CompanyPage() {
               ['باز', formatNumber(company.jobs.open)],
               [
                 'فید',
-                <bdi key="s" dir="ltr">
-                  {company.source} / {key}
-                </bdi>,
+                company.source === BY_HAND ? (
+                  sourceWord(company.source)
+                ) : (
+                  <bdi key="s" dir="ltr">
+                    {company.source} / {key}
+                  </bdi>
+                ),
               ],
             ]}
           />

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import {
+  addDeskCompany,
   listDeskCompanies,
   previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
+  type CompanyValues,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -56,6 +59,33 @@ export function EditCompanyPage() {
           void navigate(`/companies/${id}`);
         }}
         onCancel={() => void navigate(`/companies/${id}`)}
+      />
+    </>
+  );
+}
+
+const empty: CompanyValues = { name_fa: '', name_en: null, industry: null, about: null };
+
+/** One that no feed brings. */
+export function AddCompanyPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title="شرکت تازه" />
+      <HeldForm
+        boxes={boxes}
+        prefix=""
+        version={0}
+        values={companyTexts(empty)}
+        save={(_, __, all) => call(addDeskCompany, { body: all })}
+        stale={() => null}
+        onSaved={({ company }) => {
+          toastSuccess('شرکت ساخته شد؛ اکنون می‌توانید فرصت شغلی‌اش را بسازید.');
+          void queryClient.invalidateQueries({ queryKey: [listDeskCompanies.path] });
+          void queryClient.invalidateQueries({ queryKey: [listJobChoices.path] });
+          void navigate(`/companies/${company.id}`);
+        }}
+        onCancel={() => void navigate('/companies')}
       />
     </>
   );

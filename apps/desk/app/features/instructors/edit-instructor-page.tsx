@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import {
+  addDeskInstructor,
   listDeskInstructors,
   previewDeskInstructor,
   saveDeskInstructor,
@@ -55,6 +56,30 @@ export function EditInstructorPage() {
           void navigate(`/instructors/${id}`);
         }}
         onCancel={() => void navigate(`/instructors/${id}`)}
+      />
+    </>
+  );
+}
+
+/** Somebody whom no feed brings. */
+export function AddInstructorPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title="مدرس تازه" />
+      <HeldForm
+        boxes={boxes}
+        prefix=""
+        version={0}
+        values={{ first_name: '', last_name: '', position: '' }}
+        save={(_, __, all) => call(addDeskInstructor, { body: all })}
+        stale={() => null}
+        onSaved={({ instructor }) => {
+          toastSuccess('مدرس ساخته شد؛ اکنون می‌توانید در ویرایش دوره‌ها او را برگزینید.');
+          void queryClient.invalidateQueries({ queryKey: [listDeskInstructors.path] });
+          void navigate(`/instructors/${instructor.id}`);
+        }}
+        onCancel={() => void navigate('/instructors')}
       />
     </>
   );

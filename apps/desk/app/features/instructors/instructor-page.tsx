@@ -15,6 +15,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { instructorFieldWords } from './instructor-words.ts';
 import { MergeInstructor } from './merge-instructor.tsx';
@@ -67,7 +68,7 @@ export function InstructorPage() {
             values={values}
             feed={feed}
             byHand={byHand}
-            isOwn={false}
+            isOwn={instructor.source === BY_HAND}
             {...(into === null ? { letGo } : {})}
             onDone={again}
           />
@@ -104,9 +105,13 @@ export function InstructorPage() {
               ['روی سایت', formatNumber(instructor.courses.published)],
               [
                 'فید',
-                <bdi key="s" dir="ltr">
-                  {instructor.source} / {key}
-                </bdi>,
+                instructor.source === BY_HAND ? (
+                  sourceWord(instructor.source)
+                ) : (
+                  <bdi key="s" dir="ltr">
+                    {instructor.source} / {key}
+                  </bdi>
+                ),
               ],
             ]}
           />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   exportDeskInstructors,
   listDeskInstructors,
@@ -6,12 +6,14 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '../../shared/use-list.ts';
 import { instructorFieldWords } from './instructor-words.ts';
 
@@ -51,15 +53,18 @@ const columns: readonly Column<DeskInstructor>[] = [
         </Link>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
 ];
 
 /** Those who teach, as feeds name them. */
 export function InstructorsPage() {
   const list = useList(listDeskInstructors, ['find', 'by_hand']);
+  const navigate = useNavigate();
   return (
     <>
-      <PageTitle title="مدرس‌ها" />
+      <PageTitle title="مدرس‌ها">
+        <Button onClick={() => void navigate('/instructors/new')}>مدرس تازه</Button>
+      </PageTitle>
       <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
         <SelectMenu
           label="ویرایش دستی"

@@ -7,6 +7,7 @@ import { offerUndo } from '../../shared/offer-undo.ts';
 import { leftWords } from '../../shared/words/outcome-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
+import { BY_HAND } from '../../shared/words/source-word.ts';
 import { jobStateWords } from './job-words.ts';
 
 export type JobStep = 'hide' | 'show';
@@ -26,11 +27,18 @@ const words = {
     done: 'برگشت',
     undo: 'پس گرفتن برگرداندن',
   },
+  /** Of jobs that no feed has brought. */
+  publish: {
+    title: 'انتشار',
+    body: 'فرصت شغلی همین حالا روی سایت و در جست‌وجو می‌آید؛ اگر مهلتش گذشته باشد، بسته می‌ماند.',
+    done: 'منتشر شد',
+    undo: 'پس گرفتن انتشار',
+  },
 } as const;
 
 interface ChangeJobsProps {
   step: JobStep;
-  rows: readonly Pick<DeskJob, 'id' | 'version'>[];
+  rows: readonly Pick<DeskJob, 'id' | 'version' | 'source'>[];
   onClose: () => void;
   onDone: () => void;
   onUndone: () => void;
@@ -38,7 +46,8 @@ interface ChangeJobsProps {
 
 /** Asks why, hides or shows up to fifty jobs at once, and offers to take it back for ten seconds. */
 export function ChangeJobs({ step, rows, onClose, onDone, onUndone }: ChangeJobsProps) {
-  const { title, body, done, undo: undoing } = words[step];
+  const isOwn = rows.every(({ source }) => source === BY_HAND);
+  const { title, body, done, undo: undoing } = words[step === 'show' && isOwn ? 'publish' : step];
   const undo = async (items: { id: number; version: number }[]) => {
     try {
       const { results } = await call(calls[other[step]], { body: { items, reason: undoing } });

@@ -1,9 +1,8 @@
-import '../../shared/held/held.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
-import { closeJob, listDeskJobs, showDeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
-import { formatToman } from '@kavosh/persian/money.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import { returnJobToFeed } from '@kavosh/contract/desk/catalogue/job-changes.ts';
+import { closeJob, listDeskJobs, showDeskJob, type JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -13,32 +12,39 @@ import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
-import { jobStateWords } from './job-words.ts';
+import { jobFieldTexts, jobFieldWords, jobStateWords } from './job-words.ts';
+import { useJobChoices } from './use-job-choices.ts';
 
-const orUnknown = (text: string | null): string => text ?? 'گفته نشده';
-
-/** One job: what its feed says, and whether it is on the site. */
+/** One job: what people see, who said so, and whether it is on the site. */
 export function JobPage() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const mayPublish = useMay('catalogue.publish');
   const [step, setStep] = useState<JobStep | 'close' | null>(null);
   const query = useQuery({
     queryKey: ['job', id],
     queryFn: ({ signal }) => call(showDeskJob, { params: { id } }, signal),
   });
+  const { names } = useJobChoices([query.data?.values.place.province ?? null, query.data?.feed.place.province ?? null]);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { job, page, source_key: key, province, city, contract_types: contracts, skills, done } = query.data;
+  const { job, page, source_key: key, values, feed, by_hand: byHand, done } = query.data;
+  const isFinal = job.state === 'closed' || job.state === 'withdrawn';
+  const isOwn = job.source === BY_HAND;
   const close = () => setStep(null);
   const refetch = () => {
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listDeskJobs.path] });
   };
+  const letGo = (field: JobField) =>
+    call(returnJobToFeed, { params: { id }, body: { version: job.version, fields: [field] } });
   const again = () => {
     close();
     refetch();
@@ -55,10 +61,13 @@ export function JobPage() {
   return (
     <>
       <PageTitle title={job.title}>
-        {mayPublish && job.state !== 'closed' && (
+        {!isFinal && <Button onClick={() => void navigate(`/jobs/${id}/edit`)}>ویرایش</Button>}
+        {mayPublish && !isFinal && (
           <>
             {job.state === 'hidden' ? (
-              <Button onClick={() => setStep('show')}>برگرداندن به سایت</Button>
+              <Button variant="secondary" onClick={() => setStep('show')}>
+                {isOwn ? 'انتشار' : 'برگرداندن به سایت'}
+              </Button>
             ) : (
               <Button variant="secondary" onClick={() => setStep('hide')}>
                 پنهان کردن
@@ -72,14 +81,15 @@ export function JobPage() {
       </PageTitle>
       <div className="record">
         <div className="record-part">
-          <section className="panel" aria-labelledby="description">
-            <h2 id="description" className="panel-title">
-              شرح
-            </h2>
-            <p className="whole-text" dir="auto">
-              {query.data.description || 'خالی'}
-            </p>
-          </section>
+          <HeldFields
+            words={jobFieldWords}
+            values={jobFieldTexts(values, names)}
+            feed={jobFieldTexts(feed, names)}
+            byHand={byHand}
+            isOwn={isOwn}
+            {...(isFinal ? {} : { letGo })}
+            onDone={refetch}
+          />
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این فرصت شغلی">
@@ -95,25 +105,17 @@ export function JobPage() {
                   <bdi>{job.company.name}</bdi>
                 </Link>,
               ],
-              ['دسته', <bdi key="k">{job.category.name}</bdi>],
-              ['جا', [province, city].filter(Boolean).join('، ') || orUnknown(null)],
-              ['قرارداد', contracts.join('، ') || orUnknown(null)],
-              ['حقوق از', job.salary_from === null ? 'توافقی' : formatToman(job.salary_from)],
-              ['مهارت‌ها', <bdi key="s">{skills.join('، ') || orUnknown(null)}</bdi>],
-              [
-                'نشانی درخواست',
-                <bdi key="r" dir="ltr" className="whole-text">
-                  {orUnknown(query.data.ref_url)}
-                </bdi>,
-              ],
               [
                 'فید',
-                <bdi key="f" dir="ltr">
-                  {job.source} / {key}
-                </bdi>,
+                isOwn ? (
+                  sourceWord(job.source)
+                ) : (
+                  <bdi key="f" dir="ltr">
+                    {job.source} / {key}
+                  </bdi>
+                ),
               ],
               ['انتشار', <Moment key="p" at={job.published_at} />],
-              ['مهلت', <Moment key="v" at={job.valid_until} />],
               ['بسته از', <Moment key="o" at={query.data.closed_at} />],
               ['آخرین تغییر', <Moment key="u" at={job.updated_at} />],
             ]}
@@ -128,7 +130,9 @@ export function JobPage() {
           title="بستن همیشگی"
           body={
             `«${job.title}» دیگر درخواستی نمی‌پذیرد، از فهرست‌ها بیرون می‌رود و هیچ فیدی آن را باز نمی‌کند. ` +
-            'صفحه‌اش سی روز می‌گوید که بسته است. این کار برگشت ندارد.'
+            (job.state === 'hidden'
+              ? 'صفحه‌اش هم دیگر برنمی‌گردد. این کار برگشت ندارد.'
+              : 'صفحه‌اش سی روز می‌گوید که بسته است. این کار برگشت ندارد.')
           }
           confirm="بستن همیشگی"
           isDanger

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   exportDeskJobs,
   listDeskJobs,
@@ -9,6 +9,7 @@ import {
   type DeskJob,
 } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
@@ -19,9 +20,10 @@ import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
-import { jobStateWords } from './job-words.ts';
+import { jobFieldWords, jobStateWords } from './job-words.ts';
 
 const states = [['', 'همه'], ...Object.entries(jobStateWords)] as const;
 
@@ -54,14 +56,27 @@ const columns: readonly Column<DeskJob>[] = [
     isExtra: true,
     cell: ({ salary_from: from }) => (from === null ? 'توافقی' : formatToman(from)),
   },
-  { key: 'source', label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'source', label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  {
+    key: 'hand',
+    label: 'دستی',
+    cell: ({ by_hand: fields, source }) =>
+      fields.length === 0 ? (
+        '—'
+      ) : (
+        <Badge tone="highlight-soft">
+          {source === BY_HAND ? 'همه' : fields.map((one) => jobFieldWords[one]).join('، ')}
+        </Badge>
+      ),
+  },
   { key: 'published', label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
   { key: 'until', isExtra: true, label: 'مهلت', cell: ({ valid_until: at }) => <Moment at={at} /> },
 ];
 
 /** Jobs of every state. */
 export function JobsPage() {
-  const list = useList(listDeskJobs, ['find', 'company', 'state', 'source']);
+  const list = useList(listDeskJobs, ['find', 'company', 'state', 'source', 'by_hand']);
+  const navigate = useNavigate();
   const mayPublish = useMay('catalogue.publish');
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [asked, setAsked] = useState<{ step: JobStep; rows: DeskJob[] } | null>(null);
@@ -72,7 +87,9 @@ export function JobsPage() {
   const chosen = (list.query.data?.rows ?? []).filter(({ id }) => selected.has(id)).slice(0, MOST_JOBS_AT_ONCE);
   return (
     <>
-      <PageTitle title="فرصت‌های شغلی" />
+      <PageTitle title="فرصت‌های شغلی">
+        <Button onClick={() => void navigate('/jobs/new')}>فرصت شغلی تازه</Button>
+      </PageTitle>
       <WhichTabs
         label="وضعیت فرصت شغلی"
         choices={states}
@@ -91,9 +108,17 @@ export function JobsPage() {
           <option value="">همه</option>
           {data?.sources.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {sourceWord(one)}
             </option>
           ))}
+        </SelectMenu>
+        <SelectMenu
+          label="ویرایش دستی"
+          value={list.value('by_hand')}
+          onChange={(event) => list.set({ by_hand: event.target.value })}
+        >
+          <option value="">همه</option>
+          <option value="yes">دارد</option>
         </SelectMenu>
       </FilterForm>
       <DataList

@@ -67,13 +67,15 @@ export function HeldFields<Field extends string>({
                     <p className="muted">
                       <bdi>{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
                     </p>
-                    <details>
-                      <summary>مقدار فید</summary>
-                      <p className="whole-text" dir="auto">
-                        {feed[field] || 'خالی'}
-                      </p>
-                    </details>
-                    {letGo && (
+                    {!isOwn && (
+                      <details>
+                        <summary>مقدار فید</summary>
+                        <p className="whole-text" dir="auto">
+                          {feed[field] || 'خالی'}
+                        </p>
+                      </details>
+                    )}
+                    {letGo && !isOwn && (
                       <Button
                         variant="secondary"
                         size="small"

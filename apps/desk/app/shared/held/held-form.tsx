@@ -3,22 +3,14 @@ import { useState, type SubmitEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
-
-interface Box {
-  label: string;
-  maxLength: number;
-  rows?: number;
-  dir?: 'ltr';
-  hint?: string;
-}
+import { HeldBox, wordOf, type Box } from './held-box.tsx';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
-interface HeldFormProps<Field extends string> {
+interface HeldFormProps<Field extends string, Saved> {
   boxes: Readonly<Record<Field, Box>>;
   version: number;
   /** What stands there, as it is typed. */
@@ -26,18 +18,22 @@ interface HeldFormProps<Field extends string> {
   /** Under which name the server's sentences of fields come: `changes.` before the field, or nothing. */
   prefix: '' | 'changes.';
   /** Sends what was typed, of the version that was looked at. */
-  save: (version: number, typed: Partial<Texts<Field>>) => Promise<unknown>;
+  save: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Saved>;
   /** The page on which it is seen, as saving would make it; left out where there is none to look at. */
-  preview?: (version: number, typed: Partial<Texts<Field>>) => Promise<Preview>;
+  preview?: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Preview>;
+  /** It has no page to look at but this one, also where nothing was typed. */
+  isDraft?: boolean;
+  /** What else changes with what was typed in a box. */
+  follow?: (typed: Texts<Field>, field: Field) => Texts<Field>;
   /** What there is now, where somebody else was faster; null where something else went wrong. */
   stale: (error: unknown) => { version: number; values: Texts<Field> } | null;
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   onCancel: () => void;
 }
 
 /** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
-export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
-  const { boxes, prefix, save, preview, stale, onSaved, onCancel } = props;
+export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
+  const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel } = props;
   const [base, setBase] = useState({ version: props.version, values: props.values });
   const [typed, setTyped] = useState<Texts<Field>>(props.values);
   const [theirs, setTheirs] = useState<readonly Field[]>([]);
@@ -52,12 +48,11 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
     setError(null);
     try {
       if (step === 'preview') {
-        setSeen((await preview?.(base.version, changes)) ?? null);
+        setSeen((await preview?.(base.version, changes, typed)) ?? null);
         setBusy(null);
         return;
       }
-      await save(base.version, changes);
-      onSaved();
+      onSaved(await save(base.version, changes, typed));
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
@@ -75,8 +70,14 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
   };
   const blocked = useBlocker(changed.length > 0 && busy !== 'save');
   const named = error instanceof DeskError ? error.fields : {};
-  const sentence = (field: Field): string | undefined =>
-    Object.entries(named).find(([name]) => name === prefix + field || name.startsWith(`${prefix}${field}.`))?.[1]?.[0];
+  const sentence = (field: Field): string | undefined => {
+    const own = prefix + (boxes[field].of ?? field);
+    return Object.entries(named).find(([name]) => name === own || name.startsWith(`${own}.`))?.[1]?.[0];
+  };
+  const type = (field: Field, text: string) => {
+    const next = { ...typed, [field]: text };
+    setTyped(follow ? follow(next, field) : next);
+  };
   const differing = theirs.filter((field) => typed[field] !== base.values[field]);
   return (
     <form className="desk-form" onSubmit={submit}>
@@ -94,13 +95,13 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
                 <h3 className="field-label">{boxes[field].label}</h3>
                 <p className="muted">اکنون:</p>
                 <p className="whole-text" dir="auto">
-                  {base.values[field] || 'خالی'}
+                  {wordOf(boxes[field], base.values[field]) || 'خالی'}
                 </p>
                 <Button
                   variant="secondary"
                   size="small"
                   aria-label={`پذیرفتن مقدار کنونی ${boxes[field].label}`}
-                  onClick={() => setTyped({ ...typed, [field]: base.values[field] })}
+                  onClick={() => type(field, base.values[field])}
                 >
                   پذیرفتن مقدار کنونی
                 </Button>
@@ -109,22 +110,15 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
           </ul>
         </section>
       )}
-      {fields.map((field) => {
-        const { rows, dir, hint, label, maxLength } = boxes[field];
-        return (
-          <TextField
-            key={field}
-            label={label}
-            maxLength={maxLength}
-            {...(rows === undefined ? {} : { multiline: true as const, rows })}
-            {...(dir === undefined ? {} : { dir })}
-            {...(hint === undefined ? {} : { hint })}
-            error={sentence(field)}
-            value={typed[field]}
-            onChange={(event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value })}
-          />
-        );
-      })}
+      {fields.map((field) => (
+        <HeldBox
+          key={field}
+          box={boxes[field]}
+          value={typed[field]}
+          error={sentence(field)}
+          onType={(text) => type(field, text)}
+        />
+      ))}
       {error !== null && fields.every((field) => sentence(field) === undefined) && (
         <p className="desk-error" role="alert">
           {sentenceOf(error)}
@@ -138,7 +132,7 @@ export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
           <Button
             variant="secondary"
             busy={busy === 'preview'}
-            disabled={changed.length === 0 || busy === 'save'}
+            disabled={(changed.length === 0 && !isDraft) || busy === 'save'}
             onClick={() => void send('preview')}
           >
             {deskCopy.preview}

@@ -4,6 +4,7 @@ import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCategoriesRoutes } from './categories/desk-categories.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
+import { deskPlacesRoutes } from './content/desk-places.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
@@ -33,6 +34,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),
   ...deskCompaniesRoutes(rooms),
+  ...deskPlacesRoutes(rooms),
   ...deskMessagesRoutes(rooms),
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),

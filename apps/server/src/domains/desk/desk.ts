@@ -8,6 +8,7 @@ import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
+import type { DeskPlacesDeps } from './content/desk-places.routes.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
 import type { DeskCoursesDeps } from './courses/deps.ts';
@@ -40,6 +41,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskInstructorsDeps &
   DeskJobsDeps &
   DeskCompaniesDeps &
+  DeskPlacesDeps &
   DeskMessagesDeps &
   DeskPeopleDeps &
   DeskFindDeps &

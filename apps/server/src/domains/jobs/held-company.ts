@@ -12,5 +12,5 @@ export interface CompanyValues {
 export const heldCompany: Held<CompanyValues> = {
   table: 'company',
   fields: ['name_fa', 'name_en', 'industry', 'about'],
-  derived: ({ name_fa: name }) => (name === undefined ? {} : { name_key: nameKey(name) }),
+  columns: (values) => (values.name_fa === undefined ? values : { ...values, name_key: nameKey(values.name_fa) }),
 };

@@ -22,9 +22,10 @@ describe('the state of a job', () => {
     expect(jobState({ valid_until, closed_at, kept_off: null }, now)).toBe(state);
   });
 
-  it('is gone at once where a colleague hid it, and stays for its 30 days where one closed it', () => {
+  it('is gone at once where a colleague hid or withdrew it, and stays for its 30 days where one closed it', () => {
     const times = { valid_until: ago(-10), closed_at: ago(1) };
     expect(jobState({ ...times, kept_off: 'hidden' }, now)).toBe('gone');
+    expect(jobState({ ...times, kept_off: 'withdrawn' }, now)).toBe('gone');
     expect(jobState({ ...times, kept_off: 'closed' }, now)).toBe('closed');
   });
 

@@ -4,7 +4,12 @@ import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The tables that the jobs domain owns (migrations 0012, 0029, 0107). */
+/**
+ * What a colleague made of a job, no matter what its feed says: `hidden` until it is shown again, the others for good.
+ */
+export type KeptOff = 'hidden' | 'closed' | 'withdrawn';
+
+/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133). */
 export interface JobsTables {
   job_category: {
     id: Generated<number>;
@@ -29,6 +34,7 @@ export interface JobsTables {
     version: Generated<number>;
   };
   company_override: OverrideTable;
+  job_override: OverrideTable;
   job_feed_record: FeedRecordTable;
   skill: { id: Generated<number>; name: string; name_key: string };
   job: {
@@ -52,7 +58,7 @@ export interface JobsTables {
     ref_url: string | null;
     valid_until: Date | null;
     closed_at: Date | null;
-    kept_off: Generated<'hidden' | 'closed' | null>;
+    kept_off: Generated<KeptOff | null>;
     closed_before: Generated<Date | null>;
     version: Generated<number>;
     source: string;

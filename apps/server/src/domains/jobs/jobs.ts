@@ -42,12 +42,15 @@ import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
 import { searchJobs, writeJobSearch, type JobSearchDeps } from './search/search-jobs.ts';
 import { remoteJobs, servedJobs, type SearchesOfJobs } from './search/served-jobs.ts';
+import { takeOverCompanies } from './import/companies-by-hand.ts';
+import { takeOverJobs } from './import/jobs-by-hand.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
 import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
 
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
+export type { HeldJobValues } from './held-job.ts';
 export type { JobAd };
 export type {
   CompanyRecord,
@@ -205,14 +208,15 @@ export function createJobs({
     (error) => logError(error, 'closed jobs could not be taken out of the search index'),
   );
   const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
-    const { touched, ...result } = await saveWithSharingPictures(
-      media,
-      executor,
-      source,
-      records,
-      clock.now(),
-      options,
-    );
+    if (!options?.dryRun) {
+      const companies = records.map(({ company }) => company);
+      await takeOverCompanies(executor, source, companies);
+    }
+    const taken = await takeOverJobs(executor, source, records, options?.dryRun ?? false);
+    const { touched, ...result } = await saveWithSharingPictures(media, executor, source, records, clock.now(), {
+      ...options,
+      taken,
+    });
     await indexJobs(executor, touched, await deps());
     return result;
   };
@@ -283,7 +287,7 @@ export function createJobs({
       index: async (tx, ids) => indexJobs(tx, ids, await deps()),
     }),
     compareJobs,
-    desk: createJobsDesk({ db, clock, audit, media, indexDeps: deps }),
+    desk: createJobsDesk({ db, clock, audit, media, content, indexDeps: deps }),
     async closeMissing(executor, source, isSeen, options) {
       const { closed, ...answer } = await closeMissing(executor, source, isSeen, clock.now(), options);
       await indexJobs(executor, closed, await deps());

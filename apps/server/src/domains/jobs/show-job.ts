@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { sharingAddress } from './job-image-addresses.ts';
 import { cardColumns, jobCard, readJobCards, type CardRow } from './job-cards.ts';
 import { jobState } from './job-state.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { JobsTables, KeptOff } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
 import { similarJobIds } from './similar-jobs.ts';
 
@@ -35,6 +35,18 @@ export async function showJobById({ db, places, now }: Sources, id: number): Pro
   const similar = await readJobCards(db, state === 'open' ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
   if (state === 'gone') return { refusal: 'job.closed', data: { job: null, recommended_jobs: similar } };
   return { data: { job: { ...present(row, places, state === 'open'), recommended_jobs: similar } } };
+}
+
+/**
+ * One job as its page would be were it on the site, no matter whether it is; its time may be over. Undefined: there is
+ * none. Three queries.
+ */
+export async function showJobOfAnyState({ db, places, now }: Sources, id: number): Promise<JobDetail | undefined> {
+  const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
+  if (!row) return undefined;
+  const isOpen = row.valid_until === null || row.valid_until >= now;
+  const similar = await readJobCards(db, isOpen ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
+  return { ...present(row, places, isOpen), recommended_jobs: similar };
 }
 
 function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail, 'recommended_jobs'> {
@@ -88,7 +100,7 @@ interface Row extends CardRow {
   skills: { id: number; name: string; seniority: number | null }[];
   valid_until: Date | null;
   closed_at: Date | null;
-  kept_off: 'hidden' | 'closed' | null;
+  kept_off: KeptOff | null;
   updated_at: Date;
 }
 

@@ -3,8 +3,8 @@ import { showValue } from '../feed/problem.ts';
 import type { SavedFinding } from './import-target.ts';
 
 /**
- * Tells of each academy, teacher or company once in a run what its feed says otherwise than colleagues wrote, however
- * many courses or jobs name it.
+ * Tells of each academy, teacher, company or job once in a run what its feed says otherwise than colleagues wrote,
+ * however many courses or jobs name it.
  */
 export function toldOnce(): (values: readonly OverriddenValue[]) => SavedFinding[] {
   const told = new Set<string>();

@@ -127,16 +127,19 @@ export function createHeldEditing<Values extends object, Tables>(
         if (changed.length === 0) return 'unchanged';
         const next = pick(changes, changed);
         await kind.check?.(tx, now, next);
-        if (now.source !== BY_HAND) {
-          const held = changed.map((field) => ({ field, value: next[field], feed: now.feed[field] }));
+        // What was made by hand has no feed beneath, but for the fields that are held for one that may come.
+        const held = changed
+          .filter((field) => now.source !== BY_HAND || now.byHand.some((one) => one.field === field))
+          .map((field) => ({ field, value: next[field], feed: now.feed[field] }));
+        if (held.length > 0)
           await holdFields(tx, kind, edit.id, held, { staffId: edit.operator.staffId, at: clock.now() });
-        }
         return write(tx, now, next, { operator: edit.operator, action: 'edited' });
       }),
     returnToFeed: ({ fields, ...edit }) =>
       onVersion(edit, async (tx, now) => {
         const held = now.byHand.map((one) => one.field).filter((field) => fields.includes(field));
-        if (held.length === 0) return 'unchanged';
+        // No feed has said anything of it yet.
+        if (held.length === 0 || now.source === BY_HAND) return 'unchanged';
         const next = pick(now.feed, held);
         await kind.check?.(tx, now, next);
         await releaseFields(tx, kind, edit.id, held);

@@ -1,4 +1,4 @@
-import { sql, type ColumnType, type QueryExecutorProvider } from 'kysely';
+import { sql, type ColumnType, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { isSameValue } from './is-same-value.ts';
 
 /** The source of what a colleague made: no feed stands beneath it, so nothing of it is held above one. */
@@ -7,10 +7,13 @@ export const BY_HAND = 'hand';
 /** Things of which a feed says something and a colleague may say otherwise: a table with its `{table}_override`. */
 export interface Held<Values extends object> {
   readonly table: string;
-  /** Columns of the table. */
   readonly fields: readonly (keyof Values & string)[];
-  /** Further columns that follow from them. */
-  readonly derived: (values: Partial<Values>) => Readonly<Record<string, unknown>>;
+  /** The fields of a row `t` as JSON; left out where each is a column of its own name. */
+  readonly whole?: RawBuilder<unknown>;
+  /** The columns to be written for these values, with those that follow from them. Pure. */
+  readonly columns: (values: Partial<Values>) => object;
+  /** Writes what of these values lies in other tables. */
+  readonly writeBeside?: (tx: QueryExecutorProvider, id: number, values: Partial<Values>) => Promise<void>;
 }
 
 /** A row of an override table: what people see, what the feed said last, and who did it. */
@@ -50,11 +53,11 @@ const overridesOf = (table: string) => sql.table(`${table}_override`);
 /** Both sides of one thing. Two queries; undefined where there is none. */
 export async function readSides<Values extends object>(
   executor: QueryExecutorProvider,
-  { table, fields }: Held<Values>,
+  { table, fields, whole = sql`to_jsonb(t)` }: Held<Values>,
   id: number,
 ): Promise<HeldSides<Values> | undefined> {
   const { rows } = await sql<{ version: number; source: string; source_key: string; whole: Values }>`
-    select version, source, source_key, to_jsonb(t) as whole from ${sql.table(table)} t where id = ${id}`.execute(
+    select version, source, source_key, ${whole} as whole from ${sql.table(table)} t where id = ${id}`.execute(
     executor,
   );
   const [row] = rows;
@@ -116,18 +119,20 @@ export async function releaseFields(
 /** Writes what people see from now on, as the next version. */
 export async function writeValues<Values extends object>(
   tx: QueryExecutorProvider,
-  { table, derived }: Held<Values>,
+  { table, columns: columnsOf, writeBeside }: Held<Values>,
   id: number,
   values: Partial<Values>,
 ): Promise<void> {
-  const columns = { ...values, ...derived(values) };
+  const columns = columnsOf(values);
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  await sql`
-    update ${sql.table(table)} set version = version + 1,
-      (${names}) = (
+  const written =
+    Object.keys(columns).length === 0
+      ? sql``
+      : sql`, (${names}) = (
         select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(columns)}::jsonb)
-      )
-    where id = ${id}`.execute(tx);
+      )`;
+  await sql`update ${sql.table(table)} set version = version + 1 ${written} where id = ${id}`.execute(tx);
+  await writeBeside?.(tx, id, values);
 }
 
 /**

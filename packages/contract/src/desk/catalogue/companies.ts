@@ -95,18 +95,34 @@ export const showDeskCompany = endpoint({
 const { name, long, aboutLong, nothing } = companyMessages;
 /** A text of which an empty one is none at all. */
 const orNone = (maximum: number, sentence: string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(plainText(maximum, sentence)),
-      z.transform((text: string | null) => text || null),
-    ),
+  z.pipe(
+    z.nullable(plainText(maximum, sentence)),
+    z.transform((text: string | null) => text || null),
   );
+const written = {
+  name_fa: readableText(200, name, long),
+  name_en: orNone(200, long),
+  industry: orNone(200, long),
+  about: orNone(5_000, aboutLong),
+};
+
+/** One that no feed brings. A feed that names it later writes beneath what stands there. */
+export const addDeskCompany = endpoint({
+  method: 'POST',
+  path: companies,
+  access,
+  summary: 'شرکت تازه',
+  body: z.object(written),
+  data: WholeCompany,
+  refusals: [...refused, 'company.name_used'],
+});
+
 const Changes = z
   .object({
-    name_fa: z.optional(readableText(200, name, long)),
-    name_en: orNone(200, long),
-    industry: orNone(200, long),
-    about: orNone(5_000, aboutLong),
+    name_fa: z.optional(written.name_fa),
+    name_en: z.optional(written.name_en),
+    industry: z.optional(written.industry),
+    about: z.optional(written.about),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: nothing }));
 export type CompanyChanges = z.output<typeof Changes>;

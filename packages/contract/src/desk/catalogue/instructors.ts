@@ -93,11 +93,28 @@ export const showDeskInstructor = endpoint({
 });
 
 const { lastName, long, nothing } = instructorMessages;
+const written = {
+  first_name: plainText(100, long),
+  last_name: readableText(100, lastName, long),
+  position: plainText(100, long),
+};
+
+/** Somebody whom no feed brings. A feed that names them later writes beneath what stands there. */
+export const addDeskInstructor = endpoint({
+  method: 'POST',
+  path: instructors,
+  access,
+  summary: 'مدرس تازه',
+  body: z.object(written),
+  data: WholeInstructor,
+  refusals: [...refused, 'instructor.name_used'],
+});
+
 const Changes = z
   .object({
-    first_name: z.optional(plainText(100, long)),
-    last_name: z.optional(readableText(100, lastName, long)),
-    position: z.optional(plainText(100, long)),
+    first_name: z.optional(written.first_name),
+    last_name: z.optional(written.last_name),
+    position: z.optional(written.position),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: nothing }));
 export type InstructorChanges = z.output<typeof Changes>;

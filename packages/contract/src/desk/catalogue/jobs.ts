@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
-import { WhatWasDone } from './held.ts';
+import { heldByHand, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 
@@ -11,13 +11,37 @@ export const MOST_JOBS_AT_ONCE = 50;
 
 /**
  * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the
- * site by a colleague; `closed`: by a colleague, for good.
+ * site by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
  */
-export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed'] as const;
+export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed', 'withdrawn'] as const;
+
+/** What can be held by hand, above what the feed says. */
+export const jobFields = [
+  'title',
+  'category',
+  'place',
+  'contract_types',
+  'salary_from',
+  'work_days',
+  'description',
+  'requirements',
+  'benefits',
+  'age',
+  'gender',
+  'experience',
+  'degree',
+  'military',
+  'skills',
+  'ref_url',
+  'valid_until',
+] as const;
+export type JobField = (typeof jobFields)[number];
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** A job in a list. `salary_from`: whole toman a month; null: by agreement. */
+/**
+ * A job in a list. `salary_from`: whole toman a month; null: by agreement. `by_hand`: its fields that are held by hand.
+ */
 export const DeskJob = z.object({
   id: z.int(),
   title: z.string(),
@@ -26,6 +50,7 @@ export const DeskJob = z.object({
   state: z.enum(deskJobStates),
   source: z.string(),
   salary_from: z.nullable(z.int()),
+  by_hand: z.array(z.enum(jobFields)),
   published_at: z.string(),
   valid_until: z.nullable(z.string()),
   updated_at: z.string(),
@@ -33,7 +58,35 @@ export const DeskJob = z.object({
 });
 export type DeskJob = z.infer<typeof DeskJob>;
 
-/** One job, whole; all but its state is its feed's. `closed_at`: since when it takes no applications. */
+/**
+ * What can be edited. Texts are plain; `salary_from` whole toman a month, null by agreement; `seniority` 1 to 3, from
+ * beginner to advanced; times as ISO 8601 UTC; numbers as the choices have them.
+ */
+export const JobValues = z.object({
+  title: z.string(),
+  category: z.int(),
+  place: z.object({ province: z.nullable(z.int()), city: z.nullable(z.int()) }),
+  contract_types: z.array(z.int()),
+  salary_from: z.nullable(z.int()),
+  work_days: z.nullable(z.string()),
+  description: z.string(),
+  requirements: z.array(z.string()),
+  benefits: z.array(z.string()),
+  age: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
+  gender: z.nullable(z.enum(['male', 'female'])),
+  experience: z.nullable(z.int()),
+  degree: z.nullable(z.string()),
+  military: z.nullable(z.string()),
+  skills: z.array(z.object({ name: z.string(), seniority: z.nullable(z.int()) })),
+  ref_url: z.nullable(z.string()),
+  valid_until: z.nullable(z.string()),
+});
+export type JobValues = z.infer<typeof JobValues>;
+
+/**
+ * One job, whole. `closed_at`: since when it takes no applications. `values`: what people see; `feed`: what they would
+ * see without anything by hand.
+ */
 export const WholeJob = z.object({
   job: DeskJob,
   page: z.string(),
@@ -45,6 +98,9 @@ export const WholeJob = z.object({
   skills: z.array(z.string()),
   ref_url: z.nullable(z.string()),
   description: z.string(),
+  values: JobValues,
+  feed: JobValues,
+  by_hand: heldByHand(jobFields),
   done: WhatWasDone,
 });
 export type WholeJob = z.infer<typeof WholeJob>;
@@ -60,6 +116,8 @@ const filters = {
   company: lenientId,
   state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
   source: lenientWord,
+  /** `yes`: something of it is held by hand. */
+  by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 };
 
 /** Of any state, the latest first. */
@@ -89,6 +147,22 @@ export const listJobSources = endpoint({
   access: reads,
   summary: 'فیدهای فرصت‌های شغلی',
   data: z.object({ sources: z.array(z.string()) }),
+  refusals: refused,
+});
+
+/** What a job can be written with. `companies`: the first 500 by name. */
+export const listJobChoices = endpoint({
+  method: 'GET',
+  path: `${jobs}/choices`,
+  access: reads,
+  summary: 'انتخاب‌های فرم فرصت شغلی',
+  data: z.object({
+    categories: z.array(Named),
+    companies: z.array(Named),
+    contract_types: z.array(Named),
+    experiences: z.array(Named),
+    provinces: z.array(Named),
+  }),
   refusals: refused,
 });
 
@@ -164,7 +238,10 @@ export const showJobsAgain = endpoint({
   refusals: refused,
 });
 
-/** For good: it takes no applications any more, and no import opens it. */
+/**
+ * For good: it takes no applications any more, and no import opens it. The page of one that was hidden stays gone; of
+ * others it says for thirty days that it is closed.
+ */
 export const closeJob = endpoint({
   method: 'POST',
   path: `${jobs}/{id}/close`,

@@ -1,3 +1,4 @@
+import type { StaffOperator } from '../../../kernel/actor.ts';
 import {
   createHeldEditing,
   type HeldEditing,
@@ -8,6 +9,7 @@ import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
 import { indexCourses } from '../search/index-courses.ts';
+import { addInstructor } from './add-instructor.ts';
 import type { EditingDeps, EditingTables } from './edit-course.ts';
 import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk } from './instructor-list-store.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
@@ -20,6 +22,8 @@ export interface InstructorDesk extends HeldEditing<InstructorValues> {
   sides(id: number): Promise<HeldSides<InstructorValues> | undefined>;
   /** The page of their latest course after an edit, as preview-course.ts says. Nothing is written. */
   previewPage(edit: HeldPreview<InstructorValues>): Promise<CoursePreview>;
+  /** As add-instructor.ts says. */
+  add(values: InstructorValues, operator: StaffOperator): Promise<number>;
   /** As merge-instructor.ts says. */
   merge(change: InstructorMerge): Promise<'done' | 'stale'>;
 }
@@ -55,6 +59,7 @@ export function createInstructorDesk(deps: EditingDeps & PreviewDeps): Instructo
     },
     find: (filter) => findDeskInstructors(db, filter),
     sides: (id) => readSides(db, heldInstructor, id),
+    add: (values, operator) => addInstructor(deps, values, operator),
     merge: (change) => mergeInstructor(deps, change),
   };
 }

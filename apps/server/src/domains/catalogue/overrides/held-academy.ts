@@ -13,5 +13,5 @@ export interface AcademyValues {
 export const heldAcademy: Held<AcademyValues> = {
   table: 'academy',
   fields: ['name', 'about', 'site_url', 'hosts'],
-  derived: ({ name }) => (name === undefined ? {} : { name_key: nameKey(name) }),
+  columns: (values) => (values.name === undefined ? values : { ...values, name_key: nameKey(values.name) }),
 };

@@ -10,5 +10,5 @@ export interface InstructorValues {
 export const heldInstructor: Held<InstructorValues> = {
   table: 'instructor',
   fields: ['first_name', 'last_name', 'position'],
-  derived: () => ({}),
+  columns: (values) => values,
 };

@@ -1,5 +1,6 @@
 import { searchPath } from '@kavosh/contract/addresses.ts';
 import {
+  addDeskInstructor,
   exportDeskInstructors,
   listDeskInstructors,
   mergeInstructor,
@@ -82,6 +83,9 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
       }),
     })),
     route(showDeskInstructor, async ({ params }) => ({ data: await showInstructor(deps, params.id) })),
+    route(addDeskInstructor, async ({ body }, context) => ({
+      data: await showInstructor(deps, await instructors.add(body, operatorOf(context))),
+    })),
     route(saveDeskInstructor, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
       return answer(id, (await instructors.edit(edit)) === 'stale', changes);

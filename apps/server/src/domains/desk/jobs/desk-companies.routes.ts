@@ -1,4 +1,5 @@
 import {
+  addDeskCompany,
   exportDeskCompanies,
   listDeskCompanies,
   returnCompanyToFeed,
@@ -69,6 +70,9 @@ export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
       }),
     })),
     route(showDeskCompany, async ({ params }) => ({ data: await showCompany(deps, params.id) })),
+    route(addDeskCompany, async ({ body }, context) => ({
+      data: await showCompany(deps, await companies.add(body, operatorOf(context))),
+    })),
     route(saveDeskCompany, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
       return answer(id, (await companies.edit(edit)) === 'stale', changes);

@@ -1,58 +1,33 @@
-import { jobPath } from '@kavosh/contract/addresses.ts';
 import {
   closeJob,
   exportDeskJobs,
   hideJobs,
   listDeskJobs,
+  listJobChoices,
   listJobSources,
   previewJobStates,
   showDeskJob,
   showJobsAgain,
-  type DeskJob,
-  type WholeJob,
 } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import {
+  addDeskJob,
+  previewDeskJob,
+  returnJobToFeed,
+  saveDeskJob,
+} from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { JobForDesk, Jobs, JobStateOutcome } from '../../jobs/jobs.ts';
+import type { JobStateOutcome } from '../../jobs/jobs.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
-import { presentDone, type PresentHeldDeps } from '../present-held.ts';
+import type { PresentHeldDeps } from '../present-held.ts';
+import { letJobFieldsGo, previewJob, saveJob, type ChangeJobDeps } from './change-job.ts';
+import { presentJob, showJob } from './show-job.ts';
 
-export interface DeskJobsDeps extends ExportDeps {
+export interface DeskJobsDeps extends ChangeJobDeps, ExportDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
-  jobs: Pick<Jobs, 'desk'>;
-}
-
-/** Pure. */
-const presentJob = ({
-  published_at: publishedAt,
-  valid_until: validUntil,
-  updated_at: updatedAt,
-  ...row
-}: JobForDesk): DeskJob => ({
-  ...row,
-  published_at: publishedAt.toISOString(),
-  valid_until: validUntil?.toISOString() ?? null,
-  updated_at: updatedAt.toISOString(),
-});
-
-/** One job, whole; a constant number of queries. Refuses with job.not_found. */
-async function showJob({ jobs, audit }: DeskJobsDeps, id: number): Promise<WholeJob> {
-  const [[row], details, done] = await Promise.all([
-    jobs.desk.findJobs({ ids: [id], after: null, limit: 1 }),
-    jobs.desk.jobDetails(id),
-    audit.doneTo(`job ${id}`),
-  ]);
-  if (!row || !details) throw new Refusal('job.not_found');
-  return {
-    job: presentJob(row),
-    page: jobPath(row),
-    ...details,
-    closed_at: details.closed_at?.toISOString() ?? null,
-    done: presentDone(done),
-  };
 }
 
 /**
@@ -80,8 +55,9 @@ async function changeEach(
 }
 
 export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
-  route(listDeskJobs, async ({ query: { after, limit, ...filters } }) => {
-    const found = await deps.jobs.desk.findJobs({ ...filters, after: readIdKeyset(after), limit: limit + 1 });
+  route(listDeskJobs, async ({ query: { after, limit, by_hand: byHand, ...filters } }) => {
+    const asked = { ...filters, byHand: byHand === 'yes' };
+    const found = await deps.jobs.desk.findJobs({ ...asked, after: readIdKeyset(after), limit: limit + 1 });
     const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
     return { data: { rows: rows.map(presentJob), next } };
   }),
@@ -90,8 +66,19 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
       what: 'jobs',
       filters,
       operator: operatorOf(context),
-      find: (page) => deps.jobs.desk.findJobs({ ...filters, ...page }),
-      columns: ['id', 'title', 'company', 'category', 'state', 'source', 'salary_from', 'published_at', 'valid_until'],
+      find: (page) => deps.jobs.desk.findJobs({ ...filters, byHand: filters.by_hand === 'yes', ...page }),
+      columns: [
+        'id',
+        'title',
+        'company',
+        'category',
+        'state',
+        'source',
+        'salary_from',
+        'published_at',
+        'valid_until',
+        'by_hand',
+      ],
       cells(row) {
         const one = presentJob(row);
         return [
@@ -104,11 +91,19 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
           one.salary_from ?? '',
           one.published_at,
           one.valid_until ?? '',
+          one.by_hand.join(' '),
         ];
       },
     }),
   })),
   route(listJobSources, async () => ({ data: { sources: await deps.jobs.desk.sources() } })),
+  route(listJobChoices, async () => ({ data: await deps.jobs.desk.choices() })),
+  route(addDeskJob, async ({ body }, context) => ({
+    data: await showJob(deps, await deps.jobs.desk.add(body, operatorOf(context))),
+  })),
+  route(saveDeskJob, ({ params, body }, context) => saveJob(deps, params.id, body, operatorOf(context))),
+  route(previewDeskJob, ({ params, body }) => previewJob(deps, params.id, body)),
+  route(returnJobToFeed, ({ params, body }, context) => letJobFieldsGo(deps, params.id, body, operatorOf(context))),
   route(showDeskJob, async ({ params }) => ({ data: await showJob(deps, params.id) })),
   route(hideJobs, async ({ body }, context) => ({ data: await changeEach(deps, body, 'hide', operatorOf(context)) })),
   route(showJobsAgain, async ({ body }, context) => ({

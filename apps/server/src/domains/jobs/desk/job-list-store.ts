@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { deskJobStates } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import type { deskJobStates, JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
@@ -14,6 +14,7 @@ export interface DeskJobFilter {
   company?: number | undefined;
   state?: DeskJobState | undefined;
   source?: string | undefined;
+  byHand?: boolean | undefined;
   ids?: readonly number[] | undefined;
   /** The last one of the page before. */
   after: number | null;
@@ -29,6 +30,7 @@ export interface JobForDesk {
   state: DeskJobState;
   source: string;
   salary_from: number | null;
+  by_hand: JobField[];
   published_at: Date;
   valid_until: Date | null;
   updated_at: Date;
@@ -43,12 +45,13 @@ const stateConditions: Record<DeskJobState, (now: Date) => RawBuilder<unknown>> 
   missing: () => sql`j.closed_at is not null and j.kept_off is null`,
   hidden: () => sql`j.kept_off = 'hidden'`,
   closed: () => sql`j.kept_off = 'closed'`,
+  withdrawn: () => sql`j.kept_off = 'withdrawn'`,
 };
 
 /** The latest first. One query. */
 export async function findDeskJobs(
   executor: Executor<JobsTables>,
-  { find, company, state, source, ids, after, limit }: DeskJobFilter,
+  { find, company, state, source, byHand, ids, after, limit }: DeskJobFilter,
   now: Date,
 ): Promise<JobForDesk[]> {
   const conditions = [
@@ -61,13 +64,16 @@ export async function findDeskJobs(
     ...(company === undefined ? [] : [sql`j.company_id = ${company}`]),
     ...(state === undefined ? [] : [stateConditions[state](now)]),
     ...(source === undefined || source === '' ? [] : [sql`j.source = ${source}`]),
+    ...(byHand ? [sql`exists (select from job_override o where o.subject_id = j.id)`] : []),
   ];
   const { rows } = await sql<JobForDesk>`
     select j.id, j.title, json_build_object('id', c.id, 'name', c.name_fa) as company,
       json_build_object('id', k.id, 'name', k.name) as category,
       case when j.kept_off is not null then j.kept_off when j.closed_at is not null then 'missing'
         when ${isOver(now)} then 'expired' else 'open' end as state,
-      j.source, j.salary_from, j.published_at, j.valid_until, j.updated_at, j.version
+      j.source, j.salary_from,
+      array(select field from job_override o where o.subject_id = j.id order by field) as by_hand,
+      j.published_at, j.valid_until, j.updated_at, j.version
     from (
       select * from job j where ${sql.join(conditions, sql` and `)} order by j.id desc limit ${limit}
     ) j join company c on c.id = j.company_id join job_category k on k.id = j.category_id

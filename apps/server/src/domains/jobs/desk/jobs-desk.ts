@@ -7,12 +7,16 @@ import {
   type HeldPreview,
 } from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
-import type { Media, MediaTables } from '../../media/media.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
 import { heldCompany, type CompanyValues } from '../held-company.ts';
 import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
 import { indexJobs } from '../search/index-jobs.ts';
+import { addCompany } from './add-company.ts';
+import { addJob, type NewJob } from './add-job.ts';
 import { pageOfCompany } from './page-of-company.ts';
-import { changeJobState, type JobStateChange, type JobStateDeps, type JobStateOutcome } from './change-job-state.ts';
+import { changeJobState, type JobStateChange, type JobStateOutcome } from './change-job-state.ts';
+import { jobChoices, type JobChoices } from './job-choices.ts';
+import { createJobEditing, type JobEditing, type JobEditingDeps, type JobEditingTables } from './job-editing.ts';
 import { previewJobStates, type JobStatePreview } from './preview-job-states.ts';
 import { findDeskCompanies, type CompanyForDesk, type DeskCompanyFilter } from './company-list-store.ts';
 import {
@@ -25,11 +29,15 @@ import {
 } from './job-list-store.ts';
 
 /** What the desk sees and does of jobs and companies. */
-export interface JobsDesk {
+export interface JobsDesk extends JobEditing {
   /** As job-list-store.ts says. */
   findJobs(filter: DeskJobFilter): Promise<JobForDesk[]>;
   sources(): Promise<string[]>;
   jobDetails(id: number): Promise<JobDetailsForDesk | undefined>;
+  /** As job-choices.ts says. */
+  choices(): Promise<JobChoices>;
+  /** As add-job.ts says. */
+  add(job: NewJob, operator: StaffOperator): Promise<number>;
   /** As change-job-state.ts says. */
   changeState(change: JobStateChange): Promise<JobStateOutcome>;
   /** As preview-job-states.ts says. */
@@ -37,20 +45,16 @@ export interface JobsDesk {
   companies: HeldEditing<CompanyValues> & {
     find(filter: DeskCompanyFilter): Promise<CompanyForDesk[]>;
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
+    /** As add-company.ts says. */
+    add(values: CompanyValues, operator: StaffOperator): Promise<number>;
     /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Writes nothing. */
     previewPage(edit: HeldPreview<CompanyValues>): Promise<JobDetail | 'stale'>;
   };
 }
 
-export interface JobsDeskDeps extends JobStateDeps {
-  media: Pick<Media, 'register' | 'forget'>;
-}
-
-type EditingTables = MediaTables & (JobStateDeps['db'] extends Kysely<infer Tables> ? Tables : never);
-
-export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
+export function createJobsDesk(deps: JobEditingDeps): JobsDesk {
   const { db, clock, audit, media, indexDeps } = deps;
-  const kind: HeldKind<CompanyValues, EditingTables> = {
+  const kind: HeldKind<CompanyValues, JobEditingTables> = {
     ...heldCompany,
     subject: 'company',
     notFound: 'company.not_found',
@@ -64,12 +68,15 @@ export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
     },
   };
   // The tables of pictures are in the same database; media writes them.
-  const editing = { db: db as unknown as Kysely<EditingTables>, clock, audit };
+  const editing = { db: db as unknown as Kysely<JobEditingTables>, clock, audit };
   const company = createHeldEditing(editing, kind);
   return {
+    ...createJobEditing(deps),
     findJobs: (filter) => findDeskJobs(db, filter, clock.now()),
     sources: () => jobSources(db),
     jobDetails: async (id) => jobDetailsForDesk(db, id, (await indexDeps()).places),
+    choices: () => jobChoices(db, deps.content),
+    add: (job, operator) => addJob(deps, job, operator),
     previewStates: (asked) => previewJobStates(deps, asked),
     changeState: (change) => changeJobState(deps, change),
     companies: {
@@ -78,6 +85,7 @@ export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
         const { places, now } = await indexDeps();
         return (await company.preview(edit, (tx) => pageOfCompany(tx, edit.id, { places, now }))) ?? 'stale';
       },
+      add: (values, operator) => addCompany(deps, values, operator),
       find: (filter) => findDeskCompanies(db, filter, clock.now()),
       sides: (id) => readSides(db, heldCompany, id),
     },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { readHeld } from '../../../kernel/held/held-store.ts';
+import { heldJob, withHeld } from '../held-job.ts';
 import type { JobRecord } from '../job-record.ts';
-import type { JobsTables } from '../jobs.tables.ts';
+import type { JobsTables, KeptOff } from '../jobs.tables.ts';
 import { digestOf } from './save-jobs.ts';
 import { skillKey } from './skill-store.ts';
 
@@ -18,7 +20,8 @@ const LEAD = 15;
 
 /**
  * How the jobs given differ from what the database holds of them, field by field: at most so many, unknown and equal
- * ones left out. One query. For looking at before an import, not for deciding anything.
+ * ones left out, and so are fields that stay as colleagues wrote them. Two queries. For looking at before an import,
+ * not for deciding anything.
  */
 export async function compareJobs(
   executor: Executor<JobsTables>,
@@ -35,13 +38,16 @@ export async function compareJobs(
       )
     ).map((row) => [row.source_key, row]),
   );
+  const held = await readHeld(executor, heldJob, source, [...stored.keys()]);
   const changed = records.flatMap((record) => {
     const before = stored.get(record.sourceKey);
     // What saveJobs would leave alone is equal, however a skill is spelled in it.
     const isChanged =
       before !== undefined &&
       ((before.closed_at !== null && before.kept_off === null) || before.source_digest !== digestOf(record));
-    const fields = isChanged ? differences(faceOfRow(before), faceOfRecord(record)) : [];
+    const fields = isChanged
+      ? differences(faceOfRow(before), faceOfRecord(withHeld(record, held.get(record.sourceKey)?.values)))
+      : [];
     return fields.length === 0 ? [] : [{ sourceKey: record.sourceKey, title: record.title, fields }];
   });
   return changed.slice(0, most);
@@ -158,7 +164,7 @@ interface StoredJob {
   ref_url: string | null;
   valid_until: Date | null;
   closed_at: Date | null;
-  kept_off: 'hidden' | 'closed' | null;
+  kept_off: KeptOff | null;
   published_at: Date;
 }
 

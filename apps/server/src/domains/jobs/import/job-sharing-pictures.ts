@@ -3,6 +3,7 @@ import { mediaId, paletteOf, type Media, type MediaDesign } from '../../media/me
 import type { Executor } from '../../../kernel/executor.ts';
 import { lockThings, readHeld } from '../../../kernel/held/held-store.ts';
 import { heldCompany } from '../held-company.ts';
+import { heldJob } from '../held-job.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
@@ -36,12 +37,19 @@ export async function saveWithSharingPictures(
   options: SaveJobsOptions = {},
 ): Promise<SaveJobsResult> {
   const keys = [...new Set(records.map(({ company }) => company.sourceKey))];
-  // Names stay as they are until the transaction ends, and with them the pictures; a trial may lock nothing.
-  if (!options.dryRun) await lockThings(executor, heldCompany, source, keys);
+  const jobKeys = [...new Set(records.map(({ sourceKey }) => sourceKey))];
+  // Names and titles stay as they are until the transaction ends, and with them the pictures; a trial may lock nothing.
+  if (!options.dryRun) {
+    await lockThings(executor, heldCompany, source, keys);
+    await lockThings(executor, heldJob, source, jobKeys);
+  }
   const held = await readHeld(executor, heldCompany, source, keys);
-  const designs = records.map(({ title, company, categoryId }) =>
-    designOf(title, held.get(company.sourceKey)?.values.name_fa ?? company.nameFa, categoryId),
-  );
+  const heldJobs = await readHeld(executor, heldJob, source, jobKeys);
+  const designs = records.map(({ sourceKey, title, company, categoryId }) => {
+    const byHand = heldJobs.get(sourceKey)?.values;
+    const name = held.get(company.sourceKey)?.values.name_fa ?? company.nameFa;
+    return designOf(byHand?.title ?? title, name, byHand?.category ?? categoryId);
+  });
   // A trial names the pictures without making them known, so that it counts what a real run would write.
   if (options.dryRun) return saveJobs(executor, source, withPictures(records, designs.map(mediaId)), now, options);
   // The same database, in which the tables of media are as well.
@@ -53,7 +61,7 @@ export async function saveWithSharingPictures(
   return result;
 }
 
-/** The same for jobs whose company has another name by hand. A constant number of queries. */
+/** The same for jobs that are called otherwise by hand, or whose companies are. A constant number of queries. */
 export async function redrawSharingPictures(
   media: Pick<Media, 'register' | 'forget'>,
   executor: Executor<JobsTables> & Parameters<Media['register']>[0],

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
+import { layHeld } from '../../../kernel/held/held-store.ts';
 import { heldCompany } from '../held-company.ts';
+import { heldJob, jobSaid, withHeld } from '../held-job.ts';
 import { companySaid, saveCompanies } from './company-store.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
+import { saveContractTypes, saveJobSkills } from './save-job-lists.ts';
 import { saveSkills, skillKey } from './skill-store.ts';
 
 export interface SaveJobsOptions {
@@ -14,6 +17,8 @@ export interface SaveJobsOptions {
   dryRun?: boolean;
   /** The reading of a feed that it belongs to; what it says can then be taken back. */
   run?: number | undefined;
+  /** Keys of records that a trial would give jobs made by hand. */
+  taken?: ReadonlySet<string>;
 }
 
 export interface SaveJobsResult {
@@ -25,7 +30,7 @@ export interface SaveJobsResult {
    * changed.
    */
   touched: number[];
-  /** What changed records say of their companies otherwise than colleagues wrote. */
+  /** What changed records say of themselves and their companies otherwise than colleagues wrote. */
   overridden: OverriddenValue[];
 }
 
@@ -38,15 +43,15 @@ export function digestOf({ ogImage: _, ...record }: JobRecord): string {
  * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the
  * feed and is back is open again. Of records with the same key the last counts. A job keeps its day of publication
- * unless its feed names another one. One that a
- * colleague hid or closed stays so.
+ * unless its feed names another one. One that a colleague hid or closed stays so, and what colleagues wrote of one
+ * stands above what its feed says.
  */
 export async function saveJobs(
   executor: Executor<JobsTables>,
   source: string,
   records: readonly JobRecord[],
   now: Date,
-  { dryRun = false, run }: SaveJobsOptions = {},
+  { dryRun = false, run, taken = new Set() }: SaveJobsOptions = {},
 ): Promise<SaveJobsResult> {
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
@@ -66,18 +71,26 @@ export async function saveJobs(
       (ogImage !== undefined && ogImage !== row.og_image)
     );
   });
-  const updated = changed.filter((record) => before.has(record.sourceKey)).length;
+  const updated = changed.filter(({ sourceKey: key }) => before.has(key) || taken.has(key)).length;
   const result: SaveJobsResult = {
     inserted: changed.length - updated,
     updated,
     unchanged: byKey.size - changed.length,
     touched: [],
-    overridden: await findOverridden(
-      executor,
-      heldCompany,
-      source,
-      changed.map(({ company, sourceKey: saidOf }) => ({ ...companySaid(company), saidOf })),
-    ),
+    overridden: [
+      ...(await findOverridden(
+        executor,
+        heldCompany,
+        source,
+        changed.map(({ company, sourceKey: saidOf }) => ({ ...companySaid(company), saidOf })),
+      )),
+      ...(await findOverridden(
+        executor,
+        heldJob,
+        source,
+        changed.map((record) => ({ ...jobSaid(record), saidOf: record.sourceKey })),
+      )),
+    ],
   };
   if (dryRun || changed.length === 0) return result;
 
@@ -86,11 +99,13 @@ export async function saveJobs(
     source,
     changed.map((record) => record.company),
   );
+  const held = await layHeld(executor, heldJob, source, changed.map(jobSaid));
+  const laid = changed.map((record) => withHeld(record, held.get(record.sourceKey)));
   const skills = await saveSkills(
     executor,
-    changed.flatMap((record) => record.skills.map((skill) => skill.name)),
+    laid.flatMap((record) => record.skills.map((skill) => skill.name)),
   );
-  const rows = changed.map((record) => ({
+  const rows = laid.map((record) => ({
     ...jobRow(record, source),
     source_digest: digests.get(record.sourceKey)!,
     company_id: companies.ids.get(record.company.sourceKey)!,
@@ -111,11 +126,11 @@ export async function saveJobs(
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   await saveContractTypes(
     executor,
-    changed.map((record) => ({ jobId: ids.get(record.sourceKey)!, types: record.contractTypes })),
+    laid.map((record) => ({ jobId: ids.get(record.sourceKey)!, types: record.contractTypes })),
   );
   await saveJobSkills(
     executor,
-    changed.map((record) => ({
+    laid.map((record) => ({
       jobId: ids.get(record.sourceKey)!,
       skills: record.skills.flatMap(({ name, seniority }) => {
         const id = skills.get(skillKey(name));
@@ -140,51 +155,6 @@ export async function saveJobs(
           .execute();
   result.touched = [...new Set([...ids.values(), ...others.map((row) => row.id)])];
   return result;
-}
-
-/** What kinds of contract each job offers: what is no longer so goes, what stays is not touched. */
-async function saveContractTypes(
-  executor: Executor<JobsTables>,
-  jobs: readonly { jobId: number; types: readonly number[] }[],
-): Promise<void> {
-  const rows = jobs.flatMap(({ jobId, types }) => [...new Set(types)].map((type) => ({ jobId, type })));
-  const given = sql`
-    select *
-    from unnest(
-      ${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.type)}::int[]
-    ) as r(job_id, contract_type_id)`;
-  await sql`delete from job_contract_type t where job_id = any(${jobs.map((one) => one.jobId)}::int[])
-    and not exists (
-      select from (${given}) r where r.job_id = t.job_id and r.contract_type_id = t.contract_type_id
-    )`.execute(executor);
-  if (rows.length > 0)
-    await sql`insert into job_contract_type (job_id, contract_type_id) ${given} on conflict do nothing`.execute(
-      executor,
-    );
-}
-
-/** Which skills each job asks for, in the order of the feed; of a skill that is named twice the first counts. */
-async function saveJobSkills(
-  executor: Executor<JobsTables>,
-  jobs: readonly { jobId: number; skills: readonly { id: number; seniority: number | null }[] }[],
-): Promise<void> {
-  const rows = jobs.flatMap(({ jobId, skills }) =>
-    skills
-      .filter((one, at) => skills.findIndex((other) => other.id === one.id) === at)
-      .map((one, position) => ({ jobId, ...one, position })),
-  );
-  const given = sql`
-    select *
-    from unnest(
-      ${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.id)}::int[],
-      ${rows.map((row) => row.seniority)}::smallint[],
-    ${rows.map((row) => row.position)}::int[]) as r(job_id, skill_id, seniority, position)`;
-  await sql`delete from job_skill s where job_id = any(${jobs.map((one) => one.jobId)}::int[])
-    and not exists (select from (${given}) r where r.job_id = s.job_id and r.skill_id = s.skill_id)`.execute(executor);
-  if (rows.length === 0) return;
-  await sql`insert into job_skill as old (job_id, skill_id, seniority, position) ${given}
-    on conflict (job_id, skill_id) do update set seniority = excluded.seniority, position = excluded.position
-    where (old.seniority, old.position) is distinct from (excluded.seniority, excluded.position)`.execute(executor);
 }
 
 const jobColumns = [

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { BY_HAND } from '../../../kernel/held/held-store.ts';
+import { holdAllFields } from '../../../kernel/held/made-by-hand.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { instructorsByHand, keyOfName } from '../import/instructors-by-hand.ts';
+import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
+import type { EditingDeps } from './edit-course.ts';
+
+/** Of two who add the same name at once one has to wait. */
+const ADDING = sql`pg_advisory_xact_lock(hashtext('instructor.add'))`;
+
+/**
+ * Somebody who teaches and whom no feed knows, with a row of the audit; all fields are held by hand (decision 0197).
+ * Answers their number. Refuses with instructor.name_used where another one by hand has this name: a feed would not
+ * know which of them it brings.
+ */
+export const addInstructor = (
+  { db, clock, audit }: EditingDeps,
+  values: InstructorValues,
+  operator: StaffOperator,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await sql`select ${ADDING}`.execute(tx);
+    const others = await instructorsByHand(tx);
+    if (others.some((one) => keyOfName(one) === keyOfName(values))) throw new Refusal('instructor.name_used');
+    const { id } = await tx
+      .insertInto('instructor')
+      .values({ ...values, image: null, source: BY_HAND, source_key: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await holdAllFields(tx, heldInstructor, id, { staffId: operator.staffId, at: clock.now() });
+    await audit.record(tx, {
+      operator,
+      action: 'instructor.added',
+      subject: `instructor ${id}`,
+      details: { after: values },
+    });
+    return id;
+  });
