@@ -11,6 +11,9 @@ const values: CourseValues = {
   level: null,
   category: 10,
   price: { original: 100, is_free: false, discount_percent: 15, discount_amount: null },
+  instructors: [3, 1],
+  city: 399,
+  payment: 'referral',
 };
 
 test('only what was typed is sent, a field whole', () => {
@@ -39,4 +42,10 @@ test('over a course that changed, what was typed stays and the rest follows', ()
   expect(changedFields(next, now)).toEqual(['title']);
   expect([next.title, next.summary]).toEqual(['نوشته من', 'خلاصه دیگری']);
   expect(changedFields(takeField(next, 'title', now), now)).toEqual([]);
+});
+
+test('who teaches, the city and the way of buying come back as they were, and as they were chosen', () => {
+  const draft = draftOf(values);
+  const typed = { ...draft, instructors: '1', city: '', payment: 'wallet' };
+  expect(changesOf(typed, values).changes).toEqual({ instructors: [1], city: null, payment: 'wallet' });
 });

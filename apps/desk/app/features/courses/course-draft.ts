@@ -1,6 +1,7 @@
 import type { CourseChanges } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { courseFields, type CourseField, type CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { chosenOf } from '../../shared/held/chosen-of.ts';
 import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
 
 /** A course as it stands in the form: every box a text. */
@@ -17,6 +18,10 @@ export interface CourseDraft {
   isFree: string;
   discount: '' | 'percent' | 'amount';
   discountValue: string;
+  /** Numbers of who teaches, with commas between. */
+  instructors: string;
+  city: string;
+  payment: string;
 }
 
 /** The boxes that make up a field. */
@@ -29,6 +34,9 @@ const boxes: Readonly<Record<CourseField, readonly (keyof CourseDraft)[]>> = {
   level: ['level'],
   category: ['category'],
   price: ['original', 'isFree', 'discount', 'discountValue'],
+  instructors: ['instructors'],
+  city: ['city'],
+  payment: ['payment'],
 };
 
 export function draftOf({ dates, price, ...values }: CourseValues): CourseDraft {
@@ -47,6 +55,9 @@ export function draftOf({ dates, price, ...values }: CourseValues): CourseDraft 
     isFree: price.is_free ? 'yes' : '',
     discount,
     discountValue: String(price.discount_percent ?? price.discount_amount ?? ''),
+    instructors: values.instructors.join(','),
+    city: values.city === null ? '' : String(values.city),
+    payment: values.payment,
   };
 }
 
@@ -96,6 +107,9 @@ export function changesOf(
             discount_percent: draft.discount === 'percent' ? percent : null,
             discount_amount: draft.discount === 'amount' ? draft.discountValue : null,
           },
+    instructors: chosenOf(draft.instructors).map(Number),
+    city: draft.city === '' ? null : Number(draft.city),
+    payment: draft.payment,
   } satisfies Record<keyof CourseChanges, unknown>;
   const wrong: DraftError[] = [
     ...(changed.includes('dates') && (starts === undefined || ends === undefined) ? (['dates'] as const) : []),

@@ -9,18 +9,18 @@ import { call } from '../../session/call.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { BY_HAND } from '../../shared/words/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
-import { fieldWords, valueWord } from './course-words.ts';
+import { fieldWords, valueWord, type CourseNames } from './course-words.ts';
 
 interface CourseFieldsProps {
   whole: WholeCourse;
-  categories: ReadonlyMap<number, string>;
+  names: CourseNames;
   /** Nothing of it changes any more. */
   isFinal: boolean;
   onDone: () => void;
 }
 
 /** What people see, field by field, where each comes from, and what the feed says beneath what is held by hand. */
-export function CourseFields({ whole, categories, isFinal, onDone }: CourseFieldsProps) {
+export function CourseFields({ whole, names, isFinal, onDone }: CourseFieldsProps) {
   const [busy, setBusy] = useState<CourseField | null>(null);
   const letGo = async (field: CourseField) => {
     setBusy(field);
@@ -52,7 +52,7 @@ export function CourseFields({ whole, categories, isFinal, onDone }: CourseField
                 {hand ? <Badge tone="highlight-soft">دستی</Badge> : <span className="muted">از فید</span>}
               </dt>
               <dd>
-                <TypedText label={fieldWords[field]}>{valueWord(field, whole.values[field], categories)}</TypedText>
+                <TypedText label={fieldWords[field]}>{valueWord(field, whole.values[field], names)}</TypedText>
                 {hand && (
                   <>
                     <p className="muted">
@@ -62,7 +62,7 @@ export function CourseFields({ whole, categories, isFinal, onDone }: CourseField
                       <details>
                         <summary>مقدار فید</summary>
                         <TypedText label={`${fieldWords[field]} در فید`}>
-                          {valueWord(field, whole.feed[field], categories)}
+                          {valueWord(field, whole.feed[field], names)}
                         </TypedText>
                       </details>
                     )}

@@ -19,7 +19,10 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { changedFields, changesOf, draftOf, rebase, takeField, type CourseDraft } from './course-draft.ts';
-import { levelWords } from './course-words.ts';
+import { courseNames } from './course-names.ts';
+import { CityBoxes } from './city-boxes.tsx';
+import { levelWords, paymentWords, type CourseNames } from './course-words.ts';
+import { TeacherBoxes } from './teacher-boxes.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 import { StaleFields } from './stale-fields.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
@@ -36,11 +39,22 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  /** Of teachers and cities that were chosen here. */
+  const [chosenNames, setChosenNames] = useState<Pick<CourseNames, 'instructors' | 'cities'>>({
+    instructors: new Map(),
+    cities: new Map(),
+  });
   const id = String(base.course.id);
   const changed = changedFields(draft, base.values);
   /** One that is off the site has no page to look at but this. */
   const mayLook = base.course.state === 'hidden';
   const put = (boxes: Partial<CourseDraft>) => setDraft((before) => ({ ...before, ...boxes }));
+  const known = courseNames(base, choices.names);
+  const names: CourseNames = {
+    ...known,
+    instructors: new Map([...known.instructors, ...chosenNames.instructors]),
+    cities: new Map([...known.cities, ...chosenNames.cities]),
+  };
   const box = (name: keyof CourseDraft) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
@@ -98,7 +112,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
         fields={differing.filter((name) => changed.includes(name))}
         now={base.values}
         draft={draft}
-        categories={choices.names}
+        names={names}
         onTake={(name) => setDraft(takeField(draft, name, base.values))}
       />
       <TextField label="عنوان" maxLength={300} hint={feedHint('title')} error={field('title')} {...box('title')} />
@@ -155,7 +169,37 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
           </option>
         ))}
       </SelectMenu>
+      <TeacherBoxes
+        value={draft.instructors}
+        names={names.instructors}
+        error={field('instructors')}
+        onChange={(instructors, added) => {
+          put({ instructors });
+          if (added)
+            setChosenNames((before) => ({
+              ...before,
+              instructors: new Map([...before.instructors, [added.id, added.name]]),
+            }));
+        }}
+      />
+      <CityBoxes
+        value={draft.city}
+        cities={base.names.cities}
+        error={field('city')}
+        onChange={(city, name) => {
+          put({ city });
+          if (name)
+            setChosenNames((before) => ({ ...before, cities: new Map([...before.cities, [Number(city), name]]) }));
+        }}
+      />
       <PriceBoxes draft={draft} onChange={put} error={field('price')} />
+      <SelectMenu label="خرید" error={field('payment')} {...box('payment')}>
+        {Object.entries(paymentWords).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectMenu>
       {error !== null && !isOfField && (
         <p className="desk-error" role="alert">
           {sentenceOf(error)}

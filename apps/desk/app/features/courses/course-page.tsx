@@ -19,11 +19,11 @@ import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { Editions, Prices } from './course-history.tsx';
+import { courseNames } from './course-names.ts';
 import { courseStateWords } from './course-words.ts';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
 
-const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 const orUnknown = (value: string | number | null): string =>
   value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
 
@@ -86,7 +86,7 @@ export function CoursePage() {
       )}
       <div className="record">
         <div className="record-part">
-          <CourseFields whole={query.data} categories={names} isFinal={isFinal} onDone={again} />
+          <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
           <Prices prices={query.data.prices} />
           <Editions editions={query.data.editions} />
           <WhatWasDone done={query.data.done} />
@@ -115,14 +115,8 @@ export function CoursePage() {
                 ),
               ],
               ['نوع', facts.type],
-              ['شهر', orUnknown(facts.city)],
-              [
-                'مدرس',
-                facts.instructors.length === 0 ? 'گفته نشده' : <bdi key="i">{facts.instructors.join('، ')}</bdi>,
-              ],
               ['مدت', facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`],
               ['جلسه‌ها', orUnknown(facts.episodes)],
-              ['خرید', paymentWords[facts.payment_type]],
               ['کش‌بک', `${formatNumber(facts.cashback_percent)}٪`],
               [
                 'امتیاز',

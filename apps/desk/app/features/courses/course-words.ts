@@ -21,7 +21,19 @@ export const fieldWords: Readonly<Record<CourseField, string>> = {
   level: 'سطح',
   category: 'دسته',
   price: 'قیمت',
+  instructors: 'مدرس‌ها',
+  city: 'شهر',
+  payment: 'خرید',
 };
+
+export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
+
+/** Names of what courses keep as numbers. */
+export interface CourseNames {
+  categories: ReadonlyMap<number, string>;
+  instructors: ReadonlyMap<number, string>;
+  cities: ReadonlyMap<number, string>;
+}
 
 /** How a course is held. */
 export const typeWords = {
@@ -60,15 +72,19 @@ export function priceWord({
 
 const moment = (at: string | null): string => (at === null ? 'نامعلوم' : formatJalaliDateTime(new Date(at)));
 
-/** A field's value as text, for reading and for comparing. @param categories names by number */
+/** A field's value as text, for reading and for comparing. */
 export function valueWord<F extends CourseField>(
   field: F,
   value: CourseValues[F],
-  categories: ReadonlyMap<number, string>,
+  { categories, instructors, cities }: CourseNames,
 ): string {
   if (field === 'price') return priceWord(value as DeskPrice);
   if (field === 'level') return value === null ? 'گفته نشده' : levelWords[value as keyof typeof levelWords];
   if (field === 'category') return categories.get(value as number) ?? formatNumber(value as number);
+  if (field === 'payment') return paymentWords[value as CourseValues['payment']];
+  if (field === 'city') return value === null ? 'گفته نشده' : (cities.get(value as number) ?? '—');
+  if (field === 'instructors')
+    return (value as number[]).map((id) => instructors.get(id) ?? formatNumber(id)).join('، ') || 'گفته نشده';
   if (field === 'dates') {
     const { starts_at: start, ends_at: end } = value as CourseValues['dates'];
     return start === null && end === null ? 'گفته نشده' : `${moment(start)} تا ${moment(end)}`;

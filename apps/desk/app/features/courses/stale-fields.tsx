@@ -2,19 +2,20 @@ import '../../shared/held/held.css';
 import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import type { CourseDraft } from './course-draft.ts';
+import { chosenOf } from '../../shared/held/chosen-of.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
-import { fieldWords, valueWord } from './course-words.ts';
+import { fieldWords, valueWord, type CourseNames } from './course-words.ts';
 
 interface StaleFieldsProps {
   fields: readonly CourseField[];
   now: CourseValues;
   draft: CourseDraft;
-  categories: ReadonlyMap<number, string>;
+  names: CourseNames;
   onTake: (field: CourseField) => void;
 }
 
 /** What was typed of a field, as it stands in the form. */
-function typedWord(field: CourseField, draft: CourseDraft, categories: ReadonlyMap<number, string>): string {
+function typedWord(field: CourseField, draft: CourseDraft, names: CourseNames): string {
   if (field === 'dates') return `${draft.starts || 'نامعلوم'} تا ${draft.ends || 'نامعلوم'}`;
   if (field === 'price') {
     if (draft.isFree === 'yes') return 'رایگان';
@@ -22,13 +23,16 @@ function typedWord(field: CourseField, draft: CourseDraft, categories: ReadonlyM
       draft.discount === '' ? '' : `، تخفیف ${draft.discountValue}${draft.discount === 'percent' ? '٪' : ''}`;
     return `${draft.original || 'نامعلوم'}${discount}`;
   }
-  if (field === 'category') return valueWord('category', Number(draft.category), categories);
-  if (field === 'level') return valueWord('level', (draft.level || null) as CourseValues['level'], categories);
+  if (field === 'category') return valueWord('category', Number(draft.category), names);
+  if (field === 'instructors') return valueWord(field, chosenOf(draft.instructors).map(Number), names);
+  if (field === 'city') return valueWord(field, draft.city === '' ? null : Number(draft.city), names);
+  if (field === 'payment') return valueWord(field, draft.payment as CourseValues['payment'], names);
+  if (field === 'level') return valueWord('level', (draft.level || null) as CourseValues['level'], names);
   return draft[field] || 'خالی';
 }
 
 /** The course changed while the form was open: what stands there now beside what was typed. Nothing is lost. */
-export function StaleFields({ fields, now, draft, categories, onTake }: StaleFieldsProps) {
+export function StaleFields({ fields, now, draft, names, onTake }: StaleFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="stale" role="alert">
@@ -46,15 +50,13 @@ export function StaleFields({ fields, now, draft, categories, onTake }: StaleFie
               <div>
                 <dt className="muted">اکنون</dt>
                 <dd>
-                  <TypedText label={`${fieldWords[field]}، اکنون`}>
-                    {valueWord(field, now[field], categories)}
-                  </TypedText>
+                  <TypedText label={`${fieldWords[field]}، اکنون`}>{valueWord(field, now[field], names)}</TypedText>
                 </dd>
               </div>
               <div>
                 <dt className="muted">نوشته شما</dt>
                 <dd>
-                  <TypedText label={`${fieldWords[field]}، نوشته شما`}>{typedWord(field, draft, categories)}</TypedText>
+                  <TypedText label={`${fieldWords[field]}، نوشته شما`}>{typedWord(field, draft, names)}</TypedText>
                 </dd>
               </div>
             </dl>

@@ -10,6 +10,7 @@ import { PagePreview } from './preview.ts';
 const courses = '/api/v1/desk/courses' as const;
 export const MOST_COURSES_AT_ONCE = 50;
 export const LONGEST_DESCRIPTION = 20_000;
+export const MOST_TEACHERS = 20;
 
 export const courseMessages = {
   title: 'عنوان دوره را بنویسید.',
@@ -26,6 +27,7 @@ export const courseMessages = {
   academy: 'آموزشگاه را انتخاب کنید.',
   type: 'شیوه برگزاری را انتخاب کنید.',
   category: 'دسته را انتخاب کنید.',
+  teachers: 'یک دوره حداکثر ۲۰ مدرس دارد.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
@@ -79,6 +81,9 @@ const Changes = z
     level: z.optional(z.nullable(CourseLevel)),
     category: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
     price: z.optional(Price),
+    instructors: z.optional(z.array(BodyId).check(z.maxLength(MOST_TEACHERS, { error: courseMessages.teachers }))),
+    city: z.optional(z.nullable(BodyId)),
+    payment: z.optional(z.enum(['referral', 'wallet'])),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: courseMessages.nothing }));
 export type CourseChanges = z.output<typeof Changes>;
@@ -143,6 +148,8 @@ export const saveDeskCourse = endpoint({
     'course.address_host',
     'course.dates_order',
     'course.category_unknown',
+    'course.instructor_unknown',
+    'course.city_unknown',
     'desk.stale',
   ],
 });
@@ -164,6 +171,8 @@ export const previewDeskCourse = endpoint({
     'course.address_host',
     'course.dates_order',
     'course.category_unknown',
+    'course.instructor_unknown',
+    'course.city_unknown',
     'desk.stale',
     'desk.no_preview',
   ],

@@ -25,6 +25,9 @@ export const courseFields = [
   'level',
   'category',
   'price',
+  'instructors',
+  'city',
+  'payment',
 ] as const;
 export type CourseField = (typeof courseFields)[number];
 
@@ -120,6 +123,10 @@ export const CourseValues = z.object({
   level: z.nullable(CourseLevel),
   category: z.int(),
   price: Price,
+  /** Their numbers, in the order in which they are shown. */
+  instructors: z.array(z.int()),
+  city: z.nullable(z.int()),
+  payment: z.enum(['referral', 'wallet']),
 });
 export type CourseValues = z.infer<typeof CourseValues>;
 
@@ -149,6 +156,8 @@ export const WholeCourse = z.object({
   merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
   values: CourseValues,
   feed: CourseValues,
+  /** Names of who teaches and of the city, on either side. */
+  names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
   by_hand: z.array(z.object({ field: z.enum(courseFields), by: StaffName, at: z.string() })),
   /** What only the feed says. */
   facts: z.object({

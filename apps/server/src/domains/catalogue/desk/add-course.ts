@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { defaultCover, paletteOf } from '../../media/media.ts';
 import type { CourseTypeKey } from '../courses/course-record.ts';
 import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
 import { holdFields, type Override } from '../overrides/override-store.ts';
 import { heldValuesOf } from '../overrides/held-values.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import { refuseWrong, type EditingDeps } from './edit-course.ts';
-import { lockCourse } from './lock-course.ts';
+import { refuseWrong, type EditingDeps, type EditingTables } from './edit-course.ts';
+import { lockCourse, type LockedCourse } from './lock-course.ts';
 
 /** What a course cannot do without; the rest is written in its edit form. */
 export interface NewCourse {
@@ -25,13 +26,13 @@ export interface NewCourse {
 const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
 
 /**
- * Adds a draft that no feed brought: a hidden course without a price, with a row of the audit. All its fields are held
- * by hand, so that a feed that brings the same course later writes beneath them (decision 0196). Answers its number.
- * Refuses with academy.not_found, course.category_unknown, and with course.title_used where the academy has a course
- * of this title that was not withdrawn.
+ * Adds a draft that no feed brought: a hidden course with a drawn cover and no price, with a row of the audit. All its
+ * fields are held by hand, so that a feed that brings the same course later writes beneath them (decision 0196).
+ * Answers its number. Refuses with academy.not_found, course.category_unknown, and with course.title_used where the
+ * academy has a course of this title that was not withdrawn.
  */
 export const addCourse = (
-  { db, clock, audit, media }: EditingDeps,
+  { db, clock, audit, media, content }: EditingDeps,
   { title, academy, type, category }: NewCourse,
   operator: StaffOperator,
 ): Promise<number> =>
@@ -64,8 +65,10 @@ export const addCourse = (
     if (!rows[0]) throw new Refusal('course.category_unknown');
     const { id } = rows[0];
     const course = await lockCourse(tx, id);
-    await refuseWrong(tx, course, { category });
-    const values = heldValuesOf(course, { original: null, isFree: false, discountPercent: null, discountAmount: null });
+    await refuseWrong({ content }, tx, course, { category });
+    await giveCover(media, tx, course);
+    const price = { original: null, isFree: false, discountPercent: null, discountAmount: null };
+    const values = heldValuesOf(course, { price, instructors: [] });
     await holdFields(
       tx,
       Object.entries<unknown>({ ...values }).map(
@@ -83,3 +86,18 @@ export const addCourse = (
     });
     return id;
   });
+
+/** The cover that courses of feeds have: drawn in the colours of the category. */
+async function giveCover(
+  media: EditingDeps['media'],
+  tx: Transaction<EditingTables>,
+  { id, category_id: category }: LockedCourse,
+): Promise<void> {
+  const { palette } = await tx
+    .selectFrom('category')
+    .select('palette')
+    .where('id', '=', category)
+    .executeTakeFirstOrThrow();
+  const [cover] = await media.register(tx, [defaultCover(paletteOf(palette), id)]);
+  await tx.updateTable('course').set({ cover: cover! }).where('id', '=', id).execute();
+}

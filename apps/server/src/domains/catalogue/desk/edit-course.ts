@@ -7,9 +7,11 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Media, MediaTables } from '../../media/media.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { CityLookup } from '../courses/show-course.ts';
 import { outgoingAddress } from '../courses/outgoing-address.ts';
 import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
 import { recordPrices } from '../import/record-prices.ts';
+import { saveTeaching } from '../import/save-teaching.ts';
 import { heldColumnsOf, type HeldField, type HeldValues } from '../overrides/held-values.ts';
 import { holdFields, releaseFields, type Override } from '../overrides/override-store.ts';
 import { indexCourses } from '../search/index-courses.ts';
@@ -24,6 +26,7 @@ export interface EditingDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
+  content: CityLookup;
 }
 
 interface Edit {
@@ -40,7 +43,8 @@ type Tx = Transaction<EditingTables>;
 
 /**
  * Holds what a colleague writes above what the feed says, with a row of the audit. Refuses with course.not_found,
- * course.final, course.address_host, course.dates_order and course.category_unknown.
+ * course.final, course.address_host, course.dates_order, course.category_unknown, course.instructor_unknown and
+ * course.city_unknown.
  */
 export const editCourse = (
   deps: EditingDeps,
@@ -51,7 +55,7 @@ export const editCourse = (
     const changed = changedFields(changes, values);
     if (changed.length === 0) return 'unchanged';
     const next = pick(changes, changed);
-    await refuseWrong(tx, course, next);
+    await refuseWrong(deps, tx, course, next);
     const at = deps.clock.now();
     await holdFields(
       tx,
@@ -122,7 +126,12 @@ export const pick = (values: Partial<HeldValues>, fields: readonly HeldField[]):
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** Refuses what no page may say, as `editCourse` says. */
-export async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<HeldValues>): Promise<void> {
+export async function refuseWrong(
+  { content }: Pick<EditingDeps, 'content'>,
+  tx: Tx,
+  course: LockedCourse,
+  next: Partial<HeldValues>,
+): Promise<void> {
   const { starts_at: start, ends_at: end } = next.dates ?? { starts_at: null, ends_at: null };
   if (start !== null && end !== null && end < start) throw new Refusal('course.dates_order');
   if (next.ref_url) {
@@ -144,9 +153,22 @@ export async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<He
       .executeTakeFirst();
     if (!known) throw new Refusal('course.category_unknown');
   }
+  if (next.city != null && !(await content.listCities()).some(({ id }) => id === next.city))
+    throw new Refusal('course.city_unknown');
+  if (next.instructors !== undefined && next.instructors.length > 0) {
+    const known = await tx
+      .selectFrom('instructor')
+      .select('id')
+      .where('id', 'in', next.instructors)
+      .where('merged_into', 'is', null)
+      // Not merged away meanwhile.
+      .forShare()
+      .execute();
+    if (known.length !== new Set(next.instructors).size) throw new Refusal('course.instructor_unknown');
+  }
 }
 
-/** Writes what the page of a course is made of: columns and price. */
+/** Writes what the page of a course is made of: columns, who teaches it, and price. */
 export async function writePage(
   tx: Tx,
   id: number,
@@ -158,6 +180,7 @@ export async function writePage(
     .set((eb) => ({ ...heldColumnsOf(next), version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
+  if (next.instructors) await saveTeaching(tx, [{ courseId: id, instructorIds: next.instructors }]);
   if (next.price) await recordPrices(tx, priceSource, [{ courseId: id, editionId: null, price: next.price }]);
 }
 

@@ -27,6 +27,8 @@ export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonl
       'ends_at',
       'level',
       'category_id',
+      'city_id',
+      'payment_type',
       'academy_id',
       'source',
       'state',

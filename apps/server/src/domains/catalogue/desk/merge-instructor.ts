@@ -49,6 +49,15 @@ export const mergeInstructor = (
     await sql`update course_instructor ci set instructor_id = ${into} where instructor_id = ${id} and not exists (
       select from course_instructor o where o.course_id = ci.course_id and o.instructor_id = ${into})`.execute(tx);
     await sql`delete from course_instructor where instructor_id = ${id}`.execute(tx);
+    // What is held by hand names them by their numbers.
+    const replaced = (side: 'value' | 'feed') => sql`(
+      select coalesce(jsonb_agg(id order by at), '[]') from (
+        select case id when ${id} then ${into} else id end as id, min(at) as at
+        from jsonb_array_elements_text(o.${sql.ref(side)}) with ordinality as e(text, at), lateral (
+          select text::int as id) n group by 1) once)`;
+    await sql`update course_override o set value = ${replaced('value')}, feed = ${replaced('feed')}
+      where field = 'instructors'
+        and (value @> to_jsonb(${id}::int) or feed @> to_jsonb(${id}::int))`.execute(tx);
     // Those merged into this one before lead to the same: nobody is led twice.
     await sql`update instructor set merged_into = ${into}, version = version + 1
       where id = ${id} or merged_into = ${id}`.execute(tx);

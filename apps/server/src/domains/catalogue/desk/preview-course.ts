@@ -34,7 +34,7 @@ export async function previewCourse(
     if (course.version !== version) return 'stale';
     const { values } = await readSides(tx, id, course);
     const next = pick(changes, changedFields(changes, values));
-    await refuseWrong(tx, course, next);
+    await refuseWrong(deps, tx, course, next);
     await writePage(tx, id, next, { now, priceSource: course.source });
     return courseRow(tx, now, id);
   });

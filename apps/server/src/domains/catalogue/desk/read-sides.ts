@@ -10,14 +10,14 @@ export interface CourseSides {
   overrides: Override[];
 }
 
-/** Two queries beside the course's own row. */
+/** Three queries beside the course's own row. */
 export async function readSides<Tables extends CatalogueTables>(
   tx: Executor<Tables>,
   id: number,
   row: HeldColumns,
 ): Promise<CourseSides> {
   const executor = tx as unknown as Executor<CatalogueTables>;
-  const [price, held] = await Promise.all([
+  const [price, teaching, held] = await Promise.all([
     executor
       .selectFrom('price_event')
       .select(['original', 'is_free', 'discount_percent', 'discount_amount'])
@@ -26,13 +26,23 @@ export async function readSides<Tables extends CatalogueTables>(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
+    executor
+      .selectFrom('course_instructor')
+      .select('instructor_id')
+      .where('course_id', '=', id)
+      .orderBy('position')
+      .orderBy('instructor_id')
+      .execute(),
     readOverrides(executor, [id]),
   ]);
   const values = heldValuesOf(row, {
-    original: price?.original ?? null,
-    isFree: price?.is_free ?? false,
-    discountPercent: price?.discount_percent ?? null,
-    discountAmount: price?.discount_amount ?? null,
+    price: {
+      original: price?.original ?? null,
+      isFree: price?.is_free ?? false,
+      discountPercent: price?.discount_percent ?? null,
+      discountAmount: price?.discount_amount ?? null,
+    },
+    instructors: teaching.map((one) => one.instructor_id),
   });
   const overrides = held.get(id) ?? [];
   return { values, feed: { ...values, ...sideOf(overrides, 'feed') }, overrides };

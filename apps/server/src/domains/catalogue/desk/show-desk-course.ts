@@ -19,14 +19,12 @@ interface FactsRow extends HeldColumns {
   source_key: string;
   topics_html: string;
   cover: string | null;
-  payment_type: 'referral' | 'wallet';
   cashback_percent: number;
   duration_minutes: number | null;
   episodes: number | null;
   ref_url_discount: string | null;
   rating_sum: number;
   rating_count: number;
-  city_id: number | null;
   hosts: string[];
   type: string;
   instructors: string[];
@@ -37,6 +35,8 @@ export interface CourseDetailsForDesk {
   sides: CourseSides;
   merged_into: { id: number; title: string } | null;
   cityId: number | null;
+  /** Of who teaches, on either side. */
+  names: { id: number; name: string }[];
   facts: {
     type: string;
     instructors: string[];
@@ -68,7 +68,7 @@ export interface CourseDetailsForDesk {
 
 const MOST = 60;
 
-/** What the desk shows of one course beside its row in the list. Five queries; undefined where there is none. */
+/** What the desk shows of one course beside its row in the list. Eight queries; undefined where there is none. */
 export async function courseDetailsForDesk(
   executor: Executor<CatalogueTables>,
   id: number,
@@ -98,6 +98,7 @@ export async function courseDetailsForDesk(
   ]);
   return {
     sides,
+    names: await instructorNames(executor, [...sides.values.instructors, ...sides.feed.instructors]),
     merged_into: row.merged_into,
     cityId: row.city_id,
     facts: {
@@ -117,6 +118,16 @@ export async function courseDetailsForDesk(
     prices,
     editions,
   };
+}
+
+async function instructorNames(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+): Promise<CourseDetailsForDesk['names']> {
+  const { rows } = await sql<CourseDetailsForDesk['names'][number]>`
+    select id, trim(first_name || ' ' || last_name) as name from instructor where id = any(${[...ids]}::int[])
+    order by id`.execute(executor);
+  return rows;
 }
 
 async function readEditions(

@@ -11,7 +11,8 @@ import { heldInstructor } from '../overrides/held-instructor.ts';
 import { academySaid, saveAcademies } from './academy-store.ts';
 import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
 import { saveEditions } from './edition-store.ts';
-import { instructorSaid, saveInstructors } from './instructor-store.ts';
+import { instructorSaid, knownInstructors, saveInstructors } from './instructor-store.ts';
+import { saveTeaching } from './save-teaching.ts';
 import { recordPrices } from './record-prices.ts';
 import { layOverrides, type OverriddenField } from '../overrides/lay-overrides.ts';
 import { noteFeedValues, releaseFields } from '../overrides/override-store.ts';
@@ -89,9 +90,24 @@ export const saveCourses: SaveCourses = async (
   const withdrawn = dryRun ? new Set<number>() : await lockCourses(executor, idsBefore);
   const changed = differing.filter((record) => !withdrawn.has(before.get(record.sourceKey)?.id ?? 0));
   const known = changed.filter((record) => before.has(record.sourceKey));
+  // Names are told before what the feed says of them is written.
+  const names = await overriddenNames(executor, source, changed);
+  const isWritten = !dryRun && changed.length > 0;
+  const academies = isWritten
+    ? await saveAcademies(
+        executor,
+        source,
+        changed.map((record) => record.academy),
+      )
+    : null;
+  const teachers = changed.flatMap((record) => record.instructors);
+  const instructors = isWritten
+    ? await saveInstructors(executor, source, teachers)
+    : await knownInstructors(executor, source, teachers);
   const held = await layOverrides(
     executor,
     known.map((record) => ({ courseId: before.get(record.sourceKey)!.id, record })),
+    instructors,
   );
   const result: SaveResult = {
     inserted: changed.length - known.length,
@@ -101,20 +117,10 @@ export const saveCourses: SaveCourses = async (
     differences:
       differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.fields) : [],
     overridden: held.overridden,
-    overriddenNames: await overriddenNames(executor, source, changed),
+    overriddenNames: names,
   };
-  if (dryRun || changed.length === 0) return result;
+  if (academies === null) return result;
 
-  const academies = await saveAcademies(
-    executor,
-    source,
-    changed.map((record) => record.academy),
-  );
-  const instructors = await saveInstructors(
-    executor,
-    source,
-    changed.flatMap((record) => record.instructors),
-  );
   const types = new Map(
     (await executor.selectFrom('course_type').select(['id', 'type']).execute()).map((row) => [row.type, row.id]),
   );
@@ -144,7 +150,8 @@ export const saveCourses: SaveCourses = async (
     executor,
     changed.map((record) => ({
       courseId: idOf(record),
-      instructorIds: record.instructors.map((one) => instructors.get(one.sourceKey)!),
+      instructorIds:
+        held.instructors.get(record.sourceKey) ?? record.instructors.map((one) => instructors.get(one.sourceKey)!),
     })),
   );
   const editions = await saveEditions(
@@ -206,31 +213,6 @@ async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly nu
     .forNoKeyUpdate()
     .execute();
   return new Set(rows.flatMap((row) => (row.state === 'withdrawn' ? [row.id] : [])));
-}
-
-/** Who teaches what, in the order of the feed: what is no longer so goes, what stays is not touched. */
-async function saveTeaching(
-  executor: Executor<CatalogueTables>,
-  courses: readonly { courseId: number; instructorIds: readonly number[] }[],
-): Promise<void> {
-  const rows = courses.flatMap(({ courseId, instructorIds }) =>
-    [...new Set(instructorIds)].map((id, position) => ({ courseId, id, position })),
-  );
-  const given = sql`
-    select *
-    from unnest(
-      ${rows.map((row) => row.courseId)}::int[], ${rows.map((row) => row.id)}::int[],
-      ${rows.map((row) => row.position)}::int[]
-    )
-      as r(course_id, instructor_id, position)`;
-  await sql`delete from course_instructor ci where course_id = any(${courses.map((one) => one.courseId)}::int[])
-    and not exists (
-      select from (${given}) r where r.course_id = ci.course_id and r.instructor_id = ci.instructor_id
-    )`.execute(executor);
-  if (rows.length === 0) return;
-  await sql`insert into course_instructor as old (course_id, instructor_id, position) ${given}
-    on conflict (course_id, instructor_id) do update set position = excluded.position
-    where old.position <> excluded.position`.execute(executor);
 }
 
 const courseColumns = [

@@ -12,9 +12,14 @@ export interface HeldValues {
   level: CourseLevel | null;
   category: number;
   price: PriceRecord;
+  /** Numbers of those who teach it, in the order in which they are shown. */
+  instructors: number[];
+  /** Where it is held; null: nowhere in particular, or not known. */
+  city: number | null;
+  payment: 'referral' | 'wallet';
 }
 
-/** The columns of a course that hold them; the price is an event. */
+/** The columns of a course that hold them; the price is an event, and who teaches are rows. */
 export interface HeldColumns {
   title: string;
   summary: string;
@@ -24,12 +29,17 @@ export interface HeldColumns {
   ends_at: Date | null;
   level: CourseLevel | null;
   category_id: number;
+  city_id: number | null;
+  payment_type: 'referral' | 'wallet';
 }
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** Pure. */
-export const heldValuesOf = (row: HeldColumns, price: PriceRecord): HeldValues => ({
+export const heldValuesOf = (
+  row: HeldColumns,
+  { price, instructors }: Pick<HeldValues, 'price' | 'instructors'>,
+): HeldValues => ({
   title: row.title,
   summary: row.summary,
   description: row.description_html,
@@ -43,16 +53,21 @@ export const heldValuesOf = (row: HeldColumns, price: PriceRecord): HeldValues =
     discountPercent: price.discountPercent,
     discountAmount: price.discountAmount,
   },
+  instructors,
+  city: row.city_id,
+  payment: row.payment_type,
 });
 
-/** The columns to be written for these values; none for a price. Pure. */
+/** The columns to be written for these values; none for a price and for who teaches. Pure. */
 export function heldColumnsOf(values: Partial<HeldValues>): Partial<HeldColumns> {
-  const { description, dates, category, price: _, ...same } = values;
+  const { description, dates, category, city, payment, price: _, instructors: __, ...same } = values;
   return {
     ...same,
     ...(description === undefined ? {} : { description_html: description }),
     ...(dates === undefined ? {} : { starts_at: dateOf(dates.starts_at), ends_at: dateOf(dates.ends_at) }),
     ...(category === undefined ? {} : { category_id: category }),
+    ...(city === undefined ? {} : { city_id: city }),
+    ...(payment === undefined ? {} : { payment_type: payment }),
   };
 }
 

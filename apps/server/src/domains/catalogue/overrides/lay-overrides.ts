@@ -19,6 +19,8 @@ export interface OverriddenField {
 export interface LaidOverrides {
   /** Columns to be written in place of the feed's. */
   columns: Map<string, Partial<HeldColumns>>;
+  /** Who teaches them, in place of whom the feed names. */
+  instructors: Map<string, number[]>;
   fields: Map<string, Set<HeldField>>;
   /** Those whose price stays as it was written. */
   priced: Set<string>;
@@ -30,7 +32,7 @@ export interface LaidOverrides {
 }
 
 /** What a feed says of everything that can be held. Pure. */
-const feedValuesOf = (record: CourseRecord) =>
+const feedValuesOf = (record: CourseRecord, instructors: ReadonlyMap<string, number>) =>
   heldValuesOf(
     {
       title: record.title,
@@ -41,17 +43,25 @@ const feedValuesOf = (record: CourseRecord) =>
       ends_at: record.endsAt,
       level: record.level,
       category_id: record.categoryId,
+      city_id: record.cityId,
+      payment_type: record.paymentType,
     },
-    record.price,
+    {
+      price: record.price,
+      // One that is not known yet is none of those that colleagues chose.
+      instructors: [...new Set(record.instructors.map((one) => instructors.get(one.sourceKey) ?? 0))],
+    },
   );
 
 /**
  * Lays what is held by hand over records that a feed brings. A price by hand ends where the feed's own is another one
  * than it was; everything else stays held until a colleague lets it go. Writes nothing. One query.
+ * @param instructors numbers of those who teach, by the keys of the feed
  */
 export async function layOverrides(
   executor: Executor<CatalogueTables>,
   given: readonly { courseId: number; record: CourseRecord }[],
+  instructors: ReadonlyMap<string, number>,
 ): Promise<LaidOverrides> {
   const held = await readOverrides(
     executor,
@@ -59,6 +69,7 @@ export async function layOverrides(
   );
   const laid: LaidOverrides = {
     columns: new Map(),
+    instructors: new Map(),
     fields: new Map(),
     priced: new Set(),
     overridden: [],
@@ -69,10 +80,12 @@ export async function layOverrides(
     const all = held.get(courseId);
     if (!all) continue;
     const { sourceKey } = record;
-    const says = feedValuesOf(record);
+    const says = feedValuesOf(record, instructors);
     const ended = all.filter((one) => one.field === 'price' && !isSameValue(one.feed, says.price));
     const stays = all.filter((one) => !ended.includes(one));
-    laid.columns.set(sourceKey, heldColumnsOf(sideOf(stays, 'value')));
+    const values = sideOf(stays, 'value');
+    laid.columns.set(sourceKey, heldColumnsOf(values));
+    if (values.instructors) laid.instructors.set(sourceKey, values.instructors);
     laid.fields.set(sourceKey, new Set(stays.map((one) => one.field)));
     if (laid.fields.get(sourceKey)!.has('price')) laid.priced.add(sourceKey);
     laid.released.push(...ended.map(({ field }) => ({ courseId, field })));

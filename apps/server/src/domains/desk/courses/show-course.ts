@@ -31,6 +31,12 @@ export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<Who
   ]);
   return {
     ...(await present(deps, row, details)),
+    names: {
+      instructors: details.names,
+      cities: cities
+        .filter(({ id: city }) => city === details.sides.values.city || city === details.sides.feed.city)
+        .map(({ id: city, name, provinceId }) => ({ id: city, name, province_id: provinceId })),
+    },
     facts: { ...details.facts, city: cities.find((one) => one.id === details.cityId)?.name ?? null },
     sales,
     comments,

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { listDeskInstructors } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { call } from '../../session/call.ts';
+import { chosenOf } from '../../shared/held/chosen-of.ts';
+
+interface TeacherBoxesProps {
+  /** Their numbers, with commas between. */
+  value: string;
+  names: ReadonlyMap<number, string>;
+  error: string | undefined;
+  /** `added`: who was chosen just now. */
+  onChange: (value: string, added?: { id: number; name: string }) => void;
+}
+
+/** Who teaches a course: found by a part of the name, in the order in which they are shown. */
+export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProps) {
+  const [find, setFind] = useState('');
+  const [picked, setPicked] = useState('');
+  const typed = find.trim();
+  const { data } = useQuery({
+    queryKey: [listDeskInstructors.path, 'choose', typed],
+    queryFn: ({ signal }) => call(listDeskInstructors, { query: { find: typed } }, signal),
+    enabled: typed !== '',
+  });
+  const chosen = chosenOf(value);
+  const found = (data?.rows ?? []).filter((one) => one.merged_into === null && !chosen.includes(String(one.id)));
+  const target = found.find(({ id }) => String(id) === picked) ?? found[0];
+  const add = () => {
+    if (!target) return;
+    onChange([...chosen, String(target.id)].join(','), target);
+    setFind('');
+  };
+  return (
+    <fieldset className="choice">
+      <legend className="field-label">مدرس‌ها</legend>
+      {chosen.length === 0 && <p className="muted">هنوز مدرسی انتخاب نشده است.</p>}
+      <ul className="lines">
+        {chosen.map((id) => {
+          const name = names.get(Number(id)) ?? id;
+          return (
+            <li key={id} className="line">
+              <bdi>{name}</bdi>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`برداشتن ${name}`}
+                onClick={() => onChange(chosen.filter((one) => one !== id).join(','))}
+              >
+                برداشتن
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {error && chosen.length >= MOST_TEACHERS && <span className="field-error">{error}</span>}
+      {chosen.length < MOST_TEACHERS && (
+        <>
+          <TextField
+            label="بخشی از نام مدرس"
+            maxLength={200}
+            value={find}
+            hint="مدرسی که در فهرست نیست، نخست در صفحه مدرس‌ها ساخته می‌شود."
+            error={error}
+            onChange={(event) => setFind(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It chooses; it does not send the form.
+              event.preventDefault();
+              add();
+            }}
+          />
+          {typed !== '' && (
+            <>
+              <SelectMenu
+                label="مدرس پیداشده"
+                value={String(target?.id ?? '')}
+                onChange={(event) => setPicked(event.target.value)}
+              >
+                {found.length === 0 && <option value="">{data ? 'چیزی پیدا نشد' : 'در حال جست‌وجو'}</option>}
+                {found.map(({ id, name, position }) => (
+                  <option key={id} value={id}>
+                    {name}
+                    {position !== '' && ` (${position})`}
+                  </option>
+                ))}
+              </SelectMenu>
+              <Button variant="secondary" size="small" disabled={!target} onClick={add}>
+                افزودن مدرس
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
