@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const notSource = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
 /** What takes long and is asked for by name: `npm run test:long`. */
 const longTests = '{apps,packages,tools,tests}/**/*.long.test.ts';
-const unitTests = '{apps,packages,tools}/**/*.test.{ts,tsx}';
+const unitTests = '{apps,packages,tools,bench}/**/*.test.{ts,tsx}';
 /** What turns the clock: a timer that another file left would run in its time. */
 const ownProcess = globSync(unitTests, {
   cwd: import.meta.dirname,

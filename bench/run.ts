@@ -13,6 +13,7 @@ const parts = [
   'jobs',
   'pages',
   'bytes',
+  'waking',
   'lighthouse',
   'start',
   'sign-in',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Request } from 'playwright-core';
 import { provideChromium } from '../../tools/find-chromium.ts';
+import { allButCovers, kilobytes, kinds, phone, weighRequests, type PageWeight } from '../page-weight.ts';
 import { publicPages } from '../public-pages.ts';
 import { dataFolder, startProduct } from '../start-product.ts';
 
@@ -13,29 +14,11 @@ import { dataFolder, startProduct } from '../start-product.ts';
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 
-/** Bytes; a kilobyte is 1,000 of them. */
+/** Bytes. */
 const aims = { script: 130_000, all: 220_000 } as const;
-const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'other', 'cover'] as const;
-type Kind = (typeof kinds)[number];
-type Weight = Record<Kind, { bytes: number; files: number }>;
 
-/** Covers are drawn in these widths; logos and portraits in smaller ones. */
-const coverPath = /\/media\/[^/]+\/(?:320|640|960|1280)\./;
-
-function kindOf(request: Request): Kind {
-  if (coverPath.test(request.url())) return 'cover';
-  const type = request.resourceType();
-  return kinds.find((kind) => kind === type) ?? 'other';
-}
-
-async function weigh(browser: Browser, address: string): Promise<Weight> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'fa-IR',
-  });
+async function weigh(browser: Browser, address: string): Promise<PageWeight> {
+  const context = await browser.newContext(phone);
   const finished: Request[] = [];
   context.on('requestfinished', (request) => void finished.push(request));
   const page = await context.newPage();
@@ -43,18 +26,10 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status()}`);
   const encoding = (await answer.allHeaders())['content-encoding'];
   if (encoding !== 'br') throw new Error(`${address} came as ${encoding ?? 'plain text'}, not as brotli`);
-  const weight = Object.fromEntries(kinds.map((kind) => [kind, { bytes: 0, files: 0 }])) as Weight;
-  for (const request of finished) {
-    if (!request.url().startsWith('http')) continue;
-    const slot = weight[kindOf(request)];
-    slot.bytes += (await request.sizes()).responseBodySize;
-    slot.files += 1;
-  }
+  const weight = await weighRequests(finished);
   await context.close();
   return weight;
 }
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 async function measure(url: string): Promise<boolean> {
   const browser = await chromium.launch({
@@ -69,7 +44,7 @@ async function measure(url: string): Promise<boolean> {
     let within = true;
     for (const { name, path } of await publicPages(url)) {
       const weight = await weigh(browser, url + path);
-      const all = kinds.filter((kind) => kind !== 'cover').reduce((sum, kind) => sum + weight[kind].bytes, 0);
+      const all = allButCovers(weight);
       console.log(
         name.padEnd(8) +
           kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('') +
