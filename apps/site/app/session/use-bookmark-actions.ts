@@ -3,7 +3,7 @@ import { askToSignIn } from './ask-to-sign-in.ts';
 import type { BookmarkState } from './bookmark-state.ts';
 import { usePendingAction } from './pending-action.ts';
 import { readToken } from './session-store.ts';
-import { useToken } from './use-session.ts';
+import { useMemberToken } from './use-session.ts';
 
 /** How the buttons of one kind of bookmarks are answered on a page; an object that stays the same. */
 export interface BookmarkActionsOptions {
@@ -24,7 +24,7 @@ export interface BookmarkActionsOptions {
  * to sign in, and the click is done after that.
  */
 export function useBookmarkActions({ kind, attribute, guest, load, onFailure }: BookmarkActionsOptions): void {
-  const token = useToken();
+  const token = useMemberToken();
   const wasMember = useRef(false);
   // With every page and every new list: the buttons on it are other ones.
   useEffect(() => {

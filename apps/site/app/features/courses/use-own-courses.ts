@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useToken } from '../../session/use-session.ts';
+import { useMemberToken } from '../../session/use-session.ts';
 import type { CardView } from './card-view.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CardView } from './card-view.ts';
  * Where they do not come, or where nothing is known of the member's taste, those of the page are right.
  */
 export function useOwnCourses(forEveryone: readonly CardView[] | undefined): readonly CardView[] | undefined {
-  const token = useToken();
+  const token = useMemberToken();
   const [own, setOwn] = useState<{ token: string; courses: CardView[] } | null>(null);
   useEffect(() => {
     if (!token) return undefined;

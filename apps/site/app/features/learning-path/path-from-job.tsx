@@ -4,6 +4,7 @@ import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { useHydrated } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
 import type { PathCourse, PathView } from './path-view.ts';
@@ -24,8 +25,13 @@ interface PathFromJobProps {
  */
 export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobProps) {
   const { path, busy, outdated, tick, retry } = usePath(jobId, forEveryone);
-  const isHydrated = useHydrated();
   const plan = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Ticked before the script had come: the boxes show it still, and nobody has heard of it.
+  useOnHydration(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      if (box.checked !== box.defaultChecked) tick(Number(box.value), box.checked);
+  });
   // The button goes with the failure: what it asked for is where the focus stays.
   const onRetry = async () => {
     if (await retry()) plan.current?.focus({ preventScroll: true });
@@ -36,30 +42,20 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
       <h2>{copy.fromJob}</h2>
       <p className="learning-path-lead">{copy.lead}</p>
       <div className="learning-path-columns">
-        <form
-          action={`${action}#path`}
-          method="get"
-          onSubmit={(event) => {
-            if (isHydrated) event.preventDefault();
-          }}
-        >
+        <form ref={form} action={`${action}#path`} method="get" onSubmit={(event) => event.preventDefault()}>
           <h3>{copy.skills}</h3>
           <ul className="learning-path-skills">
             {path.skills.map(({ id, name, isMine, courses, none }, at) => (
               <li key={id}>
-                {isHydrated ? (
-                  <Checkbox
-                    checked={isMine}
-                    onChange={(event) => tick(id, event.target.checked)}
-                    aria-label={copy.have(name)}
-                  >
-                    <BidiText text={name} />
-                  </Checkbox>
-                ) : (
-                  <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}>
-                    <BidiText text={name} />
-                  </Checkbox>
-                )}
+                <Checkbox
+                  name={`have[${at}]`}
+                  value={id}
+                  checked={isMine}
+                  onChange={(event) => tick(id, event.target.checked)}
+                  aria-label={copy.have(name)}
+                >
+                  <BidiText text={name} />
+                </Checkbox>
                 {courses.length === 0 ? (
                   <p className="learning-path-none">{none}</p>
                 ) : (
@@ -74,14 +70,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
               </li>
             ))}
           </ul>
-          {/* With a script each tick counts at once. */}
-          <button
-            type="submit"
-            hidden={isHydrated}
-            className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}
-          >
-            {copy.compute}
-          </button>
+          <ComputeButton />
         </form>
         <div ref={plan} className="learning-path-plan" tabIndex={-1}>
           <h3>{copy.plan}</h3>
@@ -101,6 +90,19 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
         </div>
       </div>
     </section>
+  );
+}
+
+/** For those without a script; with one each tick counts at once. */
+function ComputeButton() {
+  return (
+    <button
+      type="submit"
+      hidden={useHydrated()}
+      className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}
+    >
+      {copy.compute}
+    </button>
   );
 }
 

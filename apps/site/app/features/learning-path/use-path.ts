@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { readToken } from '../../session/session-store.ts';
-import { useToken } from '../../session/use-session.ts';
+import { useMemberToken } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
 import { keepSkill, keptSkills } from './kept-skills.ts';
 import type { PathView } from './path-view.ts';
@@ -37,7 +37,7 @@ async function keep({ skillId, has }: Tick): Promise<boolean> {
  * to be old. Ticks are kept one after the other, so that the last one holds.
  */
 export function usePath(jobId: number, forEveryone: PathView): Path {
-  const token = useToken();
+  const token = useMemberToken();
   const [known, setKnown] = useState(forEveryone);
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -74,7 +74,8 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
     void ask();
   });
   useEffect(() => {
-    if (token !== undefined) queue.current = queue.current.then(begin);
+    // Not yet: the page as it was sent knows of nobody.
+    if (token === readToken()) queue.current = queue.current.then(begin);
   }, [token]);
 
   return {

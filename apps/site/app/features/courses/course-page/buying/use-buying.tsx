@@ -4,7 +4,7 @@ import { siteCopy } from '../../../../copy/site-copy.ts';
 import { askToSignIn } from '../../../../session/ask-to-sign-in.ts';
 import { usePendingAction } from '../../../../session/pending-action.ts';
 import { readToken } from '../../../../session/session-store.ts';
-import { useToken } from '../../../../session/use-session.ts';
+import { useMemberToken } from '../../../../session/use-session.ts';
 import type { BuyDialogProps, PurchaseStatus } from './purchase-status.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 
@@ -38,7 +38,7 @@ function takeSign(): boolean {
  */
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;
-  const token = useToken();
+  const token = useMemberToken();
   const [known, setKnown] = useState<{ token: string; status: PurchaseStatus } | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
   const [open, setOpen] = useState(false);

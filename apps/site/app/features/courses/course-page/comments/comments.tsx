@@ -5,7 +5,7 @@ import { siteCopy } from '../../../../copy/site-copy.ts';
 import { askToSignIn } from '../../../../session/ask-to-sign-in.ts';
 import { usePendingAction } from '../../../../session/pending-action.ts';
 import { readToken } from '../../../../session/session-store.ts';
-import { useToken } from '../../../../session/use-session.ts';
+import { useMemberToken } from '../../../../session/use-session.ts';
 import { COMMENT_SIGN_IN_FORM, CommentBoard, type ActOnComment, type CommentAction } from './comment-board.tsx';
 import type { CommentsView, RatingView } from './comments-view.ts';
 import { coursePageCopy as copy } from '../copy.ts';
@@ -29,7 +29,7 @@ const NEAR = '600px';
  */
 export function Comments({ course, comments, onRating }: CommentsProps) {
   const section = useRef<HTMLElement>(null);
-  const isMember = Boolean(useToken());
+  const isMember = Boolean(useMemberToken());
   const [member, setMember] = useState<typeof import('./member-comments.tsx')>();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState<AskedAction | null>(null);
