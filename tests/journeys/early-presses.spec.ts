@@ -2,25 +2,10 @@ import type { Page } from '@playwright/test';
 import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import { compareLink, search, tray } from './compare-steps.ts';
+import { openAsleep } from './early-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openJob, richCourse } from './public-pages.ts';
 import { isWide } from './search-steps.ts';
-
-/** Opens a page whose script waits. @returns lets the script come, and waits until the page answers by it */
-async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await open;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  // The last thing of every page.
-  await page.locator('.site-footer-end').waitFor({ state: 'attached' });
-  return async () => {
-    letThrough();
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  };
-}
 
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 

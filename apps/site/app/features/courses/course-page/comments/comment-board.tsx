@@ -164,6 +164,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
             value={`${path}#comments`}
             className="comment-action comment-report"
             aria-label={copy.commentReportOf(name)}
+            data-by-script=""
             onClick={(event) => {
               event.preventDefault();
               act('report', comment);
@@ -213,6 +214,7 @@ function ReactionButton({
       className="comment-action"
       aria-label={label}
       aria-pressed={comment.reaction === kind}
+      data-by-script=""
       onClick={(event) => {
         event.preventDefault();
         act(kind, comment);
