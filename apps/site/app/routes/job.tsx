@@ -44,13 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneJob related={loaderData.related} />;
-  const { job, courses, path } = loaderData;
+  const { job, parts, courses, path } = loaderData;
   const { sections, previous, next } = jobPageCopy;
   // Another job is another page: nothing that was opened on this one stays open.
   return (
     <JobPage
       key={job.id}
       job={job}
+      body={parts.body}
       fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
       relatedCourses={
         courses.length !== 0 && (

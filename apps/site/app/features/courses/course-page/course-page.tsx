@@ -10,20 +10,22 @@ import { coursePageCopy as copy } from './copy.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
-import type { CourseView } from './course-view.ts';
+import type { CourseBody, CourseView } from './course-view.ts';
 import { useBuying } from './buying/use-buying.tsx';
 import './course-page.css';
 import './comments/comments.css';
 
 interface CoursePageProps {
   course: CourseView;
+  /** Left out where the page came with it. */
+  body: CourseBody | undefined;
   comments: CommentsView;
   /** The jobs that ask for what the course teaches. */
   fromCourseToJobs?: ReactNode;
 }
 
 /** The page of one course. */
-export function CoursePage({ course, comments, fromCourseToJobs }: CoursePageProps) {
+export function CoursePage({ course, body, comments, fromCourseToJobs }: CoursePageProps) {
   // A member who has just rated the course sees it everywhere at once.
   const [rating, setRating] = useState<RatingView>();
   const buying = useBuying(course);
@@ -47,7 +49,7 @@ export function CoursePage({ course, comments, fromCourseToJobs }: CoursePagePro
             />
             <CourseOffer course={course} buying={buying} />
           </div>
-          <CourseSections course={course}>
+          <CourseSections body={body}>
             {fromCourseToJobs}
             <Comments course={course} comments={comments} onRating={setRating} />
           </CourseSections>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
+import { AsSent } from '../../../sent/as-sent.tsx';
 import type { CardView } from '../card-view.ts';
 import { CourseSlides } from '../course-slides.tsx';
 import { coursePageCopy as copy } from './copy.ts';
-import type { CourseView } from './course-view.ts';
+import type { CourseBody } from './course-view.ts';
 import { EditionList } from './edition-list.tsx';
 import { FoldedHtml } from './folded-html.tsx';
 
@@ -18,11 +19,22 @@ function Section({ title, className, children }: { title: string; className?: st
   );
 }
 
-/** Everything that is known of a course below its head, and `children` after it. What is not known has no section. */
-export function CourseSections({ course, children }: { course: CourseView; children: ReactNode }) {
-  const { facts, about, syllabus, instructors, editions } = course;
+/** Everything that is known of a course below its head, and `children` after it. */
+export function CourseSections({ body, children }: { body: CourseBody | undefined; children: ReactNode }) {
   return (
     <div className="course-body">
+      <AsSent as="div" part="course-body" of={body} className="course-read">
+        {(shown) => <ReadSections {...shown} />}
+      </AsSent>
+      {children}
+    </div>
+  );
+}
+
+/** What is not known has no section. */
+function ReadSections({ facts, about, syllabus, instructors, editions }: CourseBody) {
+  return (
+    <>
       <h2 className="sr-only">{copy.facts}</h2>
       <dl className="course-facts">
         {facts.map(({ label, value, dateTime }) => (
@@ -68,8 +80,7 @@ export function CourseSections({ course, children }: { course: CourseView; child
           <EditionList editions={editions} />
         </Section>
       )}
-      {children}
-    </div>
+    </>
   );
 }
 

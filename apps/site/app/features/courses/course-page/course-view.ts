@@ -23,19 +23,23 @@ export interface CourseView {
   rating: RatingView;
   summary: string;
   status: CourseStatus;
-  facts: CourseFact[];
   price: PriceView;
   /** Whether it can be bought now. */
   onSale: boolean;
   /** Its page at the academy. */
   academySite: string | null;
+  /** Left out where the page came with them. */
+  related?: readonly CardView[];
+}
+
+/** What is only read. */
+export interface CourseBody {
+  facts: CourseFact[];
   /** Sanitised HTML: what is shown at once, and the rest. */
   about: readonly [first: string, rest: string];
   syllabus: { summary: string; first: string; rest: string };
   instructors: { id: number; name: string; position: string; image: string | null }[];
   editions: EditionView[];
-  /** Left out where the page came with them. */
-  related?: readonly CardView[];
 }
 
 /** Characters of a text that are shown before «نمایش بیشتر». */
@@ -49,7 +53,7 @@ const crumbsOf = ({ category }: CourseDetail): CourseView['crumbs'] =>
     [{ text: siteCopy.menu.home, href: '/' }],
   );
 
-function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseView['syllabus'] {
+function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseBody['syllabus'] {
   const whole = isolateLatinInHtml(topics);
   if (summary !== '') return { summary: isolateLatinInHtml(summary), first: '', rest: whole };
   const [first, rest] = splitHtml(whole, SYLLABUS_LENGTH);
@@ -57,7 +61,7 @@ function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseVi
 }
 
 /** `now` decides what has ended and what is to come. */
-export function courseView(course: CourseDetail, now: Date): CourseView {
+export function courseView(course: CourseDetail, now: Date): CourseView & CourseBody {
   const status = courseStatus(course, now);
   const price = toPriceView(course);
   const courseSite = outsideAddress(course.ref_url);

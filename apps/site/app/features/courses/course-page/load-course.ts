@@ -11,13 +11,15 @@ import { toCardView, type CardView } from '../card-view.ts';
 import { commentsHref, readCommentsQuery } from './comments/comments-address.ts';
 import { commentsView, type CommentsView } from './comments/comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
-import { courseView, type CourseView } from './course-view.ts';
+import { courseView, type CourseBody, type CourseView } from './course-view.ts';
 
 /** What the page of a course shows: the course, or that it was taken off and what is like it. */
 export type LoadedCourse =
   | {
       kind: 'course';
       course: CourseView;
+      /** Left out where the page came with it. */
+      parts: { body?: CourseBody };
       comments: CommentsView;
       head: { description: string; image: string | null; jsonLd?: object[] };
     }
@@ -61,10 +63,11 @@ export async function loadCourse(
   if (Number(toAsciiDigits(query.page.trim())) > current) throw replace(encodeURI(commentsHref(path, sort, current)));
   const { publicUrl } = context.get(hostServices);
   const now = new Date();
-  const { related, ...view } = courseView(course, now);
+  const { related, facts, about, syllabus, instructors, editions, ...view } = courseView(course, now);
   return {
     kind: 'course',
     course: withUnsentList(context, view, { related }),
+    parts: withUnsent(context, {}, { body: { facts, about, syllabus, instructors, editions } }),
     comments: commentsView(listed.data, sort, now),
     head: withUnsent(
       context,

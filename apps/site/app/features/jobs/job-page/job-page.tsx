@@ -5,12 +5,14 @@ import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import { ApplyBar, ApplyBox } from './apply.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import { JobHead } from './job-head.tsx';
-import { JobRows, JobSections, RelatedJobs } from './job-sections.tsx';
-import type { JobView } from './job-view.ts';
+import { JobSections, RelatedJobs } from './job-sections.tsx';
+import type { JobBody, JobView } from './job-view.ts';
 import './job-page.css';
 
 interface JobPageProps {
   job: JobView;
+  /** Left out where the page came with it. */
+  body: JobBody | undefined;
   /** «از این شغل تا دوره»: which courses teach what the job asks for. */
   fromJobToCourse?: ReactNode;
   /** A row of courses; false where there are none. */
@@ -18,7 +20,7 @@ interface JobPageProps {
 }
 
 /** The page of one job. */
-export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) {
+export function JobPage({ job, body, fromJobToCourse, relatedCourses }: JobPageProps) {
   return (
     <>
       <article className="job-page" data-apply-bar={job.applyAt === null ? undefined : ''}>
@@ -31,11 +33,7 @@ export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) 
           <ApplyBox job={job} />
           <div className="job-body">
             {!job.isOpen && <RelatedJobs jobs={job.related} />}
-            <section>
-              <h2 className="sr-only">{copy.facts}</h2>
-              <JobRows rows={job.facts} />
-            </section>
-            <JobSections job={job} />
+            <JobSections body={body} />
             {fromJobToCourse}
             {job.isOpen && <RelatedJobs jobs={job.related} />}
             {relatedCourses && (

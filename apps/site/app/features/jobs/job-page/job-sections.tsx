@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
+import { AsSent } from '../../../sent/as-sent.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { SanitisedHtml } from '../../../shared/sanitised-html.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
 import { JobGrid } from '../job-card/job-card.tsx';
 import { jobPageCopy as copy } from './copy.ts';
-import type { JobRow, JobView } from './job-view.ts';
+import type { JobBody, JobRow } from './job-view.ts';
 
 const { sections } = copy;
 
 /** Rows of facts; what the ad does not say is «-» in its place, so that every ad has the same rows. */
-export function JobRows({ rows }: { rows: readonly JobRow[] }) {
+function JobRows({ rows }: { rows: readonly JobRow[] }) {
   return (
     <dl className="job-rows">
       {rows.map(({ label, value }) => (
@@ -35,19 +36,23 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
   );
 }
 
-/** What the ad says, part by part. What it does not speak of at all has no section. */
-export function JobSections({
-  job: {
-    description: [first, rest],
-    indicators,
-    conditions,
-    company,
-  },
-}: {
-  job: JobView;
-}) {
+/** What the ad says, part by part. */
+export function JobSections({ body }: { body: JobBody | undefined }) {
+  return (
+    <AsSent as="div" part="job-body" of={body} className="job-read">
+      {(shown) => <ReadSections {...shown} />}
+    </AsSent>
+  );
+}
+
+/** What the ad does not speak of at all has no section. */
+function ReadSections({ facts, description: [first, rest], indicators, conditions, employer }: JobBody) {
   return (
     <>
+      <section>
+        <h2 className="sr-only">{copy.facts}</h2>
+        <JobRows rows={facts} />
+      </section>
       {first && (
         <section>
           <h2>{sections.description}</h2>
@@ -81,16 +86,16 @@ export function JobSections({
         <h2>{sections.conditions}</h2>
         <JobRows rows={conditions} />
       </section>
-      {(company.about || company.industry) && (
+      {(employer.about || employer.industry) && (
         <section className="job-company">
           <h2>{sections.company}</h2>
           <p className="job-company-name">
-            <BidiText text={company.name} />
-            {company.industry && <span>{`${copy.industry}: ${company.industry}`}</span>}
+            <BidiText text={employer.name} />
+            {employer.industry && <span>{`${copy.industry}: ${employer.industry}`}</span>}
           </p>
-          {company.about && (
+          {employer.about && (
             <p>
-              {company.about.split('\n').map((line, place) => (
+              {employer.about.split('\n').map((line, place) => (
                 <Fragment key={place}>
                   {place > 0 && <br />}
                   <BidiText text={line} />

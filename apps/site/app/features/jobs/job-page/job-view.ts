@@ -31,14 +31,9 @@ export interface JobView {
   title: string;
   path: string;
   crumbs: { text: string; href: string }[];
-  company: { name: string; nameEn: string | null; logo: string | null; industry: string | null; about: string | null };
+  company: { name: string; nameEn: string | null; logo: string | null };
   published: { text: string; dateTime: string };
   salary: string;
-  facts: readonly JobRow[];
-  /** Sanitised HTML: what is shown at once, and the rest. */
-  description: readonly [first: string, rest: string];
-  indicators: readonly string[];
-  conditions: readonly JobRow[];
   isOpen: boolean;
   /** Where one applies; null where the ad does not say, or is closed. */
   applyAt: string | null;
@@ -46,6 +41,16 @@ export interface JobView {
   until: string | null;
   /** Left out where the page came with them. */
   related?: readonly JobCardView[];
+}
+
+/** What is only read. */
+export interface JobBody {
+  facts: readonly JobRow[];
+  /** Sanitised HTML: what is shown at once, and the rest. */
+  description: readonly [first: string, rest: string];
+  indicators: readonly string[];
+  conditions: readonly JobRow[];
+  employer: { name: string; industry: string | null; about: string | null };
 }
 
 /** Characters of a description that are shown before «نمایش بیشتر». */
@@ -89,7 +94,7 @@ function conditionsOf({ conditions }: JobDetail): JobRow[] {
 }
 
 /** `now` decides how old the ads beside it are. */
-export function jobView(job: JobDetail, now: Date): JobView {
+export function jobView(job: JobDetail, now: Date): JobView & JobBody {
   const { company, category } = job;
   return {
     id: job.id,
@@ -104,9 +109,8 @@ export function jobView(job: JobDetail, now: Date): JobView {
       name: company.name_fa,
       nameEn: company.name_en === company.name_fa ? null : company.name_en,
       logo: company.avatar,
-      industry: company.industry,
-      about: company.about,
     },
+    employer: { name: company.name_fa, industry: company.industry, about: company.about },
     published: { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
     salary: salaryText(job.salary_from),
     facts: factsOf(job),

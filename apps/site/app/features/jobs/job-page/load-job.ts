@@ -9,7 +9,7 @@ import { hostServices } from '../../../host.ts';
 import { withUnsent, withUnsentList } from '../../../sent/unsent.ts';
 import { toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
-import { jobView, type JobView } from './job-view.ts';
+import { jobView, type JobBody, type JobView } from './job-view.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -19,6 +19,8 @@ export type LoadedJob =
   | {
       kind: 'job';
       job: JobView;
+      /** Left out where the page came with it. */
+      parts: { body?: JobBody };
       courses: CourseCard[];
       head: { title: string; description: string; image: string | null; index: boolean; jsonLd?: object[] };
     }
@@ -49,10 +51,11 @@ export async function loadJob(context: Readonly<RouterContextProvider>, slug: st
   const { publicUrl } = context.get(hostServices);
   const view = jobView(job, now);
   const steps = [...view.crumbs.map(({ text, href }) => ({ name: text, path: href })), { name: job.title, path }];
-  const { related, ...shown } = view;
+  const { related, facts, description, indicators, conditions, employer, ...shown } = view;
   return {
     kind: 'job',
     job: withUnsentList(context, shown, { related }),
+    parts: withUnsent(context, {}, { body: { facts, description, indicators, conditions, employer } }),
     courses: job.recommended_courses,
     head: withUnsent(
       context,
