@@ -22,6 +22,9 @@ export interface MainThread {
   blocking: number;
 }
 
+/** A trace that lacks the page, or what it painted first. */
+export class UnfitTrace extends Error {}
+
 /** Set by the page as it begins, and as it answers by script (visit.ts). */
 export const marks = { begun: 'waking-begun', awake: 'waking-awake' } as const;
 
@@ -48,15 +51,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 /**
  * Reads what the main thread of a visited page did.
- * @throws {Error} where the trace has no mark of the page, or no first paint
+ * @throws {UnfitTrace} where the trace has no mark of the page, or no first paint
  */
 export function readTrace(events: readonly TraceEvent[]): MainThread {
   const begun = events.findLast(({ name }) => name === marks.begun);
-  if (!begun) throw new Error('the trace does not have the page');
+  if (!begun) throw new UnfitTrace('the trace does not have the page');
   const ofThread = events.filter(({ pid, tid }) => pid === begun.pid && tid === begun.tid);
   const start = ofThread.findLast(({ name, ts }) => name === 'navigationStart' && ts <= begun.ts)?.ts ?? begun.ts;
   const paint = events.find(({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === begun.pid && ts > start);
-  if (!paint) throw new Error('the trace has no first paint');
+  if (!paint) throw new UnfitTrace('the trace has no first paint');
   const awake = ofThread.find(({ name, ts }) => name === marks.awake && ts > start)?.ts;
   const tasks = outermost(ofThread.filter(({ name, ph, ts }) => ph === 'X' && taskNames.has(name) && ts >= start));
   const after = tasks.filter(({ ts }) => ts >= paint.ts).map(msOf);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Request } from 'playwright-core';
 import { allButCovers, phone, weighRequests } from '../page-weight.ts';
-import { marks, readTrace, type MainThread, type TraceEvent } from './read-trace.ts';
+import { marks, readTrace, UnfitTrace, type MainThread, type TraceEvent } from './read-trace.ts';
 
 /** What one visit to a page costs; milliseconds and bytes as they travel. */
 export interface Visit extends MainThread {
@@ -49,11 +49,23 @@ function watch({ begun, awake }: typeof marks): void {
   seen.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] });
 }
 
+/** A trace now and then lacks the page or its paint on a busy machine; nothing is hidden by trying again. */
+const TRIES = 3;
+
 /**
  * Visits a page with an empty cache, on a phone's screen and a slow line, by a processor of a quarter of the speed.
  * @param wakes whether the page ever says that it answers by script
  */
-export async function visit(browser: Browser, address: string, wakes: boolean): Promise<Visit> {
+export async function visit(browser: Browser, address: string, wakes: boolean, tries = TRIES): Promise<Visit> {
+  try {
+    return await visitOnce(browser, address, wakes);
+  } catch (error) {
+    if (!(error instanceof UnfitTrace) || tries === 1) throw error;
+    return visit(browser, address, wakes, tries - 1);
+  }
+}
+
+async function visitOnce(browser: Browser, address: string, wakes: boolean): Promise<Visit> {
   const context = await browser.newContext(phone);
   try {
     await context.addInitScript(watch, marks);
