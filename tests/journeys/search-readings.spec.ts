@@ -85,6 +85,11 @@ test.describe('what a list says of how its text was read', () => {
     await others.getByRole('link', { name: /^دیدن همه/ }).click();
     await expect.poll(() => addressOf(page)).toBe('/courses?level[0]=beginner&sortby=1&page=1');
     await expect(page.getByRole('list', { name: 'فیلترهای فعال' }).getByText('مقدماتی')).toBeVisible();
+    // What only the filters keep away is shown without them.
+    await page.goto(search('پایتون', '&city[0]=1&level[0]=advanced'));
+    await expect(page.getByText(/برای «پایتون» در این فهرست چیزی پیدا نکردیم/)).toBeVisible();
+    const same = page.getByRole('region', { name: 'همین جست‌وجو در همه دوره‌ها' });
+    await expect(same.getByRole('article').first()).toBeVisible();
   });
 
   test('jobs that nothing fits are answered in the same way @desktop', async ({ page }) => {

@@ -43,6 +43,7 @@ export const jobsCopy = {
     emptyBody: 'فیلترها را کمتر کنید یا عبارت دیگری را جست‌وجو کنید.',
     all: 'همه فرصت‌های شغلی',
     nothing: (q: string) => `برای «${q}» فرصت شغلی‌ای پیدا نکردیم`,
+    here: (q: string) => `برای «${q}» در این فهرست فرصت شغلی‌ای پیدا نکردیم`,
     /** Of the jobs below, by what they are; `name`: of a category. */
     nearest: {
       text: 'همین جست‌وجو در همه فرصت‌های شغلی',

@@ -17,7 +17,11 @@ const category = { name: 'پایتون' };
 
 test('words lead to their lists among all courses', () => {
   const view = nearestView(address, category, { texts: ['C#'], of: 'all', total: 0 });
-  expect(view).toEqual({ words: [{ text: 'C#', href: '/courses?q=C%23&sortby=1&page=1' }], things: null });
+  expect(view).toEqual({
+    isSameText: false,
+    words: [{ text: 'C#', href: '/courses?q=C%23&sortby=1&page=1' }],
+    things: null,
+  });
 });
 
 test.each([
@@ -26,6 +30,7 @@ test.each([
   ['all', 'دوره‌های محبوب', '/courses?sortby=2&page=1'],
 ] as const)('what is shown of «%s» has its heading and its whole list', (of, title, href) => {
   const view = nearestView(address, category, { texts: [], of, total: 1200 });
+  expect(view.isSameText).toBe(of === 'text');
   expect(view.things).toEqual({ title, all: { text: 'دیدن همه ۱٬۲۰۰ دوره', href } });
 });
 

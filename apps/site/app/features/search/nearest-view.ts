@@ -25,6 +25,7 @@ export function nearestView(
   ];
   const isOfCategory = of === 'filters' && category !== null && countFilters(address) === 0;
   return {
+    isSameText: of === 'text',
     words: texts.map((text) => ({ text, href: searchPath(text) })),
     things:
       total === 0

@@ -42,7 +42,9 @@ export function NoResults({ address, topSearch, reading, nearest, children }: No
           {searchCopy.nothing.title}
         </h1>
         <p>
-          <BidiText text={searchCopy.nothing.body(isolatedText(address.q))} />
+          <BidiText
+            text={(nearest.isSameText ? searchCopy.nothing.here : searchCopy.nothing.body)(isolatedText(address.q))}
+          />
         </p>
         {/* Of a single word the sentence above says it. */}
         <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />

@@ -6,6 +6,8 @@ import './nearest.css';
 
 /** What is nearest to a text that found nothing. */
 export interface NearestView {
+  /** Whether the things are those of the text itself, which only the filters keep away. */
+  isSameText: boolean;
   /** Words that find something, each with its list. */
   words: { text: string; href: string }[];
   /** What the things below are, and the way to all of them; null where there is nothing at all. */

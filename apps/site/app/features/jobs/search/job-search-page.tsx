@@ -130,7 +130,13 @@ export function JobSearchPage({
           {isEmpty ? (
             <>
               <EmptyState
-                title={nearest ? <BidiText text={search.nothing(isolatedText(address.q))} /> : search.empty}
+                title={
+                  nearest ? (
+                    <BidiText text={(nearest.isSameText ? search.here : search.nothing)(isolatedText(address.q))} />
+                  ) : (
+                    search.empty
+                  )
+                }
                 body={search.emptyBody}
                 icon="briefcase"
               >

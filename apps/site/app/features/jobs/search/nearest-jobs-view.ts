@@ -19,6 +19,7 @@ export function nearestJobsView(address: JobAddress, { texts, of, total }: Neare
   }[of];
   const isOfCategory = of === 'filters' && category !== null && countJobFilters(address) === 0;
   return {
+    isSameText: of === 'text',
     words: texts.map((text) => ({ text, href: jobHref(everywhere(withJobText(address, text))) })),
     things:
       total === 0
