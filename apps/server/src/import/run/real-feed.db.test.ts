@@ -8,6 +8,7 @@ import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
+import { shippedLexicon } from '../../platform/shipped-lexicon.ts';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { catalogueTarget, type CourseCounts } from '../courses/course-target.ts';
@@ -70,6 +71,7 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
       clock: systemClock,
       mediaDirectory: folder,
       fontFile: '',
+      lexicon: shippedLexicon,
       logError: (error) => {
         throw error;
       },

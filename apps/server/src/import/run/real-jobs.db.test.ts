@@ -8,6 +8,7 @@ import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
+import { shippedLexicon } from '../../platform/shipped-lexicon.ts';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { jobTarget, type JobCounts } from '../jobs/job-target.ts';
@@ -74,6 +75,7 @@ for (const [profileName, directory, count] of [
         clock: systemClock,
         mediaDirectory: folder,
         fontFile: '',
+        lexicon: shippedLexicon,
         logError: (error) => {
           throw error;
         },
