@@ -4,7 +4,7 @@ import { deskUrl, expect, test } from './fixtures.ts';
 
 const widths = [360, 768, 1280, 1536];
 
-test('a job is made by hand, written, looked at as its page, published and withdrawn', async ({ as }) => {
+test('a job is made by hand, written, and looked at as its page', async ({ as }) => {
   const page = await as('owner');
   await page.goto(deskUrl('/jobs'));
   await page.getByRole('button', { name: 'فرصت شغلی تازه' }).click();
@@ -19,9 +19,6 @@ test('a job is made by hand, written, looked at as its page, published and withd
   await make.press('Enter');
   await expect(page).toHaveURL(/\/jobs\/\d+\/edit$/);
   const id = /jobs\/(\d+)/.exec(page.url())![1]!;
-  const status = async () =>
-    (await page.request.get(deskUrl('').replace(/\/desk$/, `/api/v1/web/service/jobs/${id}`))).status();
-  expect(await status()).toBe(410);
 
   await expect(page.getByLabel('شرح')).toBeVisible();
   await page.getByLabel('استان').selectOption({ label: 'تهران' });
@@ -49,6 +46,21 @@ test('a job is made by hand, written, looked at as its page, published and withd
     await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
   }
   await expectNoFindings(page);
+});
+
+test('a draft is published, hidden and withdrawn', async ({ as }) => {
+  const page = await as('owner');
+  await page.goto(deskUrl('/jobs/new'));
+  await page.getByLabel('عنوان', { exact: true }).fill('باغبان شب زرافه‌ها');
+  await page.getByLabel('شرکت', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('دسته', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'ساختن پیش‌نویس' }).press('Enter');
+  await expect(page).toHaveURL(/\/jobs\/\d+\/edit$/);
+  const id = /jobs\/(\d+)/.exec(page.url())![1]!;
+  const status = async () =>
+    (await page.request.get(deskUrl('').replace(/\/desk$/, `/api/v1/web/service/jobs/${id}`))).status();
+  expect(await status()).toBe(410);
+  await page.getByRole('button', { name: 'انصراف' }).click();
 
   const decide = async (name: string, reason: string) => {
     await page.getByRole('button', { name, exact: true }).click();
