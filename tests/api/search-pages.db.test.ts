@@ -194,9 +194,9 @@ test("/?q= fills the box of the home page, whose address stays the home page's",
   expect(page.html).toMatch(/<main[\s\S]*<input[^>]* name="q"[^>]* value="پایتون &quot;ساده&quot;"/);
 });
 
-test('a page of courses whose cards are kept is made without asking the database', async () => {
+test('a page of courses whose cards are kept asks the database at most whether its index is new', async () => {
   for (const page of [1, 2, 3]) await get(`/courses?page=${page}`);
   // Another text each time, so that no page is kept.
   let number = 0;
-  expect(await queriesOf(full, () => get(`/courses?q=نقاشی ${(number += 1)}`))).toBe(0);
+  expect(await queriesOf(full, () => get(`/courses?q=نقاشی ${(number += 1)}`))).toBeLessThanOrEqual(1);
 });

@@ -205,6 +205,8 @@ test.describe('the list', () => {
     problems,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    // What turns is left away where people asked for no movement.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/jobs/search/?page=1');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/\.data\?/, async (route) => {
