@@ -95,6 +95,9 @@ test.describe('what a list says of how its text was read', () => {
   test('jobs that nothing fits are answered in the same way @desktop', async ({ page }) => {
     await page.goto(`/jobs/search/?q=${encodeURIComponent('حسابدارباشی')}&page=1`);
     await expect(page.getByText('برای «حسابدارباشی» فرصت شغلی‌ای پیدا نکردیم')).toBeVisible();
+    // Said once, and nothing of filters that are not there.
+    await expect(page.getByText('برای «حسابدارباشی» نتیجه‌ای نداریم.')).toHaveCount(0);
+    await expect(page.getByText('فیلترها را کمتر کنید')).toHaveCount(0);
     const newest = page.getByRole('region', { name: 'تازه‌ترین فرصت‌های شغلی' });
     await expect(newest.getByRole('article')).toHaveCount(4);
     await nearestWords(page).getByRole('link', { name: 'حسابدار', exact: true }).click();

@@ -20,7 +20,7 @@ import { useOnHydration } from '../../../shared/use-on-hydration.ts';
 import { jobsCopy } from '../copy.ts';
 import { formText } from '../places/form-text.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
-import { ALL_JOBS_PATH, jobHref, withJobPage, withJobText, type JobAddress } from '../job-address.ts';
+import { ALL_JOBS_PATH, countJobFilters, jobHref, withJobPage, withJobText, type JobAddress } from '../job-address.ts';
 import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
 import { JobGrid } from '../job-card/job-card.tsx';
@@ -58,6 +58,10 @@ const paginationLabels = {
   figure: (page: number) => toPersianDigits(page),
 };
 const ownField = ['q'] as const;
+
+/** Of a single word the heading of the empty list says that nobody has it. */
+const withoutWord = (reading: ReadingView | null, word: string): ReadingView | null =>
+  reading && { ...reading, missing: reading.missing.filter((one) => one !== word) };
 
 /** A list of jobs with everything that narrows and pages it. */
 export function JobSearchPage({
@@ -113,7 +117,7 @@ export function JobSearchPage({
             <BidiText text={jobListTitle(address)} />
           </h1>
           <output className="search-count">{search.count(formatNumber(total))}</output>
-          <ReadingNotes reading={reading} />
+          <ReadingNotes reading={isEmpty ? withoutWord(reading, address.q) : reading} />
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
         </div>
       </div>
@@ -137,7 +141,7 @@ export function JobSearchPage({
                     search.empty
                   )
                 }
-                body={search.emptyBody}
+                body={countJobFilters(address) > 0 ? search.emptyBody : search.emptyBodyUnfiltered}
                 icon="briefcase"
               >
                 <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
