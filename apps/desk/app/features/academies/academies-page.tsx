@@ -12,6 +12,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
+import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
@@ -84,14 +85,7 @@ export function AcademiesPage() {
             </option>
           ))}
         </SelectMenu>
-        <SelectMenu
-          label="ویرایش دستی"
-          value={list.value('by_hand')}
-          onChange={(event) => list.set({ by_hand: event.target.value })}
-        >
-          <option value="">همه</option>
-          <option value="yes">دارد</option>
-        </SelectMenu>
+        <ByHandFilter list={list} />
       </FilterForm>
       <DataList
         name="academies"

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { listDeskInstructors } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
 import { chosenOf } from '../../shared/held/chosen-of.ts';
+import { useInstructorsNamed } from '../../shared/use-instructors-named.ts';
 
 interface TeacherBoxesProps {
   /** Their numbers, with commas between. */
@@ -22,13 +20,9 @@ export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProp
   const [find, setFind] = useState('');
   const [picked, setPicked] = useState('');
   const typed = find.trim();
-  const { data } = useQuery({
-    queryKey: [listDeskInstructors.path, 'choose', typed],
-    queryFn: ({ signal }) => call(listDeskInstructors, { query: { find: typed } }, signal),
-    enabled: typed !== '',
-  });
+  const named = useInstructorsNamed(find);
   const chosen = chosenOf(value);
-  const found = (data?.rows ?? []).filter((one) => one.merged_into === null && !chosen.includes(String(one.id)));
+  const found = (named ?? []).filter(({ id }) => !chosen.includes(String(id)));
   const target = found.find(({ id }) => String(id) === picked) ?? found[0];
   const add = () => {
     if (!target) return;
@@ -81,7 +75,7 @@ export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProp
                 value={String(target?.id ?? '')}
                 onChange={(event) => setPicked(event.target.value)}
               >
-                {found.length === 0 && <option value="">{data ? 'چیزی پیدا نشد' : 'در حال جست‌وجو'}</option>}
+                {found.length === 0 && <option value="">{named ? 'چیزی پیدا نشد' : 'در حال جست‌وجو'}</option>}
                 {found.map(({ id, name, position }) => (
                   <option key={id} value={id}>
                     {name}

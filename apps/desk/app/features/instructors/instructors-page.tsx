@@ -7,8 +7,8 @@ import {
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
-import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
+import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
@@ -66,14 +66,7 @@ export function InstructorsPage() {
         <Button onClick={() => void navigate('/instructors/new')}>مدرس تازه</Button>
       </PageTitle>
       <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
-        <SelectMenu
-          label="ویرایش دستی"
-          value={list.value('by_hand')}
-          onChange={(event) => list.set({ by_hand: event.target.value })}
-        >
-          <option value="">همه</option>
-          <option value="yes">دارد</option>
-        </SelectMenu>
+        <ByHandFilter list={list} />
       </FilterForm>
       <DataList
         name="instructors"

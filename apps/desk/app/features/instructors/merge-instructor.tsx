@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import {
-  listDeskInstructors,
-  mergeInstructor,
-  type DeskInstructor,
-} from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { mergeInstructor, type DeskInstructor } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useInstructorsNamed } from '../../shared/use-instructors-named.ts';
 
 interface MergeInstructorProps {
   instructor: DeskInstructor;
@@ -22,12 +18,7 @@ export function MergeInstructor({ instructor, onDone, onClose }: MergeInstructor
   const [find, setFind] = useState('');
   const [into, setInto] = useState('');
   const typed = find.trim();
-  const { data } = useQuery({
-    queryKey: [listDeskInstructors.path, 'merge', typed],
-    queryFn: ({ signal }) => call(listDeskInstructors, { query: { find: typed } }, signal),
-    enabled: typed !== '',
-  });
-  const found = (data?.rows ?? []).filter((one) => one.id !== instructor.id && one.merged_into === null);
+  const found = (useInstructorsNamed(find) ?? []).filter(({ id }) => id !== instructor.id);
   const target = found.some(({ id }) => String(id) === into) ? into : String(found[0]?.id ?? '');
   const act = async (reason: string) => {
     const body = { version: instructor.version, into: Number(target), reason };

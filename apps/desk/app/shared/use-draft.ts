@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError } from '../api/desk-error.ts';
+
+/** The choice of a menu before one is made. */
+export const unchosen = '';
+/** Left unchosen it is no number, which the server answers with its sentence. */
+export const chosenNumber = (chosen: string): number | null => (chosen === unchosen ? null : Number(chosen));
+
+/**
+ * The state of a form that makes a draft of few fields, whose rest is written in its edit form.
+ * @param first what the boxes hold at the beginning
+ * @param make makes the draft and goes to it; what it throws is shown
+ * @param alsoNamed names of the edit form under which a box is refused as well
+ */
+export function useDraft<Field extends string>(
+  first: Record<Field, string>,
+  make: (typed: Record<Field, string>) => Promise<void>,
+  alsoNamed: Partial<Record<Field, string>> = {},
+) {
+  const [typed, setTyped] = useState(first);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const namesOf = (name: Field): string[] => [name, alsoNamed[name]].filter((one) => one !== undefined);
+  const refusalOf = (name: Field) =>
+    error instanceof DeskError
+      ? namesOf(name)
+          .map((one) => error.field(one))
+          .find(Boolean)
+      : undefined;
+  const box = (name: Field) => ({
+    value: typed[name],
+    error: refusalOf(name),
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+  });
+  const onSubmit = async (event: { preventDefault: () => void }): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await make(typed);
+      toastSuccess('پیش‌نویس ساخته شد و هنوز روی سایت نیست.');
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const boxes = (Object.keys(first) as Field[]).flatMap(namesOf);
+  return { box, boxes, error, busy, onSubmit };
+}
