@@ -122,6 +122,8 @@ test.describe('adding a course', () => {
     await expect(dialog(page).getByText('فقط عین «پاتیون» جست‌وجو شد.')).toBeVisible();
     await expect(box(page)).toBeFocused();
     await expect(results(page)).toHaveCount(0);
+    // Nothing of that spelling: courses to choose from are there all the same.
+    await expect(dialog(page).getByRole('list', { name: 'دوره‌های محبوب' }).getByRole('heading')).toHaveCount(4);
     await dialog(page).getByRole('link', { name: 'جست‌وجوی معمولی' }).click();
     await expect(results(page).getByRole('heading')).toHaveText(mended!);
     await box(page).fill('پایتونباز');
@@ -134,6 +136,9 @@ test.describe('adding a course', () => {
     await expect(page.getByText('نتایج برای «پایتون»؛ شما نوشته بودید «پاتیون».')).toBeVisible();
     await page.getByRole('link', { name: 'جست‌وجوی عین عبارت' }).click();
     await expect(page.getByText('فقط عین «پاتیون» جست‌وجو شد.')).toBeVisible();
+    const nearest = page.getByRole('region', { name: 'دوره‌های محبوب' });
+    await nearest.getByRole('link', { name: 'افزودن دوره' }).first().click();
+    await expect(page).toHaveURL(/\/compare\?primary=\d+$/);
   });
 
   test('sorts, keeps to free ones, and shows more @desktop', async ({ page, request, problems }) => {

@@ -15,8 +15,9 @@ import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
 import { NOTHING_SAID, type ChoicesReading } from './choices-reading.ts';
 import type { Priced } from './compare-view.ts';
 import { compareCopy } from './copy.ts';
-import { CourseChoices, type Choice } from './course-choices.tsx';
+import { CourseChoices } from './course-choices.tsx';
 import { MAX_LENGTH, offersBeside, type Beside } from './courses-to-offer.ts';
+import type { Choice } from './to-choice.ts';
 import { useCourseSearch } from './use-course-search.ts';
 
 interface AddCourseDialogProps {
@@ -45,7 +46,14 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const offers = offersBeside(beside);
   const [step, setStep] = useState(0);
   const asked = typed === '' ? offers[step]! : { text: typed, category: null };
-  const { search, askForMore, tryAgain } = useCourseSearch({ typed, ...asked, sortby, isFree, exact });
+  const { search, askForMore, tryAgain } = useCourseSearch({
+    typed,
+    ...asked,
+    sortby,
+    isFree,
+    exact,
+    otherId: beside?.id ?? null,
+  });
 
   const found = search.state === 'found' ? search.courses.filter(({ id }) => typed !== '' || id !== beside?.id) : [];
   const isNothing = search.state === 'found' && found.length === 0 && search.more === 'none';
@@ -57,6 +65,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   // Another answer is under way already.
   const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
   const said = search.state === 'found' && typed !== '' ? search.said : NOTHING_SAID;
+  const nearest = isNothing && !waits ? said.nearest : null;
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
   const told = waits
     ? copy.loading
@@ -93,6 +102,18 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
     element?.addEventListener('click', takeStep);
     return () => element?.removeEventListener('click', takeStep);
   };
+
+  const toAdd = (course: Choice, titleId: string) => (
+    <Button
+      variant="secondary"
+      aria-describedby={titleId}
+      onClick={() => {
+        if (onChoose(course)) onClose();
+      }}
+    >
+      {copy.add}
+    </Button>
+  );
 
   return (
     <Dialog
@@ -158,6 +179,12 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
           </div>
         )}
         {isNothing && !waits && <EmptyState icon="search" title={copy.empty} />}
+        {nearest && (
+          <>
+            <h3 className="compare-add-like">{nearest.title}</h3>
+            <CourseChoices courses={nearest.courses} label={nearest.title} priceOf={priceOf} actionOf={toAdd} />
+          </>
+        )}
         {found.length > 0 && (
           <>
             {typed === '' && (
@@ -165,22 +192,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
                 {beside && step < offers.length - 1 ? copy.like(beside.title) : copy.popular}
               </h3>
             )}
-            <CourseChoices
-              courses={found}
-              label={copy.results}
-              priceOf={priceOf}
-              actionOf={(course, titleId) => (
-                <Button
-                  variant="secondary"
-                  aria-describedby={titleId}
-                  onClick={() => {
-                    if (onChoose(course)) onClose();
-                  }}
-                >
-                  {copy.add}
-                </Button>
-              )}
-            />
+            <CourseChoices courses={found} label={copy.results} priceOf={priceOf} actionOf={toAdd} />
           </>
         )}
         {more === 'failed' && (

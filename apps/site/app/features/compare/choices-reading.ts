@@ -1,24 +1,30 @@
 import type { NearestAnswer, ReadingAnswer } from '@kavosh/contract/search-reading.ts';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { NearestView } from '../../shared/reading/nearest.tsx';
 import { readingView, type ReadingView } from '../../shared/reading/reading-view.ts';
 import { chooseHref, type ChooseAddress } from './compare-address.ts';
+import { compareCopy } from './copy.ts';
+import { toChoice, type Choice } from './to-choice.ts';
 
 /** What is said of how the text was read by which a course is chosen. */
 export interface ChoicesReading {
   reading: ReadingView | null;
   /** Where nothing was found: words that find something. */
   words: NearestView['words'];
+  /** And courses to choose from instead. */
+  nearest: { title: string; courses: Choice[] } | null;
 }
 
-export const NOTHING_SAID: ChoicesReading = { reading: null, words: [] };
+export const NOTHING_SAID: ChoicesReading = { reading: null, words: [], nearest: null };
 
-type Answer = ReadingAnswer & { nearest?: Pick<NearestAnswer, 'texts'> };
+type Answer = ReadingAnswer & { nearest?: Pick<NearestAnswer, 'texts' | 'of'> & { courses: CourseCard[] } };
 
 /**
  * How an answer reads the text of a choice, with links of the page where a course is chosen. Pure.
  * @param answer null where it carries none
+ * @param otherId the course of the other side, which is none to choose
  */
-export function choicesReading(address: ChooseAddress, answer: Answer | null): ChoicesReading {
+export function choicesReading(address: ChooseAddress, answer: Answer | null, otherId: number | null): ChoicesReading {
   if (answer === null) return NOTHING_SAID;
   const to = (q: string, exact: 0 | 1): string => chooseHref({ ...address, q, exact, page: 1 });
   // Filters of words have no place here: the courses that they raise are seen.
@@ -35,5 +41,12 @@ export function choicesReading(address: ChooseAddress, answer: Answer | null): C
       elsewhere: null,
     },
   );
-  return { reading, words: (answer.nearest?.texts ?? []).map((text) => ({ text, href: to(text, 0) })) };
+  const { nearest } = answer;
+  if (!nearest) return { reading, words: [], nearest: null };
+  const courses = nearest.courses.filter(({ id }) => id !== otherId).map(toChoice);
+  return {
+    reading,
+    words: nearest.texts.map((text) => ({ text, href: to(text, 0) })),
+    nearest: courses.length === 0 ? null : { title: compareCopy.add.nearest[nearest.of], courses },
+  };
 }

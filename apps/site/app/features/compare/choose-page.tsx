@@ -12,7 +12,8 @@ import type { ChoicesReading } from './choices-reading.ts';
 import { chooseHref, compareHref, withCourse, type ChooseAddress } from './compare-address.ts';
 import type { Priced } from './compare-view.ts';
 import { compareCopy } from './copy.ts';
-import { CourseChoices, type Choice } from './course-choices.tsx';
+import { CourseChoices } from './course-choices.tsx';
+import type { Choice } from './to-choice.ts';
 import './compare.css';
 
 interface ChoosePageProps {
@@ -39,6 +40,13 @@ const pageLabels = {
 /** What the dialog does, as a page of plain links and a GET form: for browsers without scripts. */
 export function ChoosePage({ address, beside, near, courses, total, pages, said, priceOf }: ChoosePageProps) {
   const { primary, secondary, slot, q, sortby, is_free: isFree } = address;
+  const offered =
+    courses.length > 0
+      ? {
+          title: q !== '' ? copy.count(formatNumber(total)) : beside && near ? copy.like(beside.title) : copy.popular,
+          courses,
+        }
+      : said.nearest;
   return (
     <div className="page page-plain compare-choose">
       <header className="page-head">
@@ -89,18 +97,17 @@ export function ChoosePage({ address, beside, near, courses, total, pages, said,
         </button>
       </form>
       <ReadingNotes reading={said.reading} />
-      {courses.length === 0 ? (
+      {courses.length === 0 && (
         <>
           <EmptyState icon="search" title={copy.empty} />
           <NearestWords words={said.words} />
         </>
-      ) : (
+      )}
+      {offered && (
         <section className="compare-choose-results" aria-labelledby="compare-choose-results">
-          <h2 id="compare-choose-results">
-            {q !== '' ? copy.count(formatNumber(total)) : beside && near ? copy.like(beside.title) : copy.popular}
-          </h2>
+          <h2 id="compare-choose-results">{offered.title}</h2>
           <CourseChoices
-            courses={courses}
+            courses={offered.courses}
             label={copy.results}
             priceOf={priceOf}
             actionOf={({ id }, titleId) => (

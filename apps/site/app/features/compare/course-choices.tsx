@@ -1,35 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
-
-/** A course that may be chosen, cut down to what is seen of it. */
-export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & {
-  cover: string | null;
-  academy: string;
-};
-
-export const toChoice = ({
-  id,
-  title,
-  prices,
-  is_free: isFree,
-  discount,
-  images,
-  academy,
-  is_ended: isEnded,
-}: CourseCard): Choice => ({
-  id,
-  title,
-  prices,
-  is_free: isFree,
-  discount,
-  is_ended: isEnded,
-  cover: images.cover,
-  academy: academy.name,
-});
+import type { Choice } from './to-choice.ts';
 
 interface CourseChoicesProps {
   courses: readonly Choice[];

@@ -5,9 +5,9 @@ import { callOnServer } from '../../api/call-on-server.ts';
 import { reportError } from '../../api/report-error.ts';
 import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
-import { toChoice, type Choice } from './course-choices.tsx';
 import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
 import { loadComparison } from './load-comparison.ts';
+import { toChoice, type Choice } from './to-choice.ts';
 
 /** Far beyond any last page, and what the search reads as a number of a page. */
 const HIGHEST_PAGE = 1000;
@@ -50,7 +50,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       ...(address.q !== '' && { exact: String(address.exact) }),
     };
     const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(reportError);
-    if (address.q !== '') said = choicesReading(address, answer.data);
+    if (address.q !== '') said = choicesReading(address, answer.data, otherId);
     if (answer.code === 400) continue;
     const { data } = answer;
     const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);

@@ -4,7 +4,7 @@ import { isRefusalOf } from '../../api/api-error.ts';
 import { call } from '../../session/call.ts';
 import type { Offer } from './courses-to-offer.ts';
 import { choicesReading, type ChoicesReading } from './choices-reading.ts';
-import { toChoice, type Choice } from './course-choices.tsx';
+import { toChoice, type Choice } from './to-choice.ts';
 
 /** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
 export interface CourseQuery {
@@ -16,6 +16,8 @@ export interface CourseQuery {
   isFree: 0 | 1;
   /** 1: the words as typed, nothing else. */
   exact: 0 | 1;
+  /** The course of the other side of the comparison. */
+  otherId: number | null;
 }
 
 export type CourseSearch =
@@ -43,7 +45,7 @@ interface Answered {
 
 /** One page of answers; the 400 of a text that nothing answers to is an empty one (decisions § 2). */
 async function ask(
-  { typed, text, category, sortby, isFree, exact }: CourseQuery,
+  { typed, text, category, sortby, isFree, exact, otherId }: CourseQuery,
   page: number,
   signal: AbortSignal,
 ): Promise<Answered> {
@@ -63,11 +65,11 @@ async function ask(
       courses: answer.courses.map(toChoice),
       total: answer.total_results,
       pages: answer.page.total,
-      said: choicesReading({ ...address, exact }, answer),
+      said: choicesReading({ ...address, exact }, answer, otherId),
     };
   } catch (error) {
     if (!isRefusalOf(searchCourses, error) || error.envelope.code !== 400) throw error;
-    const said = choicesReading({ ...address, exact }, error.envelope.data);
+    const said = choicesReading({ ...address, exact }, error.envelope.data, otherId);
     return { courses: [], total: 0, pages: 0, said };
   }
 }
@@ -80,7 +82,7 @@ const withoutRepeats = (courses: readonly Choice[]): Choice[] => [
  * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that
  * one is under way at most and an older answer never takes a newer one's place.
  */
-export function useCourseSearch({ typed, text, category, sortby, isFree, exact }: CourseQuery) {
+export function useCourseSearch({ typed, text, category, sortby, isFree, exact, otherId }: CourseQuery) {
   const [search, setSearch] = useState<CourseSearch>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const running = useRef<AbortController>(null);
@@ -94,7 +96,7 @@ export function useCourseSearch({ typed, text, category, sortby, isFree, exact }
     const begin = () => {
       asked.current = typed;
       setSearch({ state: 'loading' });
-      ask({ typed, text, category, sortby, isFree, exact }, 1, control.signal).then(
+      ask({ typed, text, category, sortby, isFree, exact, otherId }, 1, control.signal).then(
         ({ courses, total, pages, said }) => {
           if (!control.signal.aborted)
             setSearch({
@@ -118,14 +120,14 @@ export function useCourseSearch({ typed, text, category, sortby, isFree, exact }
       clearTimeout(timer);
       control.abort();
     };
-  }, [typed, text, category, sortby, isFree, exact, tries]);
+  }, [typed, text, category, sortby, isFree, exact, otherId, tries]);
 
   const askForMore = () => {
     const control = running.current;
     if (search.state !== 'found' || search.more === 'loading' || !control || control.signal.aborted) return;
     setSearch({ ...search, more: 'loading' });
     const next = page.current + 1;
-    ask({ typed, text, category, sortby, isFree, exact }, next, control.signal).then(
+    ask({ typed, text, category, sortby, isFree, exact, otherId }, next, control.signal).then(
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;
