@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShared, publicPagesOf } from './vite-chunks.ts';
+import { isShared, publicPagesOf, sharedFileOf } from './vite-chunks.ts';
 
 const app = '/x/apps/site/app';
 const ui = '/x/packages/ui/src';
@@ -19,6 +19,10 @@ const importers: Record<string, string[]> = {
   [`${app}/layout/menus/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
   [`${app}/app.css`]: [`${app}/root.tsx`],
   [`${ui}/error-state.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/auth/start.tsx`],
+  [`${ui}/pagination.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/course.tsx`],
+  [`${ui}/filters.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/jobs-search.tsx`],
+  [`${ui}/filters.css`]: [`${ui}/filters.tsx`],
+  [`${app}/features/jobs/copy.ts`]: [`${app}/routes/jobs.tsx`, `${app}/routes/job.tsx`],
   [`${ui}/left.ts`]: [`${ui}/right.ts`],
   [`${ui}/right.ts`]: [`${ui}/left.ts`, `${app}/routes/faq.tsx`],
 };
@@ -48,4 +52,17 @@ test('shared is what two public pages load, or the frame around them all', () =>
       (id) => isShared(id, modules),
     ),
   ).toEqual([false, false, false, false, false]);
+});
+
+test('a shared module is in the file of the pages that need it, its stylesheet in one for all', () => {
+  const files = [
+    `${ui}/button.tsx`,
+    `${app}/layout/menus/menus.ts`,
+    `${ui}/pagination.tsx`,
+    `${ui}/filters.tsx`,
+    `${ui}/filters.css`,
+    `${app}/features/jobs/copy.ts`,
+    `${ui}/error-state.tsx`,
+  ].map((id) => sharedFileOf(id, modules));
+  expect(files).toEqual(['shared', 'shared', 'inner', 'lists', 'shared', 'jobs', null]);
 });

@@ -47,6 +47,28 @@ export function isShared(id: string, modules: Importing): boolean {
   );
 }
 
+/** What every first visit loads: the frame, and the home page. */
+const firstPages = /\/app\/(?:root|layout\/page-boundary|routes\/home)\.tsx$/;
+/** Pages that have more in common than what all have, by the file of what only they share. */
+const families = [
+  ['lists', /\/routes\/(?:courses|jobs-search)\.tsx$/],
+  ['jobs', /\/routes\/(?:jobs|jobs-search|job)\.tsx$/],
+] as const;
+const sharedFiles = ['shared', 'lists', 'jobs', 'inner'] as const;
+
+/**
+ * Which file a shared module is in, so that no page loads what only other kinds of pages need. `shared` is on every
+ * page, `inner` on all but home that need any of it. Stylesheets stay in one: their order is that of the file.
+ * @returns null where it is not shared
+ */
+export function sharedFileOf(id: string, modules: Importing): (typeof sharedFiles)[number] | null {
+  if (!isShared(id, modules)) return null;
+  if (fileOf(id).endsWith('.css')) return 'shared';
+  const pages = [...publicPagesOf(id, modules)];
+  const family = families.find(([, ofFamily]) => pages.every((page) => ofFamily.test(page)));
+  return family?.[0] ?? (pages.some((page) => firstPages.test(page)) ? 'shared' : 'inner');
+}
+
 /**
  * What browsers load, in few files: each costs a request, and compresses worse than a part of a larger one would. The
  * framework is one, what public pages share is another, and the rest comes with its page. What only signed-in people or
@@ -63,8 +85,13 @@ export function viteChunks(): Plugin {
                 output: {
                   codeSplitting: {
                     groups: [
-                      { name: 'framework', test: framework },
-                      { debugName: 'shared', name: (id, modules) => (isShared(id, modules) ? 'shared' : null) },
+                      { name: 'framework', test: framework, priority: sharedFiles.length },
+                      // What is taken first brings what it imports with it: from what all need to what few need.
+                      ...sharedFiles.map((file, place) => ({
+                        debugName: file,
+                        priority: sharedFiles.length - 1 - place,
+                        name: (id: string, modules: Importing) => (sharedFileOf(id, modules) === file ? file : null),
+                      })),
                     ],
                   },
                 },

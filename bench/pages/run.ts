@@ -37,6 +37,12 @@ async function coursePaths(url: string, limit: number): Promise<string[]> {
   );
 }
 
+async function statusOf(url: string): Promise<number> {
+  const { statusCode, body } = await request(url, { headers });
+  await body.dump();
+  return statusCode;
+}
+
 /** What the server answers for a path, for the baseline to answer the same. */
 async function answerOf(url: string, path: string): Promise<{ headers: string[]; body: string }> {
   const { headers: got, body } = await request(`${url}${path}`, { headers });
@@ -52,8 +58,11 @@ async function answerOf(url: string, path: string): Promise<{ headers: string[];
 async function measureCache(database: BenchDatabase, server: BenchServer): Promise<void> {
   const url = `http://127.0.0.1:${server.port}`;
   const searches = makeQueries(database.courses, CACHED_PAGES).map((query) => `/courses${query}`);
-  const documents = ['/', '/categories', ...(await coursePaths(url, 12)), ...searches];
-  const data = searches.map((path) => path.replace('/courses', '/courses.data'));
+  // A page beyond the last one leads to the last, and what is no page is not kept.
+  const listed = await Promise.all(searches.map(async (path) => ((await statusOf(url + path)) === 200 ? [path] : [])));
+  const pages = listed.flat();
+  const documents = ['/', '/categories', ...(await coursePaths(url, 12)), ...pages];
+  const data = pages.map((path) => path.replace('/courses', '/courses.data'));
   const options = { connections: 64, seconds, headers };
   // Often enough for the tight compression.
   for (const paths of [documents, data])
@@ -65,7 +74,7 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
   const foundData = await runWrk(server.port, data, options);
   console.log(wrkLine(`.data, ${data.length} pages`, foundData));
   const answer = join(database.folder, 'answer.json');
-  writeFileSync(answer, JSON.stringify(await answerOf(url, searches[0]!)));
+  writeFileSync(answer, JSON.stringify(await answerOf(url, pages[0]!)));
   const bare = await startServer(database, 'pages/bare-server.ts', { BENCH_ANSWER: answer });
   try {
     await runWrk(bare.port, documents, { ...options, seconds: WARM_UP_SECONDS });
