@@ -132,7 +132,7 @@ export function naiveSearch(
       for (const plan of plans) {
         const heaviest = Math.max(0, ...listed.map((one) => metWeight(plan, one)));
         const all = neededOf(plan).reduce((sum, i) => sum + weightOf(plan, i), 0);
-        const least = (relaxed === 'most' ? (all * 2) / 3 : heaviest) - 1e-9;
+        const least = (relaxed === 'most' ? (all * 2) / 3 : heaviest / 2) - 1e-9;
         const hits = heaviest > 0 ? listed.filter((one) => metWeight(plan, one) >= least) : [];
         if (hits.length > 0) return { plan, hits, relaxed };
       }

@@ -230,4 +230,24 @@ describe('a memory index', () => {
     const found = index.search(textOf(word('a'), word('zz')), { page: 1, pageSize: 9, now });
     expect(found).toMatchObject({ ids: [1], relaxed: 'some', unknown: ['zz'] });
   });
+
+  it('shows what has another word of the text too, not only what has the rarest', async () => {
+    const titles = [
+      ['rare', 'else'],
+      ...Array.from({ length: 5 }, () => ['known', 'more']),
+      ...Array.from({ length: 30 }, () => ['else']),
+    ];
+    const documents = titles.map((terms, id) => ({
+      id,
+      filters: {},
+      orders: { newest: 0, quality: 0, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [terms.map((term, at) => ({ term, at }))] },
+    }));
+    const { index } = await indexOf(documents, 1);
+    const found = index.search(textOf(word('known'), word('rare')), { page: 1, pageSize: 9, now });
+    expect(found).toMatchObject({ relaxed: 'some', total: 6 });
+    expect(found.ids.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
 });

@@ -53,7 +53,7 @@ export interface SearchResult {
   /** The reading that was searched; null where the text has no word. */
   plan: Plan | null;
   /**
-   * `most`: two thirds of what the words weigh; `some`: as much as any document has. `wishes`: no
+   * `most`: two thirds of what the words weigh; `some`: half as much as any document has. `wishes`: no
    * word that counts is anywhere, only filters that others ask for. Null: all that are needed.
    */
   relaxed: 'most' | 'some' | 'wishes' | null;

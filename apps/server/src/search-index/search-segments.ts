@@ -25,6 +25,11 @@ const LOOKED_AT = 128;
 const MAX_PLANS = 8;
 const MAX_RELAXED_PLANS = 3;
 const MOST_OF_WEIGHT = 2 / 3;
+/**
+ * Of what the best partial match weighs. The rarest word of a text is not what it is about: of «حسابداری صنعتی» the
+ * courses on accounting are shown too where only one on jewellery has «صنعتی».
+ */
+const SHARE_OF_BEST = 1 / 2;
 
 interface Chosen extends Matched {
   relaxed: SearchResult['relaxed'];
@@ -166,7 +171,7 @@ const weightOf = (plan: PreparedPlan, met: number): number =>
 
 /**
  * The cheapest reading that finds something with all needed words; else with most of what they weigh; else what meets
- * as much as any document does. Filters have no say, so that none of them can ever add a result.
+ * half as much as any document does. Filters have no say, so that none of them can ever add a result.
  */
 function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   const prepare = (plan: Plan) => preparePlan(index.declaration, index.terms, plan, query.exact);
@@ -192,7 +197,7 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
       for (const segment of index.segments) scoreSegment(segment, plan, false);
       const heaviest = Math.max(0, ...Array.from(metBits(index, query), (met) => weightOf(plan, met)));
       const all = plan.needed.reduce((sum, one) => sum + one.weight, 0);
-      const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest;
+      const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest * SHARE_OF_BEST;
       if (heaviest > 0 && heaviest >= least - TOLERANCE)
         return { plan, allowed: allowedFrom(plan, least - TOLERANCE), wishes: null, relaxed };
       clear(index.segments);
