@@ -6,6 +6,7 @@ import { openBenchDatabase, startServer, type BenchDatabase, type BenchServer } 
 import { machineLine } from '../machine.ts';
 import { makeQueries } from '../search/make-queries.ts';
 import { runWrk, wrkLine, type WrkAnswer } from '../wrk.ts';
+import { startNginx } from './nginx.ts';
 
 /*
  * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same bytes),
@@ -73,8 +74,9 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
   console.log(wrkLine(`documents, ${documents.length} pages`, found));
   const foundData = await runWrk(server.port, data, options);
   console.log(wrkLine(`.data, ${data.length} pages`, foundData));
+  const page = await answerOf(url, pages[0]!);
   const answer = join(database.folder, 'answer.json');
-  writeFileSync(answer, JSON.stringify(await answerOf(url, pages[0]!)));
+  writeFileSync(answer, JSON.stringify(page));
   const bare = await startServer(database, 'pages/bare-server.ts', { BENCH_ANSWER: answer });
   try {
     await runWrk(bare.port, documents, { ...options, seconds: WARM_UP_SECONDS });
@@ -86,6 +88,16 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
     );
   } finally {
     await bare.stop();
+  }
+  const nginx = await startNginx(page);
+  if (!nginx) return console.log('no nginx here');
+  try {
+    await runWrk(nginx.port, documents, { ...options, seconds: WARM_UP_SECONDS });
+    const served = await runWrk(nginx.port, documents, options);
+    console.log(wrkLine(`beside it: nginx ${nginx.version}, one page from a file`, served));
+    console.log(`from the cache: ${(perSecond(found) / perSecond(served)).toFixed(2)} times nginx for documents`);
+  } finally {
+    await nginx.stop();
   }
 }
 

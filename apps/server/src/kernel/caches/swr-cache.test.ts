@@ -266,3 +266,18 @@ describe('what has changed', () => {
     expect(state.made).toBe(2);
   });
 });
+
+test('between two renewals everybody else has a turn, also where a value is made without waiting for anything', async () => {
+  const { state, cache, make } = harness();
+  const keys = Array.from({ length: 40 }, (_, at) => `key ${at}`);
+  for (const key of keys) await cache.load(key, make('old'));
+  state.time = 10;
+  const before = state.made;
+  for (const key of keys) cache.ready(key, make('new'));
+  let turns = 0;
+  while (state.made < before + keys.length) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThanOrEqual(keys.length / 2 - 1);
+});

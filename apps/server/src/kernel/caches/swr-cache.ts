@@ -84,6 +84,7 @@ const RETRY_AFTER_MS = 1_000;
 function createRenewals(): { add(key: string, renew: () => Promise<unknown>): void } {
   const waiting = new Map<string, () => Promise<unknown>>();
   const running = new Set<string>();
+  let isDue = false;
   const next = (): void => {
     for (const [key, renew] of waiting) {
       if (running.size >= MAX_RENEWING) return;
@@ -91,9 +92,18 @@ function createRenewals(): { add(key: string, renew: () => Promise<unknown>): vo
       running.add(key);
       void renew().finally(() => {
         running.delete(key);
-        next();
+        soon();
       });
     }
+  };
+  /** What is made from memory alone never waits: one such after the other would hold up all that came in. */
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      next();
+    });
   };
   return {
     add(key, renew) {
