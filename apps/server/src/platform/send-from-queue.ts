@@ -21,7 +21,8 @@ export interface SendingDeps {
 /** Longer than one attempt may take (15 s). */
 const longestRunSeconds = 30;
 
-const Sealed = z.object({ sealed: z.string().max(2_000) });
+/** Beyond the longest answer by mail with the longest message below it. */
+const Sealed = z.object({ sealed: z.string().max(100_000) });
 /** What messages of every sort have: where they go, when they were left, how often they were tried. */
 export interface Queued {
   to: string;

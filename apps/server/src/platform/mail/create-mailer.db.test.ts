@@ -10,7 +10,9 @@ import { openQueue, type Queue } from '../queue.ts';
 import type { SendOutcome } from '../send-from-queue.ts';
 import { createMailer, maskAddress } from './create-mailer.ts';
 
-const mail: Mail = { to: 'negar@mail.example', kind: 'message-answered', subject: 'پاسخ', text: 'متن پاسخ' };
+/** As long as the longest answer with the longest message below it. */
+const text = `متن پاسخ ${'پ'.repeat(4_000)}\n${'> پ\n'.repeat(2_000)}`;
+const mail: Mail = { to: 'negar@mail.example', kind: 'message-answered', subject: 'پاسخ', text };
 let testing: TestDatabase;
 let database: Database<never>;
 let queue: Queue;
