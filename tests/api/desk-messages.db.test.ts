@@ -27,6 +27,7 @@ const mailer: Mailer = {
   async put(_executor, mail) {
     letters.push(mail);
   },
+  whenGivenUp: () => undefined,
 };
 let support: DeskClient;
 let other: DeskClient;

@@ -326,6 +326,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     profile,
     approvals,
+    mailer,
     imports,
     backups: deps.backups,
     drawPage: deps.drawPage ?? drawsNoPage,

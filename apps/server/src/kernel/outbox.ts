@@ -35,10 +35,17 @@ export interface Mail {
   /** An address of mail. */
   readonly to: string;
   /** What it is about, as the log names it. */
-  readonly kind: 'message-answered';
+  readonly kind: 'message-answered' | 'academy-asked';
   readonly subject: string;
   readonly text: string;
+  /** Where an answer goes; left out: where it comes from. */
+  readonly replyTo?: string | undefined;
+  /** What `whenGivenUp` tells of it. */
+  readonly about?: string | undefined;
 }
+
+/** How a mail ended that is not tried again: nobody got it, or nobody knows. */
+export type GivenUp = 'failed' | 'unknown';
 
 /** Where domains leave mails that the queue sends. */
 export interface Mailer {
@@ -46,10 +53,13 @@ export interface Mailer {
   readonly sends: boolean;
   /** Leaves a mail with the transaction that is given: it goes out when, and only when, that commits. No network. */
   put<Tables>(executor: Executor<Tables>, mail: Mail): Promise<void>;
+  /** From now on told, in the process that sent, of each mail of the kind that is given up: its `about`. */
+  whenGivenUp(kind: Mail['kind'], told: (about: string, end: GivenUp) => Promise<void>): void;
 }
 
 /** Where no mail is configured. */
 export const noMailer: Mailer = {
   sends: false,
   put: () => Promise.reject(new Error('there is nothing that would send a mail')),
+  whenGivenUp: () => undefined,
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { createCipher } from '../kernel/cipher.ts';
 import type { Executor } from '../kernel/executor.ts';
+import type { GivenUp } from '../kernel/outbox.ts';
 import type { Queue } from './queue.ts';
 import type { SmsOutcome } from './sms/sms-sender.ts';
 
@@ -48,6 +49,8 @@ export interface Sort<Of extends Queued> {
   /** As sentences of the log call it. */
   word: string;
   send: (message: Of) => Promise<SendOutcome>;
+  /** Told of a message that is not tried again: nobody got it, or nobody knows. */
+  givenUp?: (message: Of, end: GivenUp) => Promise<void>;
 }
 
 export type Put<Of extends Queued> = <Tables>(
@@ -77,6 +80,14 @@ export async function openSort<Of extends Queued>(
     return true;
   };
 
+  const giveUp = async (sms: Of, end: GivenUp): Promise<void> => {
+    try {
+      await sort.givenUp?.(sms, end);
+    } catch (error) {
+      log.error({ err: error, event, provider }, `nobody could be told that ${word} was given up`);
+    }
+  };
+
   const send = async (data: unknown): Promise<void> => {
     const sms = open(data);
     if (sms === null) {
@@ -94,6 +105,7 @@ export async function openSort<Of extends Queued>(
         { ...about, result: 'dropped', reason: 'too-old' },
         `${word} had waited too long to be of use; it is dropped`,
       );
+      await giveUp(sms, 'failed');
       return;
     }
     const begun = now();
@@ -106,11 +118,17 @@ export async function openSort<Of extends Queued>(
         { ...line, event: 'sms_notice_not_sent' },
         `${word} was not sent: nothing is configured that would send it`,
       );
-    else if (outcome.result === 'unknown')
+    else if (outcome.result === 'unknown') {
       log.warn(line, `nobody knows whether ${word} was sent; it is not sent again`);
-    else if (outcome.result === 'refused') log.error(line, `${word} was refused by the provider`);
-    else if (await sendAgain(sms)) log.warn(line, `${word} could not be handed over; it is tried again`);
-    else log.error(line, `${word} could not be handed over while it was of use`);
+      await giveUp(sms, 'unknown');
+    } else if (outcome.result === 'refused') {
+      log.error(line, `${word} was refused by the provider`);
+      await giveUp(sms, 'failed');
+    } else if (await sendAgain(sms)) log.warn(line, `${word} could not be handed over; it is tried again`);
+    else {
+      log.error(line, `${word} could not be handed over while it was of use`);
+      await giveUp(sms, 'failed');
+    }
   };
 
   await queue.declare(job, { longestRunSeconds, lifetimeSeconds: lifeMs / 1_000 });

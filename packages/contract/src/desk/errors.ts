@@ -33,6 +33,12 @@ export const deskRefusals = {
     message: 'پیش‌نمایش اکنون ساخته نمی‌شود؛ می‌توانید بدون آن ذخیره کنید یا کمی بعد دوباره ببینید.',
   },
   'desk.reason_missing': { status: 422, field: 'reason', message: 'لطفاً دلیل را بنویسید.' },
+  'purchase.asked_already': {
+    status: 409,
+    message: 'درباره این خرید به‌تازگی از آموزشگاه پرسیده شده است. {wait} دیگر دوباره می‌توانید بپرسید.',
+  },
+  'academy.no_mail': { status: 409, message: 'نشانی ایمیلی از این آموزشگاه نوشته نشده است.' },
+  'desk.no_mail': { status: 409, message: 'فرستادن ایمیل تنظیم نشده است.' },
   'course.final': { status: 409, message: 'این دوره برای همیشه برداشته شده است و دیگر تغییر نمی‌کند.' },
   'course.address_host': {
     status: 422,

@@ -35,8 +35,8 @@ export const DeskPosting = z.object({ account: z.string(), owner: z.int(), amoun
 /** What happened to something, the oldest first: what was posted, and what colleagues did. */
 export const MoneyEvent = z.object({
   at: z.string(),
-  kind: z.enum(['state', 'posting', 'report', 'audit']),
-  /** A state, the kind of a journal, or an action of the audit. */
+  kind: z.enum(['state', 'posting', 'report', 'audit', 'mail']),
+  /** A state, the kind of a journal, an action of the audit, or how a mail ended. */
   what: z.string(),
   /** `user:7`, `academy:3`, `system`, or a colleague's name. */
   who: z.nullable(z.string()),

@@ -42,6 +42,8 @@ export const DeskPurchase = z.object({
   reported_amount: z.nullable(z.int()),
   cashback: z.int(),
   commission: z.int(),
+  /** When the academy was last asked about it. */
+  asked_at: z.nullable(z.string()),
   person: PersonName,
   /** Empty texts: the catalogue does not know it any more. */
   course: z.object({ id: z.int(), title: z.string(), academy: z.string() }),
@@ -55,6 +57,7 @@ const filters = {
   course: lenientId,
   person: lenientId,
   beside: z.catch(z.optional(z.enum(amountsBeside)), undefined),
+  asked: z.catch(z.optional(z.literal('yes')), undefined),
   /** Made before this day, which says how long something waits. */
   before: lenientDay,
   since: lenientDay,
@@ -112,6 +115,54 @@ export const showDeskPurchase = endpoint({
   ...one,
   data: whole,
   refusals: [...refused, 'purchase.not_found'],
+});
+
+/**
+ * A letter to the academy about a purchase that waits for it. `mail`: its address, null where none is known;
+ * `sends_mail`: whether letters are sent from here; `again_at`: before then it is not asked again. `version`: of what is
+ * read here; sending names it.
+ */
+const AcademyQuestion = z.object({
+  letter: z.object({ subject: z.string(), text: z.string() }),
+  academy: z.object({ id: z.int(), name: z.string(), mail: z.nullable(z.string()) }),
+  sends_mail: z.boolean(),
+  again_at: z.nullable(z.string()),
+  version: z.string(),
+});
+export type AcademyQuestion = z.infer<typeof AcademyQuestion>;
+
+export const showAcademyQuestion = endpoint({
+  method: 'GET',
+  path: `${purchases}/{id}/question`,
+  access: { staff: 'purchases.confirm' },
+  summary: 'نامه به آموزشگاه درباره یک خرید',
+  ...one,
+  data: AcademyQuestion,
+  refusals: [...refused, 'purchase.not_found', 'purchase.wrong_state'],
+});
+
+/**
+ * Asks the academy what became of a purchase. `mail`: the letter is sent; `elsewhere`: it was asked in another way, and
+ * that is noted. At most once in 24 hours.
+ */
+export const askAcademy = endpoint({
+  method: 'POST',
+  path: `${purchases}/{id}/ask`,
+  access: { staff: 'purchases.confirm' },
+  summary: 'پرسیدن از آموزشگاه درباره یک خرید',
+  ...one,
+  body: z.object({ how: z.enum(['mail', 'elsewhere']), version: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  data: whole,
+  otherData: { 'desk.stale': AcademyQuestion },
+  refusals: [
+    ...refused,
+    'purchase.not_found',
+    'purchase.wrong_state',
+    'purchase.asked_already',
+    'academy.no_mail',
+    'desk.no_mail',
+    'desk.stale',
+  ],
 });
 
 const longReference = 'شناسه آموزشگاه حداکثر ۱۰۰ حرف باشد.';

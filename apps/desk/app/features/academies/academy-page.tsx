@@ -79,6 +79,12 @@ export function AcademyPage() {
               ['کارمزد گرفته‌شده', formatToman(academy.sales.commission)],
               ['کارمزد قرارداد', shareWord(academy.commission_bp)],
               [
+                'ایمیل پرسش‌ها',
+                <bdi key="m" dir="ltr">
+                  {values.mail ?? '—'}
+                </bdi>,
+              ],
+              [
                 'منبع',
                 isOwn ? (
                   sourceWord(academy.source)

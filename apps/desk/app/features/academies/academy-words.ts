@@ -1,4 +1,4 @@
-import type { AcademyField, AcademyValues } from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { AcademyField, AcademyValues, WrittenAcademyField } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 export const academyFieldWords: Readonly<Record<AcademyField, string>> = {
@@ -9,22 +9,27 @@ export const academyFieldWords: Readonly<Record<AcademyField, string>> = {
 };
 
 /** Every field as a text: hosts a line each. */
-export const academyTexts = ({ name, about, site_url: site, hosts }: AcademyValues): Record<AcademyField, string> => ({
-  name,
-  about,
+export const academyTexts = ({ site_url: site, hosts, mail, ...same }: AcademyValues): Record<
+  WrittenAcademyField,
+  string
+> => ({
+  ...same,
   site_url: site ?? '',
   hosts: hosts.join('\n'),
+  mail: mail ?? '',
 });
 
 /** What was typed, as the server takes it; what was not typed is left out. */
 export const academyOfTexts = ({
   site_url: site,
   hosts,
+  mail,
   ...same
-}: Partial<Record<AcademyField, string>>): Partial<AcademyValues> => ({
+}: Partial<Record<WrittenAcademyField, string>>): Partial<AcademyValues> => ({
   ...same,
   ...(site === undefined ? {} : { site_url: site.trim() || null }),
   ...(hosts === undefined ? {} : { hosts: hosts.split(/[\s,،]+/).filter(Boolean) }),
+  ...(mail === undefined ? {} : { mail: mail.trim() || null }),
 });
 
 /** Basis points as a percentage. */

@@ -29,9 +29,15 @@ const boxes = {
     dir: 'ltr',
     hint: 'هر سطر یک میزبان، مانند example.ir. نشانی‌های ثبت‌نام دوره‌ها فقط به همین میزبان‌ها می‌روند.',
   },
+  mail: {
+    label: 'ایمیل پرسش درباره خریدها',
+    maxLength: 254,
+    dir: 'ltr',
+    hint: 'مانند sales@example.ir. فقط در میز کار دیده می‌شود و اگر خالی بماند، نامه‌ای به آموزشگاه نمی‌رود.',
+  },
 } as const;
 
-const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [] };
+const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [], mail: null };
 
 const saved = (id: number | string) => {
   toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');

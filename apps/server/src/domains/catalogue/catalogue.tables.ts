@@ -29,6 +29,7 @@ export interface CatalogueTables {
     avatar: string | null;
     site_url: string | null;
     hosts: Generated<string[]>;
+    mail: Generated<string | null>;
     position: Generated<number>;
     source: string;
     source_key: string;

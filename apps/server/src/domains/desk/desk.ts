@@ -88,6 +88,7 @@ export interface Desk {
 }
 
 export function createDesk(rooms: DeskDeps): Desk {
+  rooms.mailer.whenGivenUp('academy-asked', (about, end) => rooms.wallet.desk.endQuestion(Number(about), end));
   const ask = (asked: ApprovalRequest) => rooms.approvals.askOrDoAlone(asked);
   const inShell = { ...rooms, approvals: { ...rooms.approvals, ask } };
   return {

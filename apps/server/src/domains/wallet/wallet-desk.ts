@@ -13,6 +13,12 @@ import {
   type OperatorStep,
   type PurchaseForOperator,
 } from './purchases/operate-purchases.ts';
+import {
+  addQuestion,
+  endQuestion,
+  questionsAbout,
+  type PurchaseQuestion,
+} from './purchases/purchase-questions.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
 import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
@@ -57,8 +63,11 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
-  /** As sales-figures.ts says. */
-  /** As purchases-by-state.ts says. */
+  /** As purchase-questions.ts says. */
+  questionsAbout(purchaseId: number): Promise<PurchaseQuestion[]>;
+  addQuestion<Tables>(tx: Transaction<Tables>, question: Parameters<typeof addQuestion>[1]): Promise<number>;
+  endQuestion(id: number, end: Parameters<typeof endQuestion>[2]): Promise<void>;
+  /** As purchases-by-state.ts and sales-figures.ts say. */
   purchasesByState(): ReturnType<typeof purchasesByState>;
   readSales(starts: readonly Date[], now: Date): Promise<SalesFigures>;
   /** As read-books.ts says. */
@@ -129,6 +138,9 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  questionsAbout: (id) => questionsAbout(deps.db, id),
+  addQuestion: (tx, question) => addQuestion(ours(tx), question, deps.clock.now()),
+  endQuestion: (id, end) => endQuestion(deps.db, id, end, deps.clock.now()),
   purchasesByState: () => purchasesByState(deps.reads ?? deps.db),
   readSales: (starts, now) => readSales(deps.reads ?? deps.db, starts, now),
   readBooks: () => readBooks(deps.db),

@@ -50,6 +50,15 @@ export interface WalletTables {
     refunded_at: Date | null;
   };
   purchase_report: { purchase_id: number; amount: number; reference: string | null; reported_at: Date };
+  purchase_question: {
+    id: Id;
+    purchase_id: number;
+    asked_at: Date;
+    how: 'mail' | 'elsewhere';
+    staff_id: number;
+    ended_at: Generated<Date | null>;
+    ended_how: Generated<'failed' | 'unknown' | null>;
+  };
   top_up: {
     id: Id;
     user_id: number;

@@ -57,6 +57,7 @@ import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
+export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
   FoundMoney,

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   'bank-account-removed': 'برداشتن شماره حساب',
   'password-changed': 'تغییر رمز عبور',
   'message-answered': 'پاسخ پیام، با ایمیل',
+  'academy-asked': 'پرسش از آموزشگاه، با ایمیل',
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {

@@ -129,6 +129,7 @@ export function createHeldEditing<Values extends object, Tables>(
         await kind.check?.(tx, now, next);
         // What was made by hand has no feed beneath, but for the fields that are held for one that may come.
         const held = changed
+          .filter((field) => kind.own?.includes(field) !== true)
           .filter((field) => now.source !== BY_HAND || now.byHand.some((one) => one.field === field))
           .map((field) => ({ field, value: next[field], feed: now.feed[field] }));
         if (held.length > 0)

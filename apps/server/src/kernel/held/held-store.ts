@@ -8,6 +8,8 @@ export const BY_HAND = 'hand';
 export interface Held<Values extends object> {
   readonly table: string;
   readonly fields: readonly (keyof Values & string)[];
+  /** Those of them that no feed says: nothing stands beneath them, so they are never held. */
+  readonly own?: readonly (keyof Values & string)[];
   /** The fields of a row `t` as JSON; left out where each is a column of its own name. */
   readonly whole?: RawBuilder<unknown>;
   /** The columns to be written for these values, with those that follow from them. Pure. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { z } from 'zod';
-import type { Mailer } from '../../kernel/outbox.ts';
+import type { GivenUp, Mail, Mailer } from '../../kernel/outbox.ts';
 import { openSort, type SendingDeps } from '../send-from-queue.ts';
 import type { MailSender } from './mail-sender.ts';
 
@@ -9,9 +9,11 @@ export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({
   to: z.string(),
-  kind: z.literal('message-answered'),
+  kind: z.enum(['message-answered', 'academy-asked']),
   subject: z.string(),
   text: z.string(),
+  replyTo: z.string().optional(),
+  about: z.string().optional(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
 });
@@ -27,6 +29,7 @@ export const maskAddress = (address: string): string => {
  * tried again only where the attempt surely reached nobody.
  */
 export async function createMailer(deps: SendingDeps, sender: MailSender): Promise<Mailer> {
+  const told = new Map<Mail['kind'], (about: string, end: GivenUp) => Promise<void>>();
   const put = await openSort(deps, {
     event: 'mail',
     provider: sender.provider,
@@ -36,7 +39,15 @@ export async function createMailer(deps: SendingDeps, sender: MailSender): Promi
     lifeMs: mailLifeMs,
     waitsSeconds: [10, 60, 600, 3_600],
     word: 'a mail',
-    send: ({ to, kind, subject, text }) => sender.send({ to, kind, subject, text }),
+    send: ({ to, kind, subject, text, replyTo }) => sender.send({ to, kind, subject, text, replyTo }),
+    async givenUp({ kind, about }, end) {
+      if (about !== undefined) await told.get(kind)?.(about, end);
+    },
   });
-  return { sends: true, put: (executor, { to, kind, subject, text }) => put(executor, { to, kind, subject, text }) };
+  return {
+    sends: true,
+    put: (executor, { to, kind, subject, text, replyTo, about }) =>
+      put(executor, { to, kind, subject, text, replyTo, about }),
+    whenGivenUp: (kind, tell) => void told.set(kind, tell),
+  };
 }

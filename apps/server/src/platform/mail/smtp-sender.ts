@@ -40,10 +40,11 @@ interface Composed {
   message: Buffer;
 }
 
-async function compose({ to, subject, text }: Mail, from: string): Promise<Composed> {
+async function compose({ to, subject, text, replyTo }: Mail, from: string): Promise<Composed> {
   const node = new MailComposer({
     from: { name: NAME, address: from },
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     disableFileAccess: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactLimits, isEmail } from '../../contact.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { readableText, Version } from '../desk-scalars.ts';
@@ -16,12 +17,16 @@ export const academyMessages = {
   site: 'نشانی سایت باید نشانی کاملی با https یا http باشد.',
   host: 'هر میزبان نامی مانند example.ir است، بدون https و بدون مسیر.',
   hosts: 'میزبان‌ها حداکثر ۳۰ تا باشند.',
+  mail: 'ایمیل باید نشانی کاملی مانند sales@example.ir باشد.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
 /** What can be held by hand, above what the feed says. */
 export const academyFields = ['name', 'about', 'site_url', 'hosts'] as const;
 export type AcademyField = (typeof academyFields)[number];
+/** What is written at the desk: these, and what no feed says. */
+export const writtenAcademyFields = [...academyFields, 'mail'] as const;
+export type WrittenAcademyField = (typeof writtenAcademyFields)[number];
 
 /** Purchases that are confirmed, what they were and our share of them, whole toman. */
 const Sales = z.object({ confirmed: z.int(), amount: z.int(), commission: z.int() });
@@ -44,11 +49,13 @@ export const DeskAcademy = z.object({
 });
 export type DeskAcademy = z.infer<typeof DeskAcademy>;
 
+/** `mail`: where it is asked about purchases; null: nowhere by mail. */
 export const AcademyValues = z.object({
   name: z.string(),
   about: z.string(),
   site_url: z.nullable(z.string()),
   hosts: z.array(z.string()),
+  mail: z.nullable(z.string()),
 });
 export type AcademyValues = z.infer<typeof AcademyValues>;
 
@@ -139,6 +146,17 @@ const written = {
     z.array(Host).check(z.maxLength(30, { error: academyMessages.hosts })),
     z.transform((hosts: string[]) => [...new Set(hosts)]),
   ),
+  mail: z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string({ error: academyMessages.mail }).check(
+          z.maxLength(contactLimits.email, { error: academyMessages.mail }),
+        ),
+        z.transform((typed: string) => typed.trim()),
+      ),
+      z.string().check(z.refine(isEmail, { error: academyMessages.mail })),
+    ),
+  ),
 };
 
 /** One that no feed brings; courses of feeds do not go to it by themselves. */
@@ -147,7 +165,7 @@ export const addDeskAcademy = endpoint({
   path: academies,
   access: writes,
   summary: 'آموزشگاه تازه',
-  body: z.object(written),
+  body: z.object({ ...written, mail: z._default(written.mail, null) }),
   data: WholeAcademy,
   refusals: [...refused, 'academy.name_used'],
 });
@@ -158,12 +176,13 @@ const Changes = z
     about: z.optional(written.about),
     site_url: z.optional(written.site_url),
     hosts: z.optional(written.hosts),
+    mail: z.optional(written.mail),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: academyMessages.nothing }));
 export type AcademyChanges = z.output<typeof Changes>;
 
 const stale = {
-  'desk.stale': z.object({ academy: WholeAcademy, differ: differingFields(academyFields) }),
+  'desk.stale': z.object({ academy: WholeAcademy, differ: differingFields(writtenAcademyFields) }),
 } as const;
 
 /** From now on these fields stand above what the feed says. What is so already is left as it is. */

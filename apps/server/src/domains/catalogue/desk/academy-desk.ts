@@ -21,7 +21,7 @@ import {
   type DeskAcademyFilter,
 } from './academy-list-store.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
-import { heldAcademy, type AcademyValues } from '../overrides/held-academy.ts';
+import { editedAcademy, type AcademyValues } from '../overrides/held-academy.ts';
 
 /** What the desk sees and does of academies. */
 export interface AcademyDesk extends HeldEditing<AcademyValues> {
@@ -41,7 +41,7 @@ const ADDING = sql`pg_advisory_xact_lock(hashtext('academy.add'))`;
 export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk {
   const { db, clock, audit, media } = deps;
   const kind: HeldKind<AcademyValues, EditingTables> = {
-    ...heldAcademy,
+    ...editedAcademy,
     subject: 'academy',
     notFound: 'academy.not_found',
     async follow(tx, id, changed) {
@@ -64,7 +64,7 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
     },
     find: (filter) => findDeskAcademies(db, filter, clock.now()),
     sources: () => academySources(db),
-    sides: (id) => readSides(db, heldAcademy, id),
+    sides: (id) => readSides(db, editedAcademy, id),
     add: (values, operator) =>
       inTransaction(db, async (tx) => {
         await sql`select ${ADDING}`.execute(tx);

@@ -47,7 +47,9 @@ async function showAcademy(deps: DeskAcademiesDeps, id: number): Promise<WholeAc
   const [found, sides] = await Promise.all([academies.find({ ids: [id], after: null, limit: 1 }), academies.sides(id)]);
   if (found.length === 0 || !sides) throw new Refusal('academy.not_found');
   const [[academy], held] = await Promise.all([withSales(deps, found), presentHeld(deps, 'academy', sides)]);
-  return { academy: academy!, page: academyPath(academy!), source_key: sides.sourceKey, ...held };
+  // What no feed says is never held.
+  const byHand = held.by_hand.flatMap(({ field, ...one }) => (field === 'mail' ? [] : [{ field, ...one }]));
+  return { academy: academy!, page: academyPath(academy!), source_key: sides.sourceKey, ...held, by_hand: byHand };
 }
 
 export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { Mailer } from '../../../kernel/outbox.ts';
 import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Contact } from '../../contact/contact.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
@@ -11,7 +13,9 @@ export interface DeskPurchasesDeps {
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
   approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor'>;
-  catalogue: Pick<Catalogue, 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
+  contact: Pick<Contact, 'details'>;
   identity: Pick<Identity, 'readNamesOf'>;
+  mailer: Mailer;
   wallet: Pick<Wallet, 'desk' | 'operatePurchase' | 'readPurchase'>;
 }

@@ -1,12 +1,15 @@
 import {
+  askAcademy as askAcademyCall,
   cancelDeskPurchase,
   confirmDeskPurchase,
   exportDeskPurchases,
   listDeskPurchases,
   refundDeskPurchase,
+  showAcademyQuestion,
   showDeskPurchase,
 } from '@kavosh/contract/desk/purchases.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { askAcademy, showQuestion } from './ask-academy.ts';
 import { cancelPurchase, confirmPurchase, refundPurchase } from './change-purchase.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 import { exportPurchases, listPurchases } from './list-purchases.ts';
@@ -22,6 +25,11 @@ export function deskPurchasesRoutes(deps: DeskPurchasesDeps): Route[] {
       data: await exportPurchases(deps, query, operatorOf(context)),
     })),
     route(showDeskPurchase, async ({ params }) => shown(params.id)),
+    route(showAcademyQuestion, async ({ params }) => ({ data: await showQuestion(deps, params.id) })),
+    route(askAcademyCall, async ({ params: { id }, body }, context) => {
+      const now = await askAcademy(deps, id, body, operatorOf(context));
+      return now === null ? shown(id) : { refusal: 'desk.stale', data: now };
+    }),
     route(confirmDeskPurchase, async ({ params: { id }, body }, context) =>
       askedOrDone(id, await confirmPurchase(deps, id, body, operatorOf(context))),
     ),

@@ -14,10 +14,10 @@ import { presentPurchases } from './present-purchases.ts';
 /** A page of purchases: three queries. */
 export async function listPurchases(
   deps: DeskPurchasesDeps,
-  { after, limit, ...filters }: HandlerInput<typeof listDeskPurchases>['query'],
+  { after, limit, asked, ...filters }: HandlerInput<typeof listDeskPurchases>['query'],
 ): Promise<EndpointData<typeof listDeskPurchases>> {
-  const asked = { ...filters, after: readIdKeyset(after), limit: limit + 1 };
-  const { rows, next } = keysetPage(await deps.wallet.desk.findPurchases(asked), limit, (row) => String(row.id));
+  const page = { ...filters, asked: asked === 'yes', after: readIdKeyset(after), limit: limit + 1 };
+  const { rows, next } = keysetPage(await deps.wallet.desk.findPurchases(page), limit, (row) => String(row.id));
   return { rows: await presentPurchases(deps, rows), next };
 }
 
@@ -36,6 +36,7 @@ const columns = [
   'course_id',
   'course',
   'academy',
+  'asked_at',
 ];
 
 /** The newest of what the filters leave as a file, noted in the audit. */
@@ -44,7 +45,8 @@ export async function exportPurchases(
   filters: HandlerInput<typeof exportDeskPurchases>['query'],
   operator: Operator,
 ): Promise<EndpointData<typeof exportDeskPurchases>> {
-  const found = await deps.wallet.desk.findPurchases({ ...filters, after: null, limit: EXPORTED_PURCHASES + 1 });
+  const asked = { ...filters, asked: filters.asked === 'yes', after: null, limit: EXPORTED_PURCHASES + 1 };
+  const found = await deps.wallet.desk.findPurchases(asked);
   const rows = await presentPurchases(deps, found.slice(0, EXPORTED_PURCHASES));
   await inTransaction(deps.db, (tx) =>
     deps.audit.record(tx, {
@@ -69,6 +71,7 @@ export async function exportPurchases(
     course.id,
     course.title,
     course.academy,
+    one.asked_at ?? '',
   ]);
   return {
     file_name: `kavosh-purchases-${deps.clock.now().toISOString().slice(0, 10)}.csv`,

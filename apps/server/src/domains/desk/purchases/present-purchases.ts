@@ -23,6 +23,7 @@ export async function presentPurchases(
     reported_amount: row.state === 'unconfirmed' ? row.reported_amount : null,
     cashback: row.cashback,
     commission: row.commission,
+    asked_at: row.asked_at?.toISOString() ?? null,
     person: personName(row.user_id, names),
     course: { id: row.course_id, ...(courses.get(row.course_id) ?? { title: '', academy: '' }) },
   }));

@@ -21,8 +21,9 @@ export const shownAmountOf = ({ shown_amount: shown, amount }: PurchaseForOperat
 
 /** What happened to a purchase, the oldest first. */
 async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseForOperator): Promise<MoneyEvent[]> {
-  const [journals, done] = await Promise.all([
+  const [journals, questions, done] = await Promise.all([
     wallet.desk.purchasePostings(row.id),
+    wallet.desk.questionsAbout(row.id),
     audit.doneTo(`purchase ${row.id}`),
   ]);
   return inOrder([
@@ -41,6 +42,9 @@ async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseFor
             details: { amount: row.reported_amount, reference: row.reported_reference },
           }),
         ]),
+    ...questions.flatMap(({ ended_at: at, ended_how: end }) =>
+      at === null || end === null ? [] : [moneyEvent(at, 'mail', `mail.${end}`)],
+    ),
     ...auditEvents(done),
   ]);
 }

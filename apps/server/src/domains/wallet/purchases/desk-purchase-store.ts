@@ -12,6 +12,8 @@ export interface DeskPurchaseFilter {
   course?: number | undefined;
   person?: number | undefined;
   beside?: (typeof amountsBeside)[number] | undefined;
+  /** Those about which the academy was asked. */
+  asked?: boolean | undefined;
   /** Days in Tehran, `2026-11-23`: made on it or later; made before it. */
   since?: string | undefined;
   before?: string | undefined;
@@ -25,7 +27,7 @@ export interface DeskPurchaseFilter {
 /** Purchases for the desk: those that wait, the oldest first; others, the latest first. One query. */
 export function findDeskPurchases(
   executor: Executor<WalletTables>,
-  { state, method, academy, course, person, beside, since, before, track, after, limit }: DeskPurchaseFilter,
+  { state, method, academy, course, person, beside, asked, since, before, track, after, limit }: DeskPurchaseFilter,
 ): Promise<PurchaseForOperator[]> {
   const rising = state === 'unconfirmed';
   let query = forOperators(executor)
@@ -40,6 +42,12 @@ export function findDeskPurchases(
   if (track !== undefined) query = query.where('track_id', '=', track);
   if (since !== undefined) query = query.where('created_at', '>=', startOfDay(since));
   if (before !== undefined) query = query.where('created_at', '<', startOfDay(before));
+  if (asked === true)
+    query = query.where((eb) =>
+      eb.exists(
+        eb.selectFrom('purchase_question as asked').select('asked.id').whereRef('asked.purchase_id', '=', 'purchase.id'),
+      ),
+    );
   if (beside === 'reported')
     return query.where('state', '=', 'unconfirmed').where('reported_at', 'is not', null).execute();
   if (beside === undefined) return query.execute();

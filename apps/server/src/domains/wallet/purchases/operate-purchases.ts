@@ -5,6 +5,7 @@ import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
+import type { PurchaseQuestion } from './purchase-questions.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import {
   changePurchaseStateIn,
@@ -22,19 +23,38 @@ export interface PurchaseFilter {
   limit: number;
 }
 
-/** A purchase with what its academy says was paid, where that waits for an operator. */
+/**
+ * A purchase with what its academy says was paid, where that waits for an operator, and when it was last asked about it.
+ */
 export type PurchaseForOperator = PurchaseRow & {
   reported_amount: number | null;
   reported_reference: string | null;
   reported_at: Date | null;
+  asked_at: Date | null;
+  asked_how: PurchaseQuestion['how'] | null;
+  asked_ended: PurchaseQuestion['ended_how'];
 };
 
 export const forOperators = (executor: Executor<WalletTables>) =>
   executor
     .selectFrom('purchase')
     .leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('purchase_question as q')
+          .select(['q.asked_at', 'q.how as asked_how', 'q.ended_how as asked_ended'])
+          .whereRef('q.purchase_id', '=', 'purchase.id')
+          .orderBy('q.id', 'desc')
+          .limit(1)
+          .as('question'),
+      (join) => join.onTrue(),
+    )
     .selectAll('purchase')
     .select([
+      'question.asked_at',
+      'question.asked_how',
+      'question.asked_ended',
       'purchase_report.amount as reported_amount',
       'purchase_report.reference as reported_reference',
       'purchase_report.reported_at',
