@@ -8,7 +8,18 @@ const kindWords: Readonly<Record<MoneyEvent['kind'], string>> = {
   posting: 'دفتر',
   report: 'آموزشگاه',
   audit: 'همکار',
+  mail: 'نامه',
 };
+
+/** How an academy was asked about a purchase. */
+const askedHow = ({ how, to }: MoneyEvent['details']) =>
+  how === 'mail' && typeof to === 'string' ? (
+    <>
+      نامه به <bdi dir="ltr">{to}</bdi>
+    </>
+  ) : (
+    'از راه دیگری پرسیده شد'
+  );
 
 /** What happened to something of money, with the lines of the books. */
 export function MoneyTimeline({ events }: { events: readonly MoneyEvent[] }) {
@@ -24,6 +35,7 @@ export function MoneyTimeline({ events }: { events: readonly MoneyEvent[] }) {
             <Moment at={event.at} />
           </p>
           {typeof event.details['reason'] === 'string' && <p dir="auto">دلیل: {event.details['reason']}</p>}
+          {event.what === 'purchase.academy_asked' && <p>{askedHow(event.details)}</p>}
           {event.what === 'payment.asked' && typeof event.details['result'] === 'string' && (
             <p>{providerResultWord(event.details['result'])}</p>
           )}

@@ -9,10 +9,12 @@ export const academyFieldWords: Readonly<Record<AcademyField, string>> = {
 };
 
 /** Every field as a text: hosts a line each. */
-export const academyTexts = ({ site_url: site, hosts, mail, ...same }: AcademyValues): Record<
-  WrittenAcademyField,
-  string
-> => ({
+export const academyTexts = ({
+  site_url: site,
+  hosts,
+  mail,
+  ...same
+}: AcademyValues): Record<WrittenAcademyField, string> => ({
   ...same,
   site_url: site ?? '',
   hosts: hosts.join('\n'),

@@ -16,9 +16,10 @@ import { MoneyTimeline } from '../../shared/money-timeline.tsx';
 import { methodWords, purchaseStateWords } from '../../shared/words/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { AskAcademy } from './ask-academy.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 
-type Step = 'confirm' | 'cancel' | 'refund';
+type Step = 'confirm' | 'ask' | 'cancel' | 'refund';
 
 /** One purchase: what was shown, what was paid, what the books say, and the next step. */
 export function PurchasePage() {
@@ -47,6 +48,11 @@ export function PurchasePage() {
         {mayConfirm && isOpen && (
           <>
             <Button onClick={() => setStep('confirm')}>تأیید خرید</Button>
+            {purchase.method === 'referral' && (
+              <Button variant="secondary" onClick={() => setStep('ask')}>
+                پرسیدن از آموزشگاه
+              </Button>
+            )}
             <Button variant="danger" onClick={() => setStep('cancel')}>
               لغو خرید
             </Button>
@@ -92,6 +98,9 @@ export function PurchasePage() {
               ['مبلغ', formatToman(purchase.amount)],
               ['قیمت نمایش‌داده‌شده', purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)],
               ...(report ? [['گزارش آموزشگاه', formatToman(report.amount)] as const] : []),
+              ...(purchase.asked_at === null
+                ? []
+                : [['پرسش از آموزشگاه', <Moment key="q" at={purchase.asked_at} />] as const]),
               ['کارمزد', formatToman(purchase.commission)],
               ['کش‌بک', formatToman(purchase.cashback)],
               [
@@ -109,6 +118,7 @@ export function PurchasePage() {
         </section>
       </div>
       {step === 'confirm' && <ConfirmPurchase whole={query.data} onDone={done} onClose={close} />}
+      {step === 'ask' && <AskAcademy purchaseId={id} onDone={done} onClose={close} />}
       {step === 'cancel' && (
         <ReasonDialog
           title="لغو خرید"

@@ -6,6 +6,7 @@ import {
   purchaseMethods,
   type DeskPurchase,
 } from '@kavosh/contract/desk/purchases.ts';
+import { ageOf } from '@kavosh/persian/age.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
@@ -50,9 +51,12 @@ const columns: readonly Column<DeskPurchase>[] = [
   {
     key: 'state',
     label: 'وضعیت',
-    cell: ({ state, reported_amount: reported }) => (
+    cell: ({ state, reported_amount: reported, asked_at: asked }) => (
       <>
-        {purchaseStateWords[state]} {reported !== null && <Badge tone="highlight-soft">مبلغ دیگر</Badge>}
+        {purchaseStateWords[state]} {reported !== null && <Badge tone="highlight-soft">مبلغ دیگر</Badge>}{' '}
+        {state === 'unconfirmed' && asked !== null && (
+          <Badge tone="neutral">پرسیده شد، {ageOf(new Date(asked), new Date())}</Badge>
+        )}
       </>
     ),
   },
@@ -70,7 +74,7 @@ const columns: readonly Column<DeskPurchase>[] = [
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
-const filters = ['state', 'method', 'beside', 'person', 'course', 'academy', 'track'];
+const filters = ['state', 'method', 'beside', 'asked', 'person', 'course', 'academy', 'track'];
 
 /** What people bought. */
 export function PurchasesPage() {
@@ -111,6 +115,14 @@ export function PurchasesPage() {
               {besideWords[one]}
             </option>
           ))}
+        </SelectMenu>
+        <SelectMenu
+          label="پرسش از آموزشگاه"
+          value={list.value('asked')}
+          onChange={(event) => list.set({ asked: event.target.value })}
+        >
+          <option value="">همه</option>
+          <option value="yes">پرسیده‌شده</option>
         </SelectMenu>
       </FilterForm>
       <DataList

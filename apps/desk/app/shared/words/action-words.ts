@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   'purchase.confirmed': 'تأیید خرید',
   'purchase.cancelled': 'لغو خرید',
   'purchase.refunded': 'بازگرداندن خرید',
+  'purchase.academy_asked': 'پرسیدن از آموزشگاه',
   'purchases.exported': 'خروجی از خریدها',
   'withdrawal.settled': 'ثبت واریز برداشت',
   'withdrawal.rejected': 'رد برداشت',

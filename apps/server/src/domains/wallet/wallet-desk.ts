@@ -13,12 +13,7 @@ import {
   type OperatorStep,
   type PurchaseForOperator,
 } from './purchases/operate-purchases.ts';
-import {
-  addQuestion,
-  endQuestion,
-  questionsAbout,
-  type PurchaseQuestion,
-} from './purchases/purchase-questions.ts';
+import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
 import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';

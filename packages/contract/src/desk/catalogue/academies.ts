@@ -149,9 +149,9 @@ const written = {
   mail: z.nullable(
     z.pipe(
       z.pipe(
-        z.string({ error: academyMessages.mail }).check(
-          z.maxLength(contactLimits.email, { error: academyMessages.mail }),
-        ),
+        z
+          .string({ error: academyMessages.mail })
+          .check(z.maxLength(contactLimits.email, { error: academyMessages.mail })),
         z.transform((typed: string) => typed.trim()),
       ),
       z.string().check(z.refine(isEmail, { error: academyMessages.mail })),

@@ -28,7 +28,10 @@ export async function showQuestion(deps: DeskPurchasesDeps, id: number): Promise
     academy: { id: row.academy_id, name: sides?.values.name ?? '', mail },
     sends_mail: deps.mailer.sends,
     again_at: againAt !== null && againAt > deps.clock.now() ? againAt.toISOString() : null,
-    version: createHash('sha256').update(JSON.stringify([mail, letter])).digest('hex').slice(0, 32),
+    version: createHash('sha256')
+      .update(JSON.stringify([mail, letter]))
+      .digest('hex')
+      .slice(0, 32),
   };
 }
 

@@ -45,7 +45,10 @@ export function findDeskPurchases(
   if (asked === true)
     query = query.where((eb) =>
       eb.exists(
-        eb.selectFrom('purchase_question as asked').select('asked.id').whereRef('asked.purchase_id', '=', 'purchase.id'),
+        eb
+          .selectFrom('purchase_question as asked')
+          .select('asked.id')
+          .whereRef('asked.purchase_id', '=', 'purchase.id'),
       ),
     );
   if (beside === 'reported')

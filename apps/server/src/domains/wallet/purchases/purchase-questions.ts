@@ -11,12 +11,7 @@ export const ASK_AGAIN_MS = DAY_MS;
 
 /** What an academy was asked about a purchase, the oldest first. */
 export const questionsAbout = (executor: Executor<WalletTables>, purchaseId: number): Promise<PurchaseQuestion[]> =>
-  executor
-    .selectFrom('purchase_question')
-    .selectAll()
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('id')
-    .execute();
+  executor.selectFrom('purchase_question').selectAll().where('purchase_id', '=', purchaseId).orderBy('id').execute();
 
 /**
  * Notes that the academy is asked about a purchase that waits for it, within the caller's transaction. Of two who ask

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { askAcademy, showAcademyQuestion, type AcademyQuestion } from '@kavosh/contract/desk/purchases.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Moment } from '../../shared/moment.tsx';
+import { TypedText } from '../../shared/held/typed-text.tsx';
+
+interface AskAcademyProps {
+  purchaseId: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The letter to the academy, before it is sent or copied. */
+export function AskAcademy({ purchaseId, onDone, onClose }: AskAcademyProps) {
+  const key = ['purchase', purchaseId, 'question'];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(showAcademyQuestion, { params: { id: purchaseId } }, signal),
+    // What is sent is what is read here.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState<'mail' | 'elsewhere' | null>(null);
+  const ask = async (how: 'mail' | 'elsewhere', { version }: AcademyQuestion) => {
+    setBusy(how);
+    setError(null);
+    try {
+      await call(askAcademy, { params: { id: purchaseId }, body: { how, version } });
+      toastSuccess(how === 'mail' ? 'نامه برای فرستادن گذاشته شد.' : 'ثبت شد که پرسیده شده است.');
+      onDone();
+    } catch (thrown) {
+      const now = refusedData(askAcademy, 'desk.stale', thrown);
+      if (now) queryClient.setQueryData(key, now);
+      setError(thrown);
+      setBusy(null);
+    }
+  };
+  const failure = error ?? query.error;
+  return (
+    <Dialog open onClose={onClose} title="پرسیدن از آموزشگاه" closeLabel={deskCopy.close}>
+      {query.isPending && <output>{deskCopy.loading}</output>}
+      {failure !== null && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      {query.data && <Question question={query.data} busy={busy} ask={(how) => void ask(how, query.data)} />}
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  question: AcademyQuestion;
+  busy: 'mail' | 'elsewhere' | null;
+  ask: (how: 'mail' | 'elsewhere') => void;
+}
+
+function Question({ question, busy, ask }: QuestionProps) {
+  const { letter, academy, sends_mail: sendsMail, again_at: againAt } = question;
+  const canSend = sendsMail && academy.mail !== null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${letter.subject}\n\n${letter.text}`);
+      toastSuccess('نامه رونوشت شد.');
+    } catch {
+      toastError('رونوشت ممکن نشد؛ متن را انتخاب و رونوشت کنید.');
+    }
+  };
+  return (
+    <div className="desk-form">
+      <WhereTo question={question} />
+      <h3 className="field-label">{letter.subject}</h3>
+      <TypedText label="متن نامه">{letter.text}</TypedText>
+      {againAt !== null && (
+        <p className="desk-note">
+          به‌تازگی پرسیده شده است. دوباره می‌توانید بپرسید از <Moment at={againAt} />.
+        </p>
+      )}
+      <div className="form-actions">
+        {canSend && (
+          <Button busy={busy === 'mail'} disabled={againAt !== null || busy !== null} onClick={() => ask('mail')}>
+            فرستادن نامه
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void copy()}>
+          رونوشت نامه
+        </Button>
+        <Button
+          variant={canSend ? 'quiet' : 'primary'}
+          busy={busy === 'elsewhere'}
+          disabled={againAt !== null || busy !== null}
+          onClick={() => ask('elsewhere')}
+        >
+          از راه دیگری پرسیده شد
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the letter goes, or why it has to be brought there in another way. */
+function WhereTo({ question: { academy, sends_mail: sendsMail } }: { question: AcademyQuestion }) {
+  const mayEdit = useMay('academies.edit');
+  if (academy.mail === null)
+    return (
+      <p className="desk-note">
+        نشانی ایمیلی از <bdi>{academy.name}</bdi> نوشته نشده است؛ نامه را از راه دیگری برسانید.{' '}
+        {mayEdit && <Link to={`/academies/${academy.id}/edit`}>نوشتن نشانی</Link>}
+      </p>
+    );
+  return (
+    <p className="desk-note">
+      به <bdi>{academy.name}</bdi>، <bdi dir="ltr">{academy.mail}</bdi>
+      {!sendsMail && '. فرستادن ایمیل تنظیم نشده است؛ نامه را با ایمیل خودتان بفرستید و ثبت کنید.'}
+    </p>
+  );
+}
