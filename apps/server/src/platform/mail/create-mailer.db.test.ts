@@ -35,6 +35,8 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   const outcomes: SendOutcome[] = [
     { result: 'temporary', reason: 'busy', code: 451 },
     { result: 'sent', messageId: 'm1' },
+    { result: 'refused', reason: 'receiver', code: 550 },
+    { result: 'unknown', reason: 'broken-off', code: null },
   ];
   const counted: string[] = [];
   let time = Date.now();
@@ -69,11 +71,19 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   );
   await vi.waitFor(() => expect(counted.at(-1)).toBe('test message-answered sent '), { timeout: 15_000 });
   expect(seen).toEqual([mail, mail]);
+  // What is given up is told to who asked for it, by what it is about.
+  const told: string[] = [];
+  mailer.whenGivenUp('academy-asked', async (about, end) => void told.push(`${about} ${end}`));
+  const asked: Mail = { to: 'sales@mail.example', kind: 'academy-asked', subject: 'پرسش', text: 'متن', about: '7' };
+  for (const ends of [['7 failed'], ['7 failed', '7 unknown']]) {
+    await database.kysely.transaction().execute((tx) => mailer.put(tx, asked));
+    await vi.waitFor(() => expect(told).toEqual(ends), { timeout: 15_000 });
+  }
   // One mail in two attempts; the one whose transaction broke off is in none.
   const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'mail'`.execute(
     database.kysely,
   );
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(4);
   for (const { data } of rows) expect(data).not.toContain('negar');
   const log = JSON.stringify(lines.lines);
   expect(log).toContain('n***@mail.example');
