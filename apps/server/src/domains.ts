@@ -306,7 +306,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     audit,
     staff,
-    executors: approvalExecutors({ audit, wallet, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, wallet, identity, imports, staff }),
     logError,
     background,
   });

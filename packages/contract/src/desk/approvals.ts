@@ -13,6 +13,7 @@ export const approvalActions = [
   'withdrawal.batch',
   'withdrawal.settle',
   'person.unrestrict',
+  'course.cashback',
   'staff.roles',
   'staff.role',
   'settings.change',

@@ -53,6 +53,11 @@ export const deskRefusals = {
     message: 'یکی از مدرس‌ها دیگر در فهرست نیست؛ دوباره انتخاب کنید.',
   },
   'course.city_unknown': { status: 422, field: 'changes.city', message: 'چنین شهری نیست.' },
+  'course.cashback_same': {
+    status: 422,
+    field: 'percent',
+    message: 'کش‌بک این دوره همین حالا هم همین است.',
+  },
   'course.title_used': {
     status: 422,
     field: 'title',

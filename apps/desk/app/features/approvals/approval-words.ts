@@ -7,6 +7,7 @@ export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'withdrawal.batch': 'دسته برداشت',
   'withdrawal.settle': 'واریز برداشت',
   'person.unrestrict': 'برداشتن محدودیت کاربر',
+  'course.cashback': 'تغییر کش‌بک دوره',
   'staff.roles': 'نقش‌های یک همکار',
   'staff.role': 'تعریف نقش',
   'settings.change': 'تغییر حدهای پول',
@@ -29,6 +30,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   amount: 'مبلغ',
   shown_amount: 'قیمت نمایش‌داده‌شده',
   cashback: 'کش‌بک',
+  course: 'دوره',
+  cashback_before: 'کش‌بک کنونی',
+  cashback_after: 'کش‌بک تازه',
+  goes_back: 'بازگشت به مقدار فید',
   reference: 'شناسه آموزشگاه',
   bank_reference: 'شماره پیگیری بانک',
   name: 'نام',
@@ -50,13 +55,18 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 const ofMoney = new Set(['amount', 'shown_amount', 'cashback', 'refund', 'withdrawal']);
+const ofPercent = new Set(['cashback_before', 'cashback_after']);
+
+const figureWord = (name: string, value: number): string =>
+  ofMoney.has(name) ? formatToman(value) : `${formatNumber(value)}${ofPercent.has(name) ? '٪' : ''}`;
 
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
 export function payloadFacts(payload: Approval['payload']): (readonly [string, string])[] {
   return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
     const word = fieldWords[name];
     if (word === undefined || value === null) return [];
-    if (typeof value === 'number') return [[word, ofMoney.has(name) ? formatToman(value) : formatNumber(value)]];
+    if (typeof value === 'number') return [[word, figureWord(name, value)]];
+    if (typeof value === 'boolean') return value ? [[word, 'بله']] : [];
     if (Array.isArray(value))
       return [
         [word, value.map((one) => (typeof one === 'number' ? formatNumber(one) : String(one))).join('، ') || '—'],

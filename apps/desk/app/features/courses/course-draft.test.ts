@@ -14,6 +14,7 @@ const values: CourseValues = {
   instructors: [3, 1],
   city: 399,
   payment: 'referral',
+  cashback: 5,
 };
 
 test('only what was typed is sent, a field whole', () => {

@@ -20,7 +20,7 @@ import { ChangeStates, type StateStep } from './change-states.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
-import { courseStateWords } from './course-words.ts';
+import { cashbackWord, courseStateWords } from './course-words.ts';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
 
@@ -84,6 +84,11 @@ export function CoursePage() {
           می‌رود.
         </p>
       )}
+      {query.data.open_approvals.length > 0 && (
+        <p className="panel">
+          <Link to="/approvals">یک درخواست درباره این دوره در انتظار تأیید نفر دوم است.</Link>
+        </p>
+      )}
       <div className="record">
         <div className="record-part">
           <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
@@ -117,7 +122,7 @@ export function CoursePage() {
               ['نوع', facts.type],
               ['مدت', facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`],
               ['جلسه‌ها', orUnknown(facts.episodes)],
-              ['کش‌بک', `${formatNumber(facts.cashback_percent)}٪`],
+              ['کش‌بک', cashbackWord(query.data)],
               [
                 'امتیاز',
                 facts.rating.participants === 0

@@ -1,4 +1,11 @@
-import type { CourseField, CourseValues, DeskCourse, DeskPrice } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type {
+  CourseField,
+  CourseValues,
+  DeskCourse,
+  DeskPrice,
+  HeldCourseField,
+  WholeCourse,
+} from '@kavosh/contract/desk/catalogue/courses.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
@@ -12,7 +19,7 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
-export const fieldWords: Readonly<Record<CourseField, string>> = {
+export const fieldWords: Readonly<Record<HeldCourseField, string>> = {
   title: 'عنوان',
   summary: 'خلاصه',
   description: 'توضیح',
@@ -24,6 +31,7 @@ export const fieldWords: Readonly<Record<CourseField, string>> = {
   instructors: 'مدرس‌ها',
   city: 'شهر',
   payment: 'خرید',
+  cashback: 'کش‌بک',
 };
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
@@ -45,6 +53,13 @@ export const typeWords = {
 } as const;
 
 export const levelWords = { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' } as const;
+
+/** The cashback in percent, and what the feed says beneath it. */
+export function cashbackWord({ course, values, feed, by_hand: byHand }: WholeCourse): string {
+  const now = `${formatNumber(values.cashback)}٪`;
+  if (course.source === 'hand' || !byHand.some((one) => one.field === 'cashback')) return now;
+  return `${now} (دستی؛ فید: ${formatNumber(feed.cashback)}٪)`;
+}
 
 /** What one pays. */
 export function paidWord({

@@ -5,6 +5,7 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { CourseCashback } from './course-cashback.tsx';
 import { CourseForm } from './course-form.tsx';
 
 /** A course to be edited, as it was when the page was opened. */
@@ -20,6 +21,7 @@ export function EditCoursePage() {
     <>
       <PageTitle title={`ویرایش ${query.data.course.title}`} />
       <CourseForm key={id} opened={query.data} />
+      <CourseCashback key={`cashback ${id}`} whole={query.data} />
     </>
   );
 }

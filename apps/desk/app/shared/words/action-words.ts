@@ -99,6 +99,7 @@ const words: Readonly<Record<string, string>> = {
   'course.added': 'دوره تازه',
   'course.edited': 'ویرایش دوره',
   'course.returned_to_feed': 'بازگشت به مقدار فید',
+  'course.cashback': 'تغییر کش‌بک دوره',
   'course.hidden': 'پنهان کردن دوره',
   'course.shown': 'برگرداندن دوره به سایت',
   'course.published': 'انتشار دوره',

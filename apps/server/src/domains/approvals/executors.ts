@@ -36,6 +36,7 @@ export const decidedBy: Readonly<Record<ApprovalAction, Permission>> = {
   'withdrawal.batch': 'withdrawals.settle',
   'withdrawal.settle': 'withdrawals.settle',
   'person.unrestrict': 'people.restrict',
+  'course.cashback': 'catalogue.edit',
   'staff.roles': 'staff.manage',
   'staff.role': 'staff.manage',
   'settings.change': 'settings.edit',

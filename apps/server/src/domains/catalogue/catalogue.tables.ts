@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
@@ -86,7 +86,7 @@ export interface CatalogueTables {
   };
   course_override: {
     course_id: number;
-    field: CourseField;
+    field: HeldCourseField;
     value: ColumnType<unknown, string, string>;
     feed: ColumnType<unknown, string, string>;
     staff_id: number;

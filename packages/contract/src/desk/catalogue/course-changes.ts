@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { courseFields, DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
 import { BodyId, cleaned, readableText, Reason, Version } from '../desk-scalars.ts';
-import { TypedAmount } from '../money.ts';
+import { requested, secondPerson, TypedAmount } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const courses = '/api/v1/desk/courses' as const;
@@ -28,6 +28,7 @@ export const courseMessages = {
   type: 'شیوه برگزاری را انتخاب کنید.',
   category: 'دسته را انتخاب کنید.',
   teachers: 'یک دوره حداکثر ۲۰ مدرس دارد.',
+  cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
@@ -189,6 +190,30 @@ export const returnToFeed = endpoint({
   data: WholeCourse,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', 'course.dates_order', 'desk.stale'],
+});
+
+/**
+ * Asks a second person for another cashback, held above the feed; `percent` null: for what the feed says. Nothing is
+ * changed yet: always 202.
+ */
+export const askCourseCashback = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/cashback`,
+  access: edits,
+  summary: 'درخواست تغییر کش‌بک یک دوره',
+  ...one,
+  body: z.object({
+    version: Version,
+    percent: z.nullable(
+      z
+        .int({ error: courseMessages.cashback })
+        .check(z.minimum(0, { error: courseMessages.cashback }), z.maximum(100, { error: courseMessages.cashback })),
+    ),
+    reason: Reason,
+  }),
+  data: WholeCourse,
+  otherData: { ...requested, ...stale },
+  refusals: [...refused, 'course.not_found', 'course.final', 'course.cashback_same', 'desk.stale', ...secondPerson],
 });
 
 const items = z

@@ -15,7 +15,7 @@ const courses = '/api/v1/desk/courses' as const;
  */
 export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
 
-/** What can be held by hand, above what the feed says. */
+/** What one colleague can hold by hand, above what the feed says. */
 export const courseFields = [
   'title',
   'summary',
@@ -30,6 +30,10 @@ export const courseFields = [
   'payment',
 ] as const;
 export type CourseField = (typeof courseFields)[number];
+
+/** What can be held by hand at all: the cashback is changed by two. */
+export const heldCourseFields = [...courseFields, 'cashback'] as const;
+export type HeldCourseField = (typeof heldCourseFields)[number];
 
 /** Whole toman. `original` null: no price is known. At most one of the two discounts. */
 const Price = z.object({
@@ -51,7 +55,7 @@ export const DeskCourse = z.object({
   state: z.enum(deskCourseStates),
   source: z.string(),
   price: Price,
-  by_hand: z.array(z.enum(courseFields)),
+  by_hand: z.array(z.enum(heldCourseFields)),
   published_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -127,6 +131,8 @@ export const CourseValues = z.object({
   instructors: z.array(z.int()),
   city: z.nullable(z.int()),
   payment: z.enum(['referral', 'wallet']),
+  /** Percent of what is paid. */
+  cashback: z.int(),
 });
 export type CourseValues = z.infer<typeof CourseValues>;
 
@@ -158,7 +164,7 @@ export const WholeCourse = z.object({
   feed: CourseValues,
   /** Names of who teaches and of the city, on either side. */
   names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
-  by_hand: z.array(z.object({ field: z.enum(courseFields), by: StaffName, at: z.string() })),
+  by_hand: z.array(z.object({ field: z.enum(heldCourseFields), by: StaffName, at: z.string() })),
   /** What only the feed says. */
   facts: z.object({
     type: z.string(),
@@ -189,6 +195,8 @@ export const WholeCourse = z.object({
     commission: z.int(),
   }),
   comments: z.object({ shown: z.int(), hidden: z.int() }),
+  /** What waits for a second person about it. */
+  open_approvals: z.array(z.object({ id: z.int(), action: z.string() })),
   done: z.array(
     z.object({ at: z.string(), action: z.string(), who: z.string(), details: z.record(z.string(), z.unknown()) }),
   ),

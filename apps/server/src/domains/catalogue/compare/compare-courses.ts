@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
@@ -12,7 +12,7 @@ export interface CourseDifference {
 }
 
 /** What a field that is held by hand is called here. */
-const faceFields: Partial<Record<CourseField, readonly string[]>> = {
+const faceFields: Partial<Record<HeldCourseField, readonly string[]>> = {
   ref_url: ['address'],
   dates: ['starts', 'ends'],
 };
@@ -32,7 +32,7 @@ export async function compareCourses(
   executor: Executor<CatalogueTables>,
   source: string,
   records: readonly CourseRecord[],
-  held: ReadonlyMap<string, ReadonlySet<CourseField>> = new Map(),
+  held: ReadonlyMap<string, ReadonlySet<HeldCourseField>> = new Map(),
 ): Promise<CourseDifference[]> {
   if (records.length === 0) return [];
   const stored = new Map(

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
@@ -8,6 +9,7 @@ import { createCategoryDesk, type CategoryDesk } from './category-desk.ts';
 import type { CategoryDeskDeps } from './merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
+import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
 import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
 import {
   courseChoicesForDesk,
@@ -15,7 +17,7 @@ import {
   type CourseForDesk,
   type DeskCourseFilter,
 } from './course-list-store.ts';
-import { editCourse, returnToFeed, type EditingDeps, type EditOutcome } from './edit-course.ts';
+import { editCourse, returnToFeed, type EditingDeps, type EditingTables, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
@@ -45,6 +47,9 @@ export interface CatalogueDesk {
   returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
   /** As preview-course.ts says. */
   preview(edit: Parameters<typeof previewCourse>[1]): Promise<CoursePreview>;
+  /** As change-cashback.ts says, within the caller's transaction. */
+  lockCashback<Tables>(tx: Transaction<Tables>, id: number): Promise<CashbackSides>;
+  changeCashback<Tables>(tx: Transaction<Tables>, change: CashbackChange, operator: StaffOperator): Promise<void>;
   /** As change-course-state.ts says. */
   showOrHide(change: Parameters<typeof showOrHideCourse>[1]): Promise<StateOutcome>;
   /** As preview-course-states.ts says. */
@@ -59,6 +64,9 @@ export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> &
     /** For figures, which may be some seconds behind. */
     reads: Kysely<CatalogueTables & SearchTables>;
   };
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<EditingTables> => tx as Transaction<EditingTables>;
 
 export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
   const { db, reads, clock } = deps;
@@ -80,6 +88,8 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     edit: (edit) => editCourse(editing, edit),
     returnToFeed: (edit) => returnToFeed(editing, edit),
     preview: (edit) => previewCourse(editing, edit),
+    lockCashback: (tx, id) => lockCashback(ours(tx), id),
+    changeCashback: (tx, change, operator) => changeCashback(editing, ours(tx), change, operator),
     showOrHide: (change) => showOrHideCourse(deps, change),
     previewStates: (asked) => previewCourseStates(deps, asked),
     undoState: (change) => undoCourseState(deps, change),

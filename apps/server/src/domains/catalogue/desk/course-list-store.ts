@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CourseField, deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { HeldCourseField, deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
@@ -35,7 +35,7 @@ export interface CourseForDesk {
   is_free: boolean;
   discount_percent: number | null;
   discount_amount: number | null;
-  by_hand: CourseField[];
+  by_hand: HeldCourseField[];
   published_at: Date;
   updated_at: Date;
   version: number;

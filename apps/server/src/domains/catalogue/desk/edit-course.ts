@@ -71,7 +71,7 @@ export const editCourse = (
           }) as Override,
       ),
     );
-    await write(deps, tx, course, next, operatorText(edit.operator));
+    await writeCourse(deps, tx, course, next, operatorText(edit.operator));
     await deps.audit.record(tx, {
       operator: edit.operator,
       action: 'course.edited',
@@ -95,7 +95,7 @@ export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fi
       tx,
       held.map((field) => ({ courseId: course.id, field })),
     );
-    await write(deps, tx, course, next, course.source);
+    await writeCourse(deps, tx, course, next, course.source);
     await deps.audit.record(tx, {
       operator: edit.operator,
       action: 'course.returned_to_feed',
@@ -185,8 +185,8 @@ export async function writePage(
 }
 
 /** Writes what people see from now on: the page, its picture, what searches find. */
-async function write(
-  { clock, media }: EditingDeps,
+export async function writeCourse(
+  { clock, media }: Pick<EditingDeps, 'clock' | 'media'>,
   tx: Tx,
   { id }: LockedCourse,
   next: Partial<HeldValues>,

@@ -29,6 +29,7 @@ export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonl
       'category_id',
       'city_id',
       'payment_type',
+      'cashback_percent',
       'academy_id',
       'source',
       'state',

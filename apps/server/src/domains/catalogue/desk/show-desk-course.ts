@@ -19,7 +19,6 @@ interface FactsRow extends HeldColumns {
   source_key: string;
   topics_html: string;
   cover: string | null;
-  cashback_percent: number;
   duration_minutes: number | null;
   episodes: number | null;
   ref_url_discount: string | null;

@@ -1,4 +1,4 @@
-import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 import type { PriceRecord } from '../courses/course-record.ts';
 
@@ -17,6 +17,8 @@ export interface HeldValues {
   /** Where it is held; null: nowhere in particular, or not known. */
   city: number | null;
   payment: 'referral' | 'wallet';
+  /** Percent of what is paid; only two colleagues change it. */
+  cashback: number;
 }
 
 /** The columns of a course that hold them; the price is an event, and who teaches are rows. */
@@ -31,6 +33,7 @@ export interface HeldColumns {
   category_id: number;
   city_id: number | null;
   payment_type: 'referral' | 'wallet';
+  cashback_percent: number;
 }
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
@@ -56,11 +59,12 @@ export const heldValuesOf = (
   instructors,
   city: row.city_id,
   payment: row.payment_type,
+  cashback: row.cashback_percent,
 });
 
 /** The columns to be written for these values; none for a price and for who teaches. Pure. */
 export function heldColumnsOf(values: Partial<HeldValues>): Partial<HeldColumns> {
-  const { description, dates, category, city, payment, price: _, instructors: __, ...same } = values;
+  const { description, dates, category, city, payment, cashback, price: _, instructors: __, ...same } = values;
   return {
     ...same,
     ...(description === undefined ? {} : { description_html: description }),
@@ -68,7 +72,8 @@ export function heldColumnsOf(values: Partial<HeldValues>): Partial<HeldColumns>
     ...(category === undefined ? {} : { category_id: category }),
     ...(city === undefined ? {} : { city_id: city }),
     ...(payment === undefined ? {} : { payment_type: payment }),
+    ...(cashback === undefined ? {} : { cashback_percent: cashback }),
   };
 }
 
-export type HeldField = CourseField & keyof HeldValues;
+export type HeldField = HeldCourseField & keyof HeldValues;

@@ -45,6 +45,7 @@ const feedValuesOf = (record: CourseRecord, instructors: ReadonlyMap<string, num
       category_id: record.categoryId,
       city_id: record.cityId,
       payment_type: record.paymentType,
+      cashback_percent: record.cashbackPercent,
     },
     {
       price: record.price,

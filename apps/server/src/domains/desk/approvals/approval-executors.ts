@@ -3,12 +3,14 @@ import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ApprovalExecutor, ApprovalExecutors } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type {
   BatchPayload,
+  CashbackPayload,
   ConfirmPayload,
   RefundPayload,
   RolePayload,
@@ -21,6 +23,7 @@ import type {
 
 export interface ApprovalExecutorsDeps {
   audit: Pick<Audit, 'record'>;
+  catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
   imports: Pick<Imports, 'shrink' | 'undo' | 'soon'>;
@@ -30,6 +33,7 @@ export interface ApprovalExecutorsDeps {
 /** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
 export function approvalExecutors({
   audit,
+  catalogue,
   wallet,
   identity,
   imports,
@@ -100,6 +104,19 @@ export function approvalExecutors({
       });
     },
   };
+  const cashback: ApprovalExecutor = {
+    version: (tx, payload) =>
+      unlessRefused(async () => {
+        const { now, feed } = await catalogue.desk.lockCashback(tx, (payload as CashbackPayload).course_id);
+        return `${now} ${feed}`;
+      }),
+    async execute(tx, payload, { operator, approval, reason }) {
+      if (typeof operator === 'string') throw new Error('only colleagues decide');
+      const { course_id: id, cashback_after: after, goes_back: goesBack } = payload as CashbackPayload;
+      const percent = goesBack ? null : after;
+      await catalogue.desk.changeCashback(tx, { id, percent, reason, approval }, operator);
+    },
+  };
   const shrink: ApprovalExecutor = {
     version: (tx, payload) => imports.shrink.version(tx, (payload as ShrinkPayload).upload_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -158,6 +175,7 @@ export function approvalExecutors({
     'withdrawal.settle': settle,
     'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
+    'course.cashback': cashback,
     'import.shrink': shrink,
     'import.undo': undoImport,
   };

@@ -19,5 +19,13 @@ export type ShrinkPayload = { upload_id: number; source: string; file_name: stri
 export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
 export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
 export type UnrestrictPayload = { user_id: number; kinds: string[] };
+export type CashbackPayload = {
+  course_id: number;
+  course: string;
+  cashback_before: number;
+  cashback_after: number;
+  /** What the feed says holds again. */
+  goes_back: boolean;
+};
 export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
 export type RolePayload = { role_id: number | null; name: string; permissions: string[] };

@@ -24,7 +24,8 @@ type Differ = { field: CourseField; now: unknown; sent: unknown }[];
 const answerOf = async (deps: DeskCoursesDeps, id: number, isStale: boolean): Promise<Answer> =>
   isStale ? staleAnswer(deps, id) : { data: await showCourse(deps, id) };
 
-async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
+/** The course as it is now, and what of the change is another thing than what was sent. */
+export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
   const course = await showCourse(deps, id);
   return { refusal: 'desk.stale' as const, data: { course, differ: differ(changes, course.values) } };
 }

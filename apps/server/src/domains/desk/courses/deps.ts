@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Content } from '../../content/content.ts';
@@ -12,6 +13,7 @@ export interface DeskCoursesDeps extends PreviewPageDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
+  approvals: Pick<Approvals, 'request' | 'openFor'>;
   catalogue: Pick<Catalogue, 'desk'>;
   content: Pick<Content, 'listCities'>;
   engagement: Pick<Engagement, 'countsOfCourse'>;

@@ -6,6 +6,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/courses.ts';
 import {
   addDeskCourse,
+  askCourseCashback,
   hideCourses,
   mergeDeskCourse,
   previewCourseStates,
@@ -17,7 +18,8 @@ import {
   withdrawDeskCourse,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
-import { changeEach, letFieldsGo, previewSaving, saveCourse, takeOffCourse } from './change-courses.ts';
+import { askCashback } from './ask-cashback.ts';
+import { changeEach, letFieldsGo, previewSaving, saveCourse, staleAnswer, takeOffCourse } from './change-courses.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { exportCourses, listCourses } from './list-courses.ts';
 import { showCourse } from './show-course.ts';
@@ -35,6 +37,10 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   route(saveDeskCourse, ({ params, body }, context) => saveCourse(deps, params.id, body, operatorOf(context))),
   route(previewDeskCourse, ({ params, body }) => previewSaving(deps, params.id, body)),
   route(returnToFeed, ({ params, body }, context) => letFieldsGo(deps, params.id, body, operatorOf(context))),
+  route(askCourseCashback, async ({ params: { id }, body }, context) => {
+    const asked = await askCashback(deps, id, body, operatorOf(context));
+    return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };
+  }),
   route(hideCourses, async ({ body: { items, reason } }, context) => {
     const change = { step: 'hide' as const, reason, operator: operatorOf(context) };
     return { data: await changeEach(deps, items, (item) => deps.catalogue.desk.showOrHide({ ...item, ...change })) };

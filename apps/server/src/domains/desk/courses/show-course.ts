@@ -17,17 +17,18 @@ function staffOfSource(source: string): number | null {
 
 /** One course, whole; a constant number of queries. Refuses with course.not_found. */
 export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<WholeCourse> {
-  const { catalogue, content, engagement, wallet, audit } = deps;
+  const { approvals, catalogue, content, engagement, wallet, audit } = deps;
   const [[row], details] = await Promise.all([
     catalogue.desk.findCourses({ ids: [id], after: null, limit: 1 }),
     catalogue.desk.courseDetails(id),
   ]);
   if (!row || !details) throw new Refusal('course.not_found');
-  const [sales, comments, done, cities] = await Promise.all([
+  const [sales, comments, done, cities, open] = await Promise.all([
     wallet.desk.salesOfCourse(id),
     engagement.countsOfCourse(id),
     audit.doneTo(`course ${id}`),
     content.listCities(),
+    approvals.openFor(`course ${id}`),
   ]);
   return {
     ...(await present(deps, row, details)),
@@ -40,6 +41,7 @@ export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<Who
     facts: { ...details.facts, city: cities.find((one) => one.id === details.cityId)?.name ?? null },
     sales,
     comments,
+    open_approvals: open,
     done: presentDone(done),
   };
 }

@@ -1,0 +1,113 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { askCourseCashback, courseMessages } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { toldApproval } from '../../shared/told-approval.ts';
+import { cashbackWord } from './course-words.ts';
+
+/** Asks a second colleague for another cashback: it is money, and nobody changes it alone. */
+export function CourseCashback({ whole }: { whole: WholeCourse }) {
+  const { course, values, feed, by_hand: byHand, open_approvals: open } = whole;
+  const isHeld = course.source !== 'hand' && byHand.some((one) => one.field === 'cashback');
+  return (
+    <section className="panel" aria-labelledby="cashback">
+      <h2 id="cashback" className="panel-title">
+        کش‌بک
+      </h2>
+      <p className="desk-note">
+        اکنون {cashbackWord(whole)}. کش‌بک از کارمزد ما پرداخت می‌شود؛ اگر از آن بیشتر باشد، کارمزد آموزشگاه هم به همان
+        اندازه بالا می‌رود. برای همین، هر تغییر آن تأیید یک همکار دیگر را می‌خواهد.
+      </p>
+      {open.some(({ action }) => action === 'course.cashback') ? (
+        <p>
+          <Link to="/approvals">یک درخواست تغییر کش‌بک در انتظار تأیید نفر دوم است.</Link>
+        </p>
+      ) : (
+        <CashbackForm id={String(course.id)} version={course.version} feed={isHeld ? feed.cashback : null} />
+      )}
+      {isHeld && values.cashback === feed.cashback && (
+        <p className="muted">دستی نگه داشته شده است، هرچند فید هم همین را می‌گوید.</p>
+      )}
+    </section>
+  );
+}
+
+interface CashbackFormProps {
+  id: string;
+  version: number;
+  /** What the feed says beneath what is held; null: nothing is held above a feed. */
+  feed: number | null;
+}
+
+function CashbackForm({ id, version, feed }: CashbackFormProps) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isUnread, setIsUnread] = useState(false);
+  const [busy, setBusy] = useState<'ask' | 'back' | null>(null);
+  const ask = async (percent: number | null) => {
+    setBusy(percent === null ? 'back' : 'ask');
+    setError(null);
+    try {
+      await call(askCourseCashback, { params: { id }, body: { version, percent, reason } });
+    } catch (thrown) {
+      if (toldApproval(thrown)) void queryClient.invalidateQueries({ queryKey: ['course', id] });
+      else {
+        const now = refusedData(askCourseCashback, 'desk.stale', thrown);
+        if (now) queryClient.setQueryData(['course', id], now.course);
+        setError(thrown);
+      }
+    }
+    setBusy(null);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const percent = parseWholeNumber(typed);
+    setIsUnread(percent === null);
+    if (percent !== null) void ask(percent);
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  return (
+    <form className="desk-form" onSubmit={submit}>
+      <TextField
+        label="درصد کش‌بک تازه"
+        inputMode="numeric"
+        maxLength={3}
+        hint="عددی از ۰ تا ۱۰۰"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isUnread ? courseMessages.cashback : field('percent')}
+      />
+      <TextField
+        multiline
+        rows={2}
+        label={deskCopy.reason}
+        hint={deskCopy.reasonHint}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={field('reason')}
+      />
+      <FormError error={error} boxes={['percent', 'reason']} />
+      <div className="form-actions">
+        <Button type="submit" busy={busy === 'ask'} disabled={busy !== null}>
+          ثبت درخواست
+        </Button>
+        {feed !== null && (
+          <Button variant="secondary" busy={busy === 'back'} disabled={busy !== null} onClick={() => void ask(null)}>
+            بازگشت به مقدار فید ({formatNumber(feed)}٪)
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { askCourseCashback } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CashbackPayload } from '../approvals/approval-payloads.ts';
+import type { DeskCoursesDeps } from './deps.ts';
+
+/**
+ * Asks a second person for another cashback of a course, or for what its feed says (`percent` null). Refuses with
+ * course.not_found, course.final, course.cashback_same, approval.open and approval.alone.
+ * @returns the number of the request; null: the course changed since it was looked at, and nobody is asked
+ */
+export const askCashback = (
+  { db, catalogue, approvals }: DeskCoursesDeps,
+  id: number,
+  { version, percent, reason }: HandlerInput<typeof askCourseCashback>['body'],
+  operator: StaffOperator,
+): Promise<number | null> =>
+  inTransaction(db, async (tx) => {
+    const course = await catalogue.desk.lockCashback(tx, id);
+    if (course.version !== version) return null;
+    const after = percent ?? course.feed;
+    // Nothing is held above a feed, or it is so already.
+    if (after === null || percent === course.now) throw new Refusal('course.cashback_same');
+    const payload: CashbackPayload = {
+      course_id: id,
+      course: course.title,
+      cashback_before: course.now,
+      cashback_after: after,
+      goes_back: percent === null,
+    };
+    return approvals.request(tx, { action: 'course.cashback', subject: `course ${id}`, payload, reason, operator });
+  });

@@ -1,0 +1,31 @@
+import { expectNoFindings } from '../axe.ts';
+import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { deskUrl, expect, test } from './fixtures.ts';
+
+test('another cashback is asked for at the edit page and waits there until somebody else decides', async ({ as }) => {
+  const owner = await as('owner');
+  await owner.goto(deskUrl('/courses/2/edit'));
+  const part = owner.getByRole('region', { name: 'کش‌بک' });
+  await part.getByLabel('درصد کش‌بک تازه').fill('۱۰۱');
+  await part.getByLabel('دلیل').fill('قرار تازه با آموزشگاه');
+  await part.getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(part.getByText('درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.')).toBeVisible();
+  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await expectNoFindings(owner);
+  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await test.step('dark', () => expectNoFindings(owner, { onlyColours: true }));
+  for (const width of [360, 768, 1280]) {
+    await owner.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutFaults(owner), `${width} px`).toEqual([]);
+  }
+  await part.getByLabel('درصد کش‌بک تازه').fill('۳۷');
+  await part.getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(part.getByText('در انتظار تأیید نفر دوم است')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'ثبت درخواست' })).toHaveCount(0);
+  await part.getByRole('link').click();
+  const card = owner.getByRole('article', { name: 'تغییر کش‌بک دوره' });
+  await expect(card).toContainText('۳۷٪');
+  await expect(card.getByRole('button', { name: 'تأیید و انجام' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'پس گرفتن درخواست' }).click();
+  await expect(card).toHaveCount(0);
+});
