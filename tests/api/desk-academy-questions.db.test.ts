@@ -113,7 +113,7 @@ test('the academy is asked by the letter that was read, once in 24 hours, with o
   expect(question.letter.text).not.toContain(purchase.person.name);
   const rows = await audited(one, async () => {
     const both = await Promise.all([ask(id, 'mail'), ask(id, 'mail', owner)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
   expect(letters).toMatchObject([{ to: 'sales@nilufar.example', kind: 'academy-asked', ...question.letter }]);
   expect(rows).toMatchObject([

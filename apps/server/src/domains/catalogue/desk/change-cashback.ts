@@ -4,7 +4,7 @@ import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { holdFields, releaseFields } from '../overrides/override-store.ts';
 import { writeCourse, type EditingDeps, type EditingTables } from './edit-course.ts';
-import { lockCourse } from './lock-course.ts';
+import { lockCourse, type LockedCourse } from './lock-course.ts';
 import { readSides } from './read-sides.ts';
 
 type Tx = Transaction<EditingTables>;
@@ -22,17 +22,20 @@ export interface CashbackSides {
  * The cashback of a course that is not withdrawn, which nobody else changes until the transaction ends. Refuses with
  * course.not_found and course.final.
  */
-export async function lockCashback(tx: Tx, id: number): Promise<CashbackSides> {
+export const lockCashback = async (tx: Tx, id: number): Promise<CashbackSides> => (await lockSides(tx, id)).sides;
+
+async function lockSides(tx: Tx, id: number): Promise<{ course: LockedCourse; sides: CashbackSides }> {
   const course = await lockCourse(tx, id);
   if (course.state === 'withdrawn') throw new Refusal('course.final');
   const { overrides } = await readSides(tx, id, course);
   const held = overrides.find((one) => one.field === 'cashback');
-  return {
+  const sides = {
     title: course.title,
     version: course.version,
     now: course.cashback_percent,
-    feed: held === undefined || course.source === BY_HAND ? null : (held.feed as number),
+    feed: held === undefined || course.source === BY_HAND ? null : held.feed,
   };
+  return { course, sides };
 }
 
 /**
@@ -45,8 +48,8 @@ export async function changeCashback(
   { id, percent, reason, approval }: CashbackChange,
   operator: StaffOperator,
 ): Promise<void> {
-  const { now, feed } = await lockCashback(tx, id);
-  const course = await lockCourse(tx, id);
+  const { course, sides } = await lockSides(tx, id);
+  const { now, feed } = sides;
   if (percent === null) await releaseFields(tx, [{ courseId: id, field: 'cashback' }]);
   else
     await holdFields(tx, [
