@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askDatabaseTime } from '../../apps/server/src/platform/database-clock.ts';
 import { age, bad, good, look, type Finding } from './finding.ts';
 
 /** Codes of authenticators and waits are counted in half minutes. */
@@ -11,12 +12,10 @@ const LITTLE_MS = 2_000;
  */
 export async function checkClock(client: pg.Client, now: () => number = Date.now): Promise<Finding> {
   const before = now();
-  const {
-    rows: [row],
-  } = await client.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const ms = await askDatabaseTime(client);
   const after = now();
   // Whatever lies between asking and hearing is no difference.
-  const apart = Math.max(0, before - row!.ms, row!.ms - after);
+  const apart = Math.max(0, before - ms, ms - after);
   const says = `this clock and the database's are ${age(apart)} apart`;
   const remedy = 'let both machines set their clocks by NTP (timedatectl)';
   if (apart >= WORST_MS) return bad('clock', says, remedy);

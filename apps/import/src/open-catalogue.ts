@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '@kavosh/server/config.ts';
 import { createDomains, type Domains, type Tables } from '@kavosh/server/domains.ts';
-import { systemClock } from '@kavosh/server/kernel/clock.ts';
 import { openDatabase } from '@kavosh/server/platform/database.ts';
+import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';
 import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { dataDirHolder, joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
 import { migrate } from '@kavosh/server/platform/migrate.ts';
@@ -94,9 +94,14 @@ async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
       applicationName: 'kavosh-import',
     });
     closers.push(() => database.close());
+    const clock = await followDatabaseClock({
+      ask: () => askDatabaseTime(database.pool),
+      onFar: (apartMs) => say(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
+    });
+    closers.push(() => clock.stop());
     const domains = createDomains({
       db: database.kysely,
-      clock: systemClock,
+      clock,
       mediaDirectory: join(config.dataDir, 'media'),
       fontFile: pictureFont,
       logError: (error, what) => say(`${what}: ${String(error)}`),

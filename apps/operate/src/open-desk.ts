@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from '@kavosh/server/config.ts';
 import { deskAddress as addressOfDesk } from '@kavosh/server/desk-address.ts';
 import { createDomains, type Tables } from '@kavosh/server/domains.ts';
-import { systemClock } from '@kavosh/server/kernel/clock.ts';
 import { openDatabase } from '@kavosh/server/platform/database.ts';
+import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';
 import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
 import { migrate } from '@kavosh/server/platform/migrate.ts';
@@ -51,11 +51,16 @@ export async function openDesk(
       applicationName: 'kavosh-operate',
     });
     closers.push(() => database.close());
+    const clock = await followDatabaseClock({
+      ask: () => askDatabaseTime(database.pool),
+      onFar: (apartMs) => warn(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
+    });
+    closers.push(() => clock.stop());
     const keys = hasSecret(config) ? deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) : null;
     if (keys) await requireFittingSecret({ url, key: keys.checkKey, place: secretPlace(config), ...onlyOperates });
     const domains = createDomains({
       db: database.kysely,
-      clock: systemClock,
+      clock,
       mediaDirectory: join(config.dataDir, 'media'),
       photoStore: await openPhotoStore(config),
       fontFile: pictureFont,

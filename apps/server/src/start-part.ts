@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Domains, Tables } from './domains.ts';
 import type { Draining } from './http/guards/draining.ts';
 import { createChanges } from './kernel/changes.ts';
-import { systemClock } from './kernel/clock.ts';
+import type { Clock } from './kernel/clock.ts';
 import { memoizeFor } from './kernel/caches/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import type { Part } from './part.ts';
@@ -14,6 +14,7 @@ import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { listenToChanges } from './platform/change-listener.ts';
 import type { Database } from './platform/database.ts';
+import { askDatabaseTime, followDatabaseClock } from './platform/database-clock.ts';
 import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
 import { splitHosts } from './platform/failover/split-hosts.ts';
 import { createInbox, type Inbox } from './platform/inbox.ts';
@@ -65,20 +66,25 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
   const hosts = await followHosts(config, log, closers);
   const database = openServingDatabase({ config, url, log, hosts }, closers);
   await options.prepare?.({ config, database, log });
+  const clock = await followDatabaseClock({
+    ask: () => askDatabaseTime(database.pool),
+    onFar: (apartMs) => log.warn({ apartMs }, "this machine's clock is not the database's, which counts"),
+  });
+  closers.push(() => clock.stop());
   const metrics = config.metrics ? createMetrics() : null;
   metrics?.watchPool(database.pool);
   if (metrics) await options.onMetrics?.(metrics);
   const replica = await startReplica({ config, database, log, metrics }, closers);
   const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
   await requireFittingSecret({
-    url,
+    url: hosts?.current() ?? url,
     key: secrets.checkKey,
     place: secretPlace(config),
     allowOther: config.allowOtherSecret,
   });
   const queue = await openQueue({ url, log, hosts, works: part.background });
   closers.push(() => queue.stop());
-  const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
+  const messaging = await startMessaging({ config, database, log, metrics, queue, secrets, clock });
   const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
   const changes = createChanges();
   // First of all: what is read again because of a change has to see it.
@@ -91,6 +97,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     database,
     reads: replica?.kysely,
     log,
+    clock,
     dev,
     secrets,
     draining,
@@ -103,9 +110,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
   });
   // What the database counts is told by one process: sums of it would be wrong.
   if (part.background)
-    metrics?.watchWork(
-      memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock: systemClock })),
-    );
+    metrics?.watchWork(memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock })));
   const listener = listenToChanges({ url: () => hosts?.current() ?? url, changes, log });
   closers.push(() => listener.stop());
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
@@ -139,6 +144,7 @@ interface MessagingParts {
   metrics: Metrics | null;
   queue: Queue;
   secrets: ServerKeys;
+  clock: Clock;
 }
 
 /**
@@ -151,10 +157,12 @@ async function startMessaging({
   metrics,
   queue,
   secrets,
+  clock,
 }: MessagingParts): Promise<{ outbox: Outbox; mailer: Mailer; inbox?: Inbox }> {
-  const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
+  const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey, () => clock.now()) : undefined;
   const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
-  const sending = { queue, key: secrets.outboxKey, log, onOutcome: metrics?.countMessage };
+  const now = (): number => clock.now().getTime();
+  const sending = { queue, key: secrets.outboxKey, log, onOutcome: metrics?.countMessage, now };
   const outbox = await createOutbox({ ...sending, sender });
   const mailSender = await createMailSender(config.mail, inbox);
   const mailer = mailSender ? await createMailer(sending, mailSender) : noMailer;
