@@ -85,10 +85,13 @@ async function unconfirmed(minutes: number): Promise<number> {
     { mobile: '09187700003', firstName: 'نام', lastName: 'آزمونی', registeredAt: new Date() },
   ]);
   const { rows } = await sql<{ id: number }>`
-    insert into purchase (user_id, course_id, method, amount, cashback, state, track_id, created_at)
-    values (${one!.id}, ${ids.python}, 'referral', 1000, 0, 'unconfirmed', gen_random_uuid()::text,
-      now() - make_interval(days => 30, mins => ${minutes}))
-    returning id`.execute(owner.kysely);
+    insert into purchase (
+      user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission,
+      cashback, created_at
+    )
+    select ${one!.id}, id, academy_id, 'referral', 'unconfirmed', '1234567890123456', 1000, 1500, 500, 150, 50,
+      now() - make_interval(days => 30, mins => ${minutes})
+    from course where id = ${ids.python} returning id`.execute(owner.kysely);
   return rows[0]!.id;
 }
 

@@ -88,6 +88,19 @@ test(
 );
 
 test(
+  'where all who serve are killed at once, who comes meanwhile waits for the next one',
+  async () => {
+    for (const pid of running('web')) process.kill(pid, 'SIGKILL');
+    await until(() => running('web').length === 0);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/healthz')));
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    await until(() => running('web').length === 2);
+    await expectReady();
+  },
+  PATIENCE_MS,
+);
+
+test(
   'one that hangs is ended and replaced, and nobody notices who asks meanwhile',
   async () => {
     const [hung] = running('web');

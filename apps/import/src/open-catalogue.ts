@@ -96,7 +96,8 @@ async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
     closers.push(() => database.close());
     const clock = await followDatabaseClock({
       ask: () => askDatabaseTime(database.pool),
-      onFar: (apartMs) => say(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
+      onFar: (apartMs) =>
+        say(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
     });
     closers.push(() => clock.stop());
     const domains = createDomains({

@@ -53,7 +53,8 @@ export async function openDesk(
     closers.push(() => database.close());
     const clock = await followDatabaseClock({
       ask: () => askDatabaseTime(database.pool),
-      onFar: (apartMs) => warn(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
+      onFar: (apartMs) =>
+        warn(`this machine's clock is ${Math.abs(apartMs) / 1_000} s away from the database's, which counts`),
     });
     closers.push(() => clock.stop());
     const keys = hasSecret(config) ? deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) : null;

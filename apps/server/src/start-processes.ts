@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { shareConfig, type Part } from './part.ts';
+import { listenAddresses } from './platform/listening.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { startKeeper } from './platform/processes/start-keeper.ts';
 import { summedMetrics } from './platform/processes/summed-metrics.ts';
 import { supervise, type Post } from './platform/processes/supervise.ts';
 import type { Closer } from './serving-database.ts';
@@ -58,9 +60,17 @@ export async function startProcesses(
     log,
   });
   closers.push(() => supervision.stop(STOP_PATIENCE_MS));
+  const keeper = startKeeper({ places: placesOf(config) });
+  closers.push(async () => keeper.stop());
   if (config.metrics) {
     const server = await serveMetrics(summedMetrics(supervision), config.metrics);
     closers.push(server.close);
   }
   return { drain: () => supervision.tell('drain') };
+}
+
+/** Where those who serve people listen. */
+function placesOf({ host, port, desk }: Config): { host: string; port: number }[] {
+  const all = desk.at === 'port' ? [{ host, port }, desk] : [{ host, port }];
+  return all.flatMap((one) => listenAddresses(one.host).map((address) => ({ host: address, port: one.port })));
 }

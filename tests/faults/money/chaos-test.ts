@@ -68,7 +68,8 @@ async function untilKnown({ isDown }: ServerUnderTest, log: ClientLog, act: () =
   }
 }
 
-function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['operate'] {
+/** Decides in the academies' and the bank's place, with the wallet's own code. */
+export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['operate'] {
   const db = server.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
   const deps = {
@@ -93,7 +94,7 @@ function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['oper
  * Anyone who paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits
  * for minutes.
  */
-async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, log: ClientLog): Promise<void> {
+export async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, log: ClientLog): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < LOST_PATIENCE_MS) {
     const { rows } = await sql<{

@@ -15,6 +15,8 @@ import { freePort } from '../../../bench/start-product.ts';
 export interface ServerUnderTest {
   readonly origin: string;
   readonly dataDir: string;
+  /** Of the process that was started; the others of its server are its children. */
+  readonly pid: () => number;
   /** The owner's connections; what runs on them while PostgreSQL is killed fails. */
   readonly database: Database<Tables>;
   /** Between a kill and the first answer after it. */
@@ -133,6 +135,7 @@ export async function startServerUnderTest(
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: () => server.pid!,
     database,
     isDown: () => down,
     deadlocks: () =>

@@ -10,3 +10,8 @@ export type FromWorker =
   | { say: 'ready' }
   | { say: 'failed'; sentence: string }
   | { say: 'answer'; id: number; value: unknown };
+
+/** Where the process that keeps sockets open listens. */
+export interface Kept {
+  places: { host: string; port: number }[];
+}

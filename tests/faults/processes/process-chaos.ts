@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { seeded } from '../../../bench/search/make-courses.ts';
+import { buildSite, isSiteBuilt } from '../../../tools/site-build.ts';
+import { zarinpalMerchant, zarinpalStandIn } from '../../stand-ins/zarinpal-stand-in.ts';
+import { ChaosClient, type ChaosContext } from '../money/chaos-client.ts';
+import { creditAll, operatorOf } from '../money/chaos-test.ts';
+import { emptyLog } from '../money/client-log.ts';
+import { judge } from '../money/judge.ts';
+import { prepareScenario } from '../money/scenario.ts';
+import { startServerUnderTest, type ServerUnderTest } from '../money/server-under-test.ts';
+import { workersOf, type WorkerProcess } from '../workers-of.ts';
+import { addMembers, askForCodes, codesInHand, judgeCodes, smsStandIn, untilCodesAreSent } from './code-askers.ts';
+import { readOn, readPage } from './readers.ts';
+
+export interface ProcessChaosOptions {
+  seed: number;
+  /** Of processes, by `kill -9`; every tenth is stopped instead, and so hangs. */
+  kills: number;
+  /** Who do things with money. */
+  clients: number;
+  people: number;
+  say?: (line: string) => void;
+}
+
+export interface ProcessChaosEnd {
+  /** What the judge of the books says, and what is wrong with messages and answers. Empty is what it should be. */
+  wrong: string[];
+  acknowledged: number;
+  purchases: number;
+  /** Of readers, by status or error. */
+  reads: Record<string, number>;
+  /** Who was told that a code comes; how many of them got none because their message died in somebody's hands. */
+  codes: { told: number; missing: number };
+  killed: Record<WorkerProcess['kind'], number>;
+  /** From the last kill until all processes served again. */
+  backAfterMs: number;
+}
+
+const WEB = 2;
+/** Below what members are sent in an hour without work (identity/limits.ts). */
+const MEMBERS = 280;
+const READERS = 4;
+const BACK_PATIENCE_MS = 120_000;
+/** A hung process is ended after ten seconds. */
+const HANGS = 0.1;
+
+const isThere = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+interface Killed {
+  counts: Record<WorkerProcess['kind'], number>;
+  /** Jobs that send a code and died with their process. */
+  inHand: Set<string>;
+}
+
+/** Kills one process after another, chosen by the seed, with a pause before each. */
+async function killOn(server: ServerUnderTest, { seed, kills, say = () => {} }: ProcessChaosOptions): Promise<Killed> {
+  const random = seeded(seed);
+  const counts = { web: 0, search: 0 };
+  const inHand = new Set<string>();
+  for (let killed = 0; killed < kills; killed += 1) {
+    await pause(500 + random() * 2_500);
+    const kind = random() < 0.6 ? 'web' : 'search';
+    const hangs = random() < HANGS;
+    const [turn, living] = [random(), workersOf(server.pid())];
+    const those = living.filter((one) => one.kind === kind);
+    const victim = those[Math.floor(turn * those.length)] ?? living[0];
+    // All of them are being replaced.
+    if (!victim) continue;
+    process.kill(victim.pid, hangs ? 'SIGSTOP' : 'SIGKILL');
+    while (isThere(victim.pid)) await pause(20);
+    if (victim.kind === 'search') for (const id of await codesInHand(server)) inHand.add(id);
+    counts[victim.kind] += 1;
+    say(`${victim.kind} ${hangs ? 'hung' : 'was killed'}`);
+  }
+  return { counts, inHand };
+}
+
+async function untilBack(server: ServerUnderTest): Promise<number> {
+  const begun = performance.now();
+  const serves = async (path: string): Promise<boolean> => (await readPage(server.origin, path)) === 200;
+  for (; performance.now() - begun < BACK_PATIENCE_MS; await pause(100)) {
+    const kinds = workersOf(server.pid()).map(({ kind }) => kind);
+    if (kinds.filter((kind) => kind === 'web').length !== WEB || kinds.length !== WEB + 1) continue;
+    if ((await serves('/readyz')) && (await serves('/api/v1/web/service/courses/search?q=پایتون&page=1')))
+      return performance.now() - begun;
+  }
+  throw new Error('not all processes came back');
+}
+
+/**
+ * The product in several processes under load, which are killed at random; then what clients were told against the
+ * books, messages against those who asked for them, and the processes themselves.
+ */
+export async function runProcessChaos(options: ProcessChaosOptions): Promise<ProcessChaosEnd> {
+  if (!isSiteBuilt()) await buildSite({ quiet: true });
+  const gateway = await zarinpalStandIn();
+  const sms = await smsStandIn();
+  const server = await startServerUnderTest({
+    WEB_WORKERS: String(WEB),
+    PAYMENT_PROVIDER: 'zarinpal',
+    ZARINPAL_MERCHANT_ID: zarinpalMerchant,
+    ZARINPAL_URL: gateway.origin,
+    LEAST_WITHDRAWAL: '1000',
+    ...sms.env,
+  });
+  try {
+    const scenario = await prepareScenario(server, options.people);
+    const mobiles = await addMembers(server, MEMBERS);
+    const log = emptyLog();
+    const running = { isOver: false };
+    const isOver = (): boolean => running.isOver;
+    const operate = operatorOf(server, log);
+    // Somebody always serves: the books are never down.
+    const world: ChaosContext = { server, scenario, gateway, log, isOver, operate };
+    const trading = Array.from({ length: options.clients }, () => new ChaosClient(world).run());
+    const asking = askForCodes(server, mobiles, isOver);
+    const reading = readOn(server.origin, READERS, isOver);
+    const killed = await killOn(server, options);
+    const backAfterMs = await untilBack(server);
+    running.isOver = true;
+    const [codeLog, reads] = await Promise.all([asking, reading, ...trading]);
+    if (log.faults.length === 0) await creditAll(server, log);
+    const areSent = await untilCodesAreSent(server, BACK_PATIENCE_MS);
+    // The last ones are under way.
+    await pause(1_000);
+    const codes = judgeCodes(codeLog, sms.counts(), killed.inHand.size);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from purchase`.execute(
+      server.database.kysely,
+    );
+    return {
+      wrong: [
+        ...(await judge(server, log)),
+        ...reads.faults,
+        ...codes.wrong,
+        ...(areSent ? [] : ['codes wait to be sent, and nobody sends them']),
+      ],
+      acknowledged: log.acknowledged,
+      purchases: rows[0]!.count,
+      reads: reads.answered,
+      codes: { told: codeLog.told.length, missing: codes.missing },
+      killed: killed.counts,
+      backAfterMs: Math.round(backAfterMs),
+    };
+  } finally {
+    await server.close();
+    await sms.close();
+    await gateway.close();
+  }
+}
