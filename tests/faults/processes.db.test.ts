@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startKavosh, type Kavosh } from './start-kavosh.ts';
@@ -145,15 +145,24 @@ test(
 );
 
 test(
-  'without the one that supervises none of them stays',
+  'without the one that supervises none of them stays, nor what they shared',
   async () => {
+    const folder = sharedFolder();
     const pids = workersOf(kavosh.pid).map((one) => one.pid);
     process.kill(kavosh.pid, 'SIGKILL');
     await until(() => !pids.some(isThere));
     expect(pids).toHaveLength(3);
+    expect(existsSync(folder)).toBe(false);
   },
   PATIENCE_MS,
 );
+
+/** Where the processes of this server meet: compiled code lies in it. */
+function sharedFolder(): string {
+  const [search] = running('search');
+  const environment = readFileSync(`/proc/${search!}/environ`, 'latin1').split('\0');
+  return dirname(environment.find((one) => one.startsWith('NODE_COMPILE_CACHE='))!.split('=')[1]!);
+}
 
 function isThere(pid: number): boolean {
   try {

@@ -38,7 +38,7 @@ export async function startProcesses(
   const path = join(folder, 'searches');
   const share = shareConfig(config, config.webWorkers);
   const post = (name: string, of: Config, part: Part): Post => {
-    const told: WorkerPart = { config: of, url, part };
+    const told: WorkerPart = { config: of, url, part, folder };
     return { name, part: told };
   };
   const searching: Part = {
@@ -57,6 +57,7 @@ export async function startProcesses(
     program,
     first: post('search', share.search, searching),
     others: Array.from({ length: config.webWorkers }, (_, at) => post(`web ${at + 1}`, share.web, serving(at === 0))),
+    compiledFolder: join(folder, 'compiled'),
     log,
   });
   closers.push(() => supervision.stop(STOP_PATIENCE_MS));

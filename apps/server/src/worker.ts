@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setNodeEnv, type Config } from './config.ts';
 import { createDraining } from './http/guards/draining.ts';
 import type { Part } from './part.ts';
@@ -11,11 +12,19 @@ export interface WorkerPart {
   config: Config;
   url: string;
   part: Part;
+  /** Of all processes of this server: sockets, compiled code. */
+  folder: string;
 }
 
+/** What the process that supervises keeps for all; it removes it itself unless it is killed. */
+let sharedFolder: string | undefined;
+process.on('disconnect', () => {
+  if (sharedFolder !== undefined) rmSync(sharedFolder, { recursive: true, force: true });
+});
 setNodeEnv(false);
 servePost(async (told) => {
-  const { config, url, part } = told as WorkerPart;
+  const { config, url, part, folder } = told as WorkerPart;
+  sharedFolder = folder;
   const log = createLog({ level: config.logLevel });
   const draining = createDraining();
   const closers: Closer[] = [];

@@ -15,7 +15,9 @@ process.once('message', async ({ places }: Kept) => {
       ({ host, port }) =>
         new Promise<void>((resolve) => {
           // What cannot be listened on here the serving processes have told already.
-          createServer().once('error', () => resolve()).listen({ host, port }, () => resolve());
+          createServer()
+            .once('error', () => resolve())
+            .listen({ host, port }, () => resolve());
         }),
     ),
   );

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** What a process of a post does when it is told. */
@@ -31,6 +32,8 @@ export function servePost(begin: (part: unknown) => Promise<PostWork>): void {
     try {
       work = await begin(part);
       say({ say: 'ready' });
+      // One that is killed would leave nothing for its successor.
+      flushCompileCache();
     } catch (error) {
       say({ say: 'failed', sentence: error instanceof Error ? error.message : String(error) });
       console.error(error);

@@ -16,6 +16,8 @@ export interface SuperviseOptions {
   /** Begins before the others, which need it, and ends after them. */
   first: Post;
   others: readonly Post[];
+  /** Where they keep compiled code, for those that take their places. */
+  compiledFolder?: string;
   log: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** A process that says nothing for so long hangs, and is ended. */
   hangMs?: number;
@@ -57,9 +59,10 @@ const HEALTHY_MS = 30_000;
  * @throws {StartupError} where one cannot begin
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervision> {
-  const { program, first, others, log, hangMs = HANG_MS, startMs = START_MS } = options;
+  const { program, first, others, compiledFolder, log, hangMs = HANG_MS, startMs = START_MS } = options;
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' });
+  const kept = compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder };
   const filled = new Map<Post, Filled>();
   const pauses = new Map<Post, number>();
   const answers = new Map<number, (value: unknown) => void>();
@@ -74,7 +77,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervision>
 
   const fill = (post: Post): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = cluster.fork({ KAVOSH_PROCESS: post.name });
+      const worker = cluster.fork({ KAVOSH_PROCESS: post.name, ...kept });
       const now = performance.now();
       const one: Filled = { post, worker, isReady: false, heardAt: now, startedAt: now, hasEnded: false };
       let sentence: string | undefined;
