@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +58,8 @@ export async function startProcesses(
     program,
     first: post('search', share.search, searching),
     others: Array.from({ length: config.webWorkers }, (_, at) => post(`web ${at + 1}`, share.web, serving(at === 0))),
-    compiledFolder: join(folder, 'compiled'),
+    // Where this process keeps its own, the others do so there.
+    ...(getCompileCacheDir() === undefined ? { compiledFolder: join(folder, 'compiled') } : {}),
     log,
   });
   closers.push(() => supervision.stop(STOP_PATIENCE_MS));

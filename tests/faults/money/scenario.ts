@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
 import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner/partner-secrets.ts';
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
+import { addSignedIn } from '../processes/signed-in.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 export interface Person {
@@ -61,15 +61,7 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
   const cipher = createAccountCipher(keys.bankAccountKey);
   const living: Person[] = [];
   for (let number = 0; number < people; number += 1) {
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest();
-    const { rows } = await sql<{ id: number }>`
-      insert into app_user (mobile, first_name, last_name)
-      values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
-    const { id } = rows[0]!;
-    await sql`
-      insert into session (token_hash, user_id, device_name, created_at, last_seen_at)
-      values (${hash}, ${id}, 'chaos', now(), now())`.execute(db);
+    const { id, token } = await addSignedIn(database, `0918${String(number).padStart(7, '0')}`);
     const account = cipher.encrypt(id, { kind: 'card', digits: '5022291083818920' });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
       values (${id}, ${account.encrypted}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);

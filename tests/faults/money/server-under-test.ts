@@ -32,7 +32,7 @@ export interface ServerUnderTest {
 }
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const START_PATIENCE_MS = 90_000;
+const START_PATIENCE_MS = 300_000;
 
 /** Processes whose parent is this one, and it. */
 function family(parent: number): number[] {
