@@ -135,8 +135,8 @@ async function untilReady(port: number): Promise<void> {
   }
 }
 
-/** Linux counts in hundredths of a second. */
-function processorMs(pids: readonly number[]): number {
+/** Processor time of processes, in milliseconds; Linux counts in hundredths of a second. */
+export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return sum + (Number(fields[11]) + Number(fields[12])) * 10;

@@ -18,6 +18,7 @@ const parts = [
   'start',
   'sign-in',
   'money',
+  'processes',
   'memory',
   'desk',
 ] as const;

@@ -17,12 +17,17 @@ const BUILD_PATIENCE_MS = 300_000;
 /** Far below the 20 s for which a page is fresh: what shows until then was told. */
 const TOLD_WITHIN_MS = 10_000;
 
+/** Nothing that is kept is older, whoever tells what. */
+const CEILING_MS = 40_000;
+
 /** Two servers on one database. */
 let a: TestApp;
 let b: { app: TestApp['app']; database: Database<Tables>; listener: ChangeListener };
 let ids: Record<SmallCourse, number>;
 let url: string;
 let listenerOfA: ChangeListener;
+/** How far the clock of the second one is turned on. */
+let turnedMs = 0;
 const log = createLog({ level: 'silent' });
 
 beforeAll(async () => {
@@ -39,7 +44,8 @@ beforeAll(async () => {
   listenerOfA = listenToChanges({ url: () => url, changes: changesOfA, log });
   const database = openDatabase<Tables>({ url, poolSize: 4, log, role: servingRole });
   const changes = createChanges();
-  const app = await buildApp({ config: a.config, database, log, changes });
+  const clock = { now: () => new Date(Date.now() + turnedMs) };
+  const app = await buildApp({ config: a.config, database, log, changes, clock });
   b = { app, database, listener: listenToChanges({ url: () => url, changes, log }) };
   await vi.waitUntil(() => b.listener.isListening && listenerOfA.isListening, { timeout: TOLD_WITHIN_MS });
 }, BUILD_PATIENCE_MS);
@@ -128,4 +134,14 @@ test('what is changed while nobody hears of it is new once the connection is bac
   await cut();
   await client.end();
   expect(await shows(courseAddress(), 'نوشته شد وقتی کسی نمی‌شنید')).toBe(true);
+});
+
+test('with the connection gone for good what is kept is as old as its ceiling, and no older', async () => {
+  const call = `/api/v1/web/service/courses/${ids.python}`;
+  await b.listener.stop();
+  const before = await read(call);
+  await save({ summary: 'کسی از این خبر نداد' });
+  expect(await read(call)).toBe(before);
+  turnedMs = CEILING_MS + 1_000;
+  expect(await read(call)).toContain('کسی از این خبر نداد');
 });
