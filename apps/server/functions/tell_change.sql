@@ -33,7 +33,7 @@ begin
     ('job_category', 'jobs'), ('job_contract_type', 'jobs'), ('job_override', 'jobs'), ('job_skill', 'jobs'),
     ('salary_range', 'jobs'), ('skill', 'jobs'), ('work_experience', 'jobs'),
     ('content_revision', 'content'), ('news_post', 'content'),
-    ('search_words_version', 'words'), ('search_blocked', 'words'),
+    ('search_words_version', 'words'), ('search_blocked', 'words'), ('search_index_weights', 'words'),
     ('feed_upload', 'uploads'), ('feed_undo', 'uploads')
   ) as shown(named, subject) loop
     execute format(

@@ -42,6 +42,8 @@ export class SegmentBuilder {
   private places: Uint8Array = new Uint8Array(16_384);
   private placesLength = 0;
   private readonly titleWords: number[] = [];
+  private heads: Uint8Array = new Uint8Array(4096);
+  private readonly headStarts: number[] = [0];
   private readonly versions: number[] = [];
   private readonly lengths: Float64Array;
   private readonly counts: Float64Array;
@@ -74,6 +76,10 @@ export class SegmentBuilder {
     this.titleWords.push(Math.min(255, this.lengths[0]!));
     this.versions.push((lastVersion += 1));
     const bytes = document.places;
+    const headStart = this.headStarts[doc]!;
+    this.heads = grown(this.heads, headStart + reader.at);
+    this.heads.set(bytes.subarray(0, reader.at), headStart);
+    this.headStarts.push(headStart + reader.at);
     const shift = this.placesLength;
     this.places = grown(this.places, shift + bytes.length);
     this.places.set(bytes, shift);
@@ -144,6 +150,8 @@ export class SegmentBuilder {
       versions: Float64Array.from(this.versions),
       alive: new Uint8Array(size).fill(1),
       titleWords: Uint8Array.from(this.titleWords),
+      heads: this.heads.slice(0, this.headStarts[size]),
+      headStarts: Uint32Array.from(this.headStarts),
       priors: Uint8Array.from(documents, (one) => one.prior),
       endsAt: Uint32Array.from(documents, (one) => one.endsAt ?? NEVER),
       filters: declaration.filters.map(({ name }, filter) => filterColumn(documents, name, codes[filter]!)),

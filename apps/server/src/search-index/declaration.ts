@@ -30,6 +30,8 @@ export interface IndexDeclaration {
    * value that the order has at a moment.
    */
   fresh?: { order: string; span: number; points: number; at(now: Date): number };
+  /** Points for each unit of a document's prior; 4 where it is left out: 1020 at most, a tenth of a rare title word. */
+  priorPoints?: number;
   /** What becomes of documents whose `endsAt` has passed: behind all others, or not in the list. */
   ended: 'last' | 'hidden';
   /** The keys of filters that fit what words of the text ask for; none for what the index does not know. */
@@ -41,6 +43,10 @@ export interface IndexDeclaration {
 /** More fields than this do not fit the byte in which a posting counts them. */
 const MAX_FIELDS = 8;
 export const MAX_ORDER_VALUE = 0xffffff;
+const USUAL_PRIOR_POINTS = 4;
+export const priorPointsOf = ({ priorPoints = USUAL_PRIOR_POINTS }: IndexDeclaration): number => priorPoints;
+/** What else has a weight beside the fields, under these names. */
+const OTHER_WEIGHTS = ['prior', 'fresh'];
 
 /** @throws {RangeError} for a declaration that contradicts itself */
 export function declareIndex(declaration: IndexDeclaration): IndexDeclaration {
@@ -51,6 +57,8 @@ export function declareIndex(declaration: IndexDeclaration): IndexDeclaration {
     if (new Set(names).size !== names.length) throw new RangeError(`Two of ${names.join(', ')} have one name`);
   if (declaration.fresh && !(orders.includes(declaration.fresh.order) && declaration.fresh.span > 0))
     throw new RangeError(`What is fresh in ${name} is not among its orders, or has no span`);
+  for (const field of fields)
+    if (OTHER_WEIGHTS.includes(field.name)) throw new RangeError(`«${field.name}» is no name of a field`);
   if (!orders.includes(usualOrder)) throw new RangeError(`${usualOrder} is not among the orders`);
   for (const { weight, usualLength, lengthNorm } of fields)
     if (!(weight > 0 && usualLength > 0 && lengthNorm >= 0 && lengthNorm <= 1))

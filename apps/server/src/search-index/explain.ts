@@ -1,13 +1,11 @@
 import { intentPoints, type PreparedPart, type PreparedPlan } from './prepare-plan.ts';
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
-import type { IndexDeclaration } from './declaration.ts';
+import { priorPointsOf, type IndexDeclaration } from './declaration.ts';
 import { phraseIn } from './phrase.ts';
 import { postingsOf, type Segment } from './segment.ts';
 import type { Reason } from './search-query.ts';
 
-/** Points for each unit of a document's prior: 1020 at most, a tenth of a rare word in a title. */
-export const PRIOR_POINTS = 4;
 /** Two words with so many places between their beginnings are near each other. */
 const NEAR = 5;
 /** Shares of a document's points for words. */
@@ -114,7 +112,8 @@ export function reasonsOf(
     if (!fitsIn(declaration, codes, segment, fits, doc)) return;
     reasons.push({ signal: 'intent', value: plan.plan.intents[i]?.kind ?? '', points: intentPoints(plan, text) });
   });
-  reasons.push({ signal: 'prior', value: String(segment.priors[doc]), points: segment.priors[doc]! * PRIOR_POINTS });
+  const prior = segment.priors[doc]!;
+  reasons.push({ signal: 'prior', value: String(prior), points: prior * priorPointsOf(declaration) });
   const fresh = freshPoints(declaration, now)(segment, doc);
   if (fresh > 0) reasons.push({ signal: 'fresh', value: declaration.fresh!.order, points: fresh });
   if (!bonuses || met.length === 0) return reasons;

@@ -1,7 +1,7 @@
 import { BestKeys, keyOf } from './best-keys.ts';
-import type { IndexDeclaration } from './declaration.ts';
+import { priorPointsOf, type IndexDeclaration } from './declaration.ts';
 import { addDoc, countDocs, eachDoc, hasDoc, keepCommon, noDocs, type DocBits } from './doc-bits.ts';
-import { fitsIn, PRIOR_POINTS } from './explain.ts';
+import { fitsIn } from './explain.ts';
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { countKeys } from './key-docs.ts';
@@ -78,6 +78,7 @@ function begin(
   const isGranted = ({ bit, keys }: Wish, segment: Segment, doc: number): boolean =>
     (scratchOf(segment).met[doc]! & bit) !== 0 || fitsIn(declaration, codes, segment, keys, doc);
   const freshOf = freshPoints(declaration, query.now);
+  const priorPoints = priorPointsOf(declaration);
   return {
     ...matched,
     most,
@@ -93,7 +94,7 @@ function begin(
     isWished: (segment, doc) => wishes === null || wishes.every((one) => isGranted(one, segment, doc)),
     pointsOf(segment, doc) {
       const words = scratchOf(segment).points[doc]!;
-      let value = words + segment.priors[doc]! * PRIOR_POINTS + freshOf(segment, doc);
+      let value = words + segment.priors[doc]! * priorPoints + freshOf(segment, doc);
       for (const fits of plan!.fits)
         if (fitsIn(declaration, codes, segment, fits, doc)) value += intentPoints(plan!, words);
       return value;

@@ -70,11 +70,14 @@ export const sinceWritten = (name: string): number =>
 export const sinceWrittenAny = (): number =>
   Math.min(Number.POSITIVE_INFINITY, ...[...writtenAt.keys()].map(sinceWritten));
 
+/** Notes that this process has written something that an index has to see. */
+export const noteWritten = (name: string): void => {
+  writtenAt.set(name, performance.now());
+};
+
 export function indexWriter(declaration: IndexDeclaration): IndexWriter {
   const { name } = declaration;
-  const wrote = (): void => {
-    writtenAt.set(name, performance.now());
-  };
+  const wrote = (): void => noteWritten(name);
   return {
     async write(transaction, documents) {
       wrote();

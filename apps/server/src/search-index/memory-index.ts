@@ -9,6 +9,7 @@ import { searchSegments } from './search-segments.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import { bytesOf, postingOf, postingsOf, SEGMENT_SIZE, type Segment } from './segment.ts';
 import { TermTable } from './term-table.ts';
+import { reweighSegment } from './weights/reweigh-segment.ts';
 
 /** A document that is written, or the id of one that is no more. */
 export type Change = PackedDocument | { id: number; removed: true };
@@ -18,6 +19,12 @@ const JOINED_FROM = 4;
 const SIZE_STEP = 8;
 /** A segment of which so much is dead is written without it. */
 const DEAD_SHARE = 1 / 4;
+
+/** What texts are read with and searched in. */
+export interface Searched {
+  readonly vocabulary: Vocabulary;
+  search(text: ReadText, query: SearchQuery): SearchResult;
+}
 
 /** How segments are joined behind, and who is told where that fails; they are left as they are then. */
 interface Joining {
@@ -31,7 +38,7 @@ const tellUncaught = (error: unknown): void => {
 
 /** An index of one process. Nothing of it is kept: it is filled from what the database has. */
 export class MemoryIndex {
-  readonly declaration: IndexDeclaration;
+  private declared: IndexDeclaration;
   private readonly terms: TermTable;
   private readonly codes: readonly FilterCodes[];
   private segments: readonly Segment[] = [];
@@ -41,10 +48,14 @@ export class MemoryIndex {
   private readonly joining: Joining;
 
   constructor(declaration: IndexDeclaration, joining: Partial<Joining> = {}) {
-    this.declaration = declaration;
+    this.declared = declaration;
     this.joining = { failed: tellUncaught, join: mergeSegments, ...joining };
     this.terms = new TermTable(declaration.keys);
     this.codes = declaration.filters.map(() => new FilterCodes());
+  }
+
+  get declaration(): IndexDeclaration {
+    return this.declared;
   }
 
   get vocabulary(): Vocabulary {
@@ -69,6 +80,59 @@ export class MemoryIndex {
   search(text: ReadText, query: SearchQuery): SearchResult {
     const { declaration, terms, codes, segments } = this;
     return searchSegments({ declaration, terms, codes, segments, find: (id) => this.homes.get(id) }, text, query);
+  }
+
+  /**
+   * Weighs all documents by a declaration that differs in weights alone; searches go on by the former one until then.
+   * What changes meanwhile waits.
+   */
+  reweigh(declaration: IndexDeclaration): Promise<void> {
+    const done = this.changing.then(async () => {
+      while (this.merging) await this.merging;
+      // Nothing is joined meanwhile, and nothing dies.
+      const weighed = this.reweighAll(declaration);
+      this.merging = weighed
+        .catch(() => undefined)
+        .finally(() => {
+          this.merging = undefined;
+        });
+      await weighed;
+    });
+    this.changing = done.catch(() => undefined);
+    return done;
+  }
+
+  private async reweighAll(declaration: IndexDeclaration): Promise<void> {
+    const weighed = new Map<Segment, Segment>();
+    for (const segment of this.segments) weighed.set(segment, await reweighSegment(segment, declaration));
+    this.segments = this.segments.map((segment) => weighed.get(segment)!);
+    for (const home of this.homes.values()) home.segment = weighed.get(home.segment)!;
+    this.declared = declaration;
+  }
+
+  /**
+   * What can be found now, by the weights that it has and by those of a declaration that differs in nothing else. Both
+   * have the same documents: what changes afterwards is in neither.
+   */
+  async sideBySide(declaration: IndexDeclaration): Promise<{ now: Searched; then: Searched }> {
+    const { declared, terms, codes, segments } = this;
+    const places = new Map<number, { at: number; doc: number }>();
+    segments.forEach((segment, at) =>
+      segment.ids.forEach((id, doc) => {
+        if (this.homes.get(id)?.segment === segment) places.set(id, { at, doc });
+      }),
+    );
+    const side = (by: IndexDeclaration, own: readonly Segment[]): Searched => {
+      const find = (id: number) => {
+        const place = places.get(id);
+        return place && { segment: own[place.at]!, doc: place.doc };
+      };
+      const index = { declaration: by, terms, codes, segments: own, find };
+      return { vocabulary: terms, search: (text, query) => searchSegments(index, text, query) };
+    };
+    const weighed: Segment[] = [];
+    for (const segment of segments) weighed.push(await reweighSegment(segment, declaration));
+    return { now: side(declared, segments), then: side(declaration, weighed) };
   }
 
   /** Those of the documents that have the term, in the order given. */

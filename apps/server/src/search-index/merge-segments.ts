@@ -57,11 +57,28 @@ function columnsOf(sources: readonly Segment[], moved: readonly Int32Array[], si
     versions: copy(new Float64Array(size), (one) => one.versions),
     alive: new Uint8Array(size).fill(1),
     titleWords: copy(new Uint8Array(size), (one) => one.titleWords),
+    ...mergedHeads(sources, moved, size),
     priors: copy(new Uint8Array(size), (one) => one.priors),
     endsAt: copy(new Uint32Array(size), (one) => one.endsAt),
     filters: (first?.filters ?? []).map((_, filter) => mergedFilter(sources, moved, size, filter)),
     orders: (first?.orders ?? []).map((_, order) => copy(new Uint32Array(size), (one) => one.orders[order]!)),
   };
+}
+
+function mergedHeads(sources: readonly Segment[], moved: readonly Int32Array[], size: number) {
+  const heads = new Uint8Array(sources.reduce((sum, source) => sum + source.heads.length, 0));
+  const headStarts = new Uint32Array(size + 1);
+  let end = 0;
+  sources.forEach((source, s) =>
+    moved[s]!.forEach((to, from) => {
+      if (to === -1) return;
+      const head = source.heads.subarray(source.headStarts[from], source.headStarts[from + 1]);
+      heads.set(head, end);
+      end += head.length;
+      headStarts[to + 1] = end;
+    }),
+  );
+  return { heads: heads.slice(0, end), headStarts };
 }
 
 function mergedFilter(

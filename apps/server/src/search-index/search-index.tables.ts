@@ -1,6 +1,7 @@
+import type { ColumnType } from 'kysely';
 import type { Attributes } from './document.ts';
 
-/** The search index's own tables (migrations 0070 and 0072). */
+/** The search index's own tables (migrations 0070, 0072 and 0135). */
 export interface SearchIndexTables {
   search_index_document: {
     index_name: string;
@@ -14,4 +15,12 @@ export interface SearchIndexTables {
     changed_at: Date;
   };
   search_index_version: { index_name: string; version: string; written_at: Date };
+  search_index_weights: {
+    index_name: string;
+    version: number;
+    weights: ColumnType<Record<string, number>, string, never>;
+    reason: string;
+    staff_id: number;
+    at: Date;
+  };
 }

@@ -16,10 +16,11 @@ import {
 } from './document-store.ts';
 import { fillIndex, type IndexSource } from './fill-index.ts';
 import { indexWriter, sinceWritten, sinceWrittenAny, type IndexWriter } from './index-writer.ts';
-import { MemoryIndex } from './memory-index.ts';
+import { MemoryIndex, type Searched } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import type { SearchIndexTables } from './search-index.tables.ts';
 import { SEGMENT_SIZE } from './segment.ts';
+import { withWeights, type Weights } from './weights/weights.ts';
 
 export { declareIndex, type IndexDeclaration } from './declaration.ts';
 export type { Attributes, IndexedDocument } from './document.ts';
@@ -29,6 +30,9 @@ export { indexWriter, type IndexWriter } from './index-writer.ts';
 export { cardOf, createKeptCards, type KeptCard, type KeptCards } from './cards/kept-cards.ts';
 export type { SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
+export type { Searched } from './memory-index.ts';
+export { weightsOf, type Weights } from './weights/weights.ts';
+export { findWeightRevisions, writeWeights, type WeightRevision } from './weights/weights-store.ts';
 
 /** Together with reading and applying a change is found within two seconds. */
 const POLL_MS = 500;
@@ -45,6 +49,11 @@ export interface SearchIndex extends IndexWriter {
    * @throws {Error} before `start` has ended
    */
   search(text: ReadText, query: SearchQuery): SearchResult;
+  /**
+   * The documents of now by the weights in force and by others, each kept in memory as long as it is used; those that
+   * are not named are as they are shipped.
+   */
+  sideBySide(weights: Weights): Promise<{ now: Searched; then: Searched }>;
   /** Those of the documents that have the term, in the order given. None before `start`. */
   having(term: string, ids: readonly number[]): number[];
   /** What texts are read with. Empty before `start`. */
@@ -87,8 +96,10 @@ export const wroteLately = (): boolean => sinceWrittenAny() < OWN_WRITES_MS;
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
   const { database, clock, source } = deps;
   const { name } = declaration;
-  const empty = (): MemoryIndex => new MemoryIndex(declaration, { failed: (error) => deps.failed(error) });
-  let index = empty();
+  let weighed = { version: 0, by: declaration };
+  const empty = (by: IndexDeclaration): MemoryIndex =>
+    new MemoryIndex(by, { failed: (error) => deps.failed(error) });
+  let index = empty(declaration);
   let ready = false;
   let horizon = '0';
   let state = '';
@@ -104,12 +115,14 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
 
   async function load(): Promise<void> {
     await ownFutureRows(database, name);
-    const { state: known } = await readNow(database, name);
+    const { state: known, weights } = await readNow(database, name);
+    const by = withWeights(declaration, weights.weights);
     // One connection is one server: changes are followed from what that one had, and another may have less.
     const { fresh, from } = await (deps.reads
-      ? deps.reads.connection().execute((one) => readAll(one))
-      : readAll(database));
+      ? deps.reads.connection().execute((one) => readAll(one, by))
+      : readAll(database, by));
     index = fresh;
+    weighed = { version: weights.version, by };
     ({ horizon } = from);
     state = known;
     applied = new Set();
@@ -117,8 +130,11 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     ready = true;
   }
 
-  async function readAll(executor: IndexExecutor): Promise<{ fresh: MemoryIndex; from: Reading }> {
-    const fresh = empty();
+  async function readAll(
+    executor: IndexExecutor,
+    by: IndexDeclaration,
+  ): Promise<{ fresh: MemoryIndex; from: Reading }> {
+    const fresh = empty(by);
     // Before the first document: what changes while the others are read is read again.
     const from = await readNow(executor, name);
     let after = -1;
@@ -148,6 +164,12 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     applied = keys;
     horizon = found.horizon;
     readAt = since;
+    const { version, weights } = found.weights;
+    if (version !== weighed.version) {
+      const by = withWeights(declaration, weights);
+      await index.reweigh(by);
+      weighed = { version, by };
+    }
     if (since - tidiedAt > MINUTE_MS) {
       tidiedAt = since;
       index.tidy();
@@ -183,6 +205,10 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     search(text, query) {
       if (!ready) throw new Error(`The index ${name} is not read yet`);
       return index.search(text, query);
+    },
+    async sideBySide(weights) {
+      await started();
+      return index.sideBySide(withWeights(declaration, weights));
     },
     having: (term, ids) => index.having(term, ids),
     get vocabulary() {

@@ -33,6 +33,10 @@ export interface Segment {
   placeBlocks: Uint32Array;
   places: Uint8Array;
   titleWords: Uint8Array;
+  /** How many places each field of a document takes and how many words it has, as `PackedDocument` begins. */
+  heads: Uint8Array;
+  /** Where the head of each document begins; one more at the end. */
+  headStarts: Uint32Array;
   priors: Uint8Array;
   endsAt: Uint32Array;
   filters: FilterColumn[];
