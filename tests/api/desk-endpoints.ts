@@ -23,6 +23,7 @@ import * as uploads from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import * as figures from '@kavosh/contract/desk/desk-figures.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
+import * as weights from '@kavosh/contract/desk/desk-search-weights.ts';
 import * as searches from '@kavosh/contract/desk/desk-searches.ts';
 import * as session from '@kavosh/contract/desk/session.ts';
 import * as staff from '@kavosh/contract/desk/staff.ts';
@@ -67,4 +68,5 @@ export const deskEndpoints: readonly Endpoint[] = [
   withdrawals,
   batches,
   searches,
+  weights,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

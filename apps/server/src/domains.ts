@@ -21,7 +21,7 @@ import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
-import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
+import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
@@ -35,7 +35,7 @@ import { createEngagement, type Engagement } from './domains/engagement/engageme
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
-import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
+import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
 import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
@@ -46,6 +46,7 @@ import { createProfile, type Profile } from './domains/profile/profile.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
+import { createSearchWeights } from './domains/search-weights/search-weights.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff } from './domains/staff/staff.ts';
@@ -181,6 +182,8 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, logError });
+  const shipped = { courses: shippedCourseWeights, jobs: shippedJobWeights };
+  const searchWeights = createSearchWeights({ db, audit, clock, shipped });
   const catalogue = createCatalogue({
     db,
     reads,
@@ -320,6 +323,7 @@ export function createDomains(deps: DomainDeps): Domains {
     staff,
     notifications,
     searchWords,
+    searchWeights,
     catalogue,
     jobs,
     wallet,

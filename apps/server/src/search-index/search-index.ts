@@ -97,8 +97,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   const { database, clock, source } = deps;
   const { name } = declaration;
   let weighed = { version: 0, by: declaration };
-  const empty = (by: IndexDeclaration): MemoryIndex =>
-    new MemoryIndex(by, { failed: (error) => deps.failed(error) });
+  const empty = (by: IndexDeclaration): MemoryIndex => new MemoryIndex(by, { failed: (error) => deps.failed(error) });
   let index = empty(declaration);
   let ready = false;
   let horizon = '0';

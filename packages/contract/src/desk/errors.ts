@@ -122,6 +122,12 @@ export const deskRefusals = {
     message:
       'این تغییر معنایی ندارد: نام‌ها باید با هم فرق داشته باشند و در هر کدام واژه‌ای باشد؛ واژه عمومی یک واژه است.',
   },
+  'search_weights.busy': {
+    status: 409,
+    message: 'پیش‌نمایش دیگری در حال ساخته شدن است. چند ثانیه دیگر دوباره ببینید.',
+  },
+  'search_weights.not_found': { status: 404, message: 'چنین جست‌وجویی وزن ندارد.' },
+  'search_weights.revision_not_found': { status: 404, message: 'چنین نسخه‌ای از وزن‌ها پیدا نشد.' },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },
   'content.revision_not_found': { status: 404, message: 'چنین نسخه‌ای پیدا نشد.' },
   'news.not_found': { status: 404, message: 'چنین خبری پیدا نشد.' },

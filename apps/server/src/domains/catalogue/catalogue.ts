@@ -43,7 +43,13 @@ import type { CityLookup } from './search/course-choices.ts';
 import { remoteCourseSearch, servedCourseSearch } from './search/remote-course-search.ts';
 import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
-import { listSearchedTexts, previewBlock, type SearchedFilter, type SearchedText } from './search/searched-texts.ts';
+import {
+  lastSearchedTexts,
+  listSearchedTexts,
+  previewBlock,
+  type SearchedFilter,
+  type SearchedText,
+} from './search/searched-texts.ts';
 import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
@@ -65,6 +71,7 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
+export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
 export type { CategoryForDesk } from './desk/category-tree-store.ts';
 export type { CategoryOutcome } from './desk/category-desk.ts';
@@ -88,8 +95,11 @@ export interface Catalogue {
   listBlockedSearches(): Promise<BlockedSearch[]>;
   /** As search/searched-texts.ts says. */
   listSearchedTexts(filter: SearchedFilter): Promise<KeysetPage<SearchedText>>;
+  lastSearchedTexts(most: number): Promise<string[]>;
   previewBlock: (texts: readonly string[], most: number) => ReturnType<typeof previewBlock>;
   tryText: CourseSearch['tryText'];
+  /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
+  compareWeights: CourseSearch['compareWeights'];
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
   /** The same, with those that are published no more, as kept-courses.ts says. */
@@ -158,7 +168,7 @@ export interface CatalogueDeps {
   content: CityLookup;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
   cardBytes?: number | undefined;
@@ -194,7 +204,17 @@ export function createCatalogue({
 }: CatalogueDeps): Catalogue {
   const search = remote
     ? remoteCourseSearch({ db, reads, clock }, remote)
-    : createCourseSearch({ db, reads, clock, changes, content, searchWords, cardBytes, background, logError });
+    : createCourseSearch({
+        db,
+        reads,
+        clock,
+        changes,
+        content,
+        searchWords,
+        cardBytes,
+        background,
+        logError,
+      });
   const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
   const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
   changes.onSubject(['courses'], () => {
@@ -214,7 +234,9 @@ export function createCatalogue({
     listBlockedSearches: () => listBlockedSearches(db),
     listSearchedTexts: (filter) => listSearchedTexts(db, filter),
     previewBlock: (texts, most) => previewBlock(db, texts, most),
+    lastSearchedTexts: (most) => lastSearchedTexts(db, most),
     tryText: search.tryText,
+    compareWeights: search.compareWeights,
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),

@@ -30,6 +30,7 @@ import type { DeskPurchasesDeps } from './purchases/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
+import type { DeskSearchWeightsDeps } from './searches/desk-search-weights.routes.ts';
 
 export type { BackupState };
 export { approvalExecutors };
@@ -57,6 +58,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
+  DeskSearchWeightsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone'> };
 
 /**

@@ -48,6 +48,7 @@ import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
 import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
 
+export { shippedJobWeights } from './search/job-index.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './held-job.ts';
@@ -69,6 +70,8 @@ export interface Jobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
   /** The same, written out. */
   writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
+  /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
+  compareWeights: SearchesOfJobs['compareWeights'];
   /** What the search box offers; with `allCities` every city of the country. */
   searchBox(allCities: boolean): Promise<SearchBox>;
   listCategories(): ReturnType<typeof listJobCategories>;
@@ -137,7 +140,7 @@ export interface JobsDeps {
   content: PlaceNeighbour;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
-  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
+  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare'>;
   clock: Clock;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'onSubject'>;
@@ -197,6 +200,8 @@ export function createJobs({
     categories.forget();
     index.hurry();
   });
+  // Weights.
+  changes.onSubject(['words'], () => index.hurry());
   const start = async (): Promise<void> => {
     if (index.ready) return;
     placeOf = await readPlacesOfText(content);
@@ -238,6 +243,11 @@ export function createJobs({
     : {
         searchJobs: async (query) => searchJobs(await searchDeps(), query),
         writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
+        async compareWeights(weights, texts) {
+          await start();
+          await index.fresh();
+          return searchWords.compare(() => index.sideBySide(weights), texts);
+        },
         start,
       };
   return {

@@ -8,8 +8,10 @@ import type { SearchIndex, SearchQuery } from '../../search-index/search-index.t
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
 import { changeWords } from './change-words.ts';
+import { compareSides, type Comparison, type Sides } from './compare-sides.ts';
 import { findNearest, type NearestThings } from './find-nearest.ts';
 import { findText, type FoundText, type HowToRead } from './find-text.ts';
 import { readingWords, type ReadingWords } from './reading-options.ts';
@@ -18,6 +20,7 @@ import { tellReading, textAsRead } from './tell-reading.ts';
 import { checkChange, type WordsChange } from './words-change.ts';
 import { readVersion, readWords, type StoredWords } from './words-store.ts';
 
+export type { Comparison } from './compare-sides.ts';
 export type { NearestThings } from './find-nearest.ts';
 export type { FoundText } from './find-text.ts';
 export type { FilterOfIntent } from './tell-reading.ts';
@@ -45,6 +48,11 @@ export interface SearchWords {
   ): NearestThings;
   /** Pairs of names that stand for each other because texts say so; they replace those that were learnt before. */
   learn(pairs: readonly (readonly [string, string])[]): Promise<void>;
+  /**
+   * What texts find on two sides of an index, as compare-sides.ts says; `sides` is asked when it begins. Refuses with
+   * search_weights.busy while this process compares already.
+   */
+  compare(sides: () => Promise<Sides>, texts: readonly string[]): Promise<Comparison>;
   /** As tell-reading.ts says. */
   tell: typeof tellReading;
   /** The typed text as a plan reads it; null where that is as it was typed. */
@@ -97,6 +105,7 @@ export function createSearchWords({
   let words: ReadingWords | undefined;
   let version = 0;
   let learnt: readonly (readonly [string, string])[] = [];
+  let isComparing = false;
   let following: ReturnType<typeof runEvery> | undefined;
 
   async function follow(): Promise<void> {
@@ -143,6 +152,15 @@ export function createSearchWords({
       learnt = pairs;
       words = undefined;
       await follow();
+    },
+    async compare(sides, texts) {
+      if (isComparing) throw new Refusal('search_weights.busy');
+      isComparing = true;
+      try {
+        return await compareSides(await sides(), texts, { find, now: clock.now() });
+      } finally {
+        isComparing = false;
+      }
     },
     tell: tellReading,
     textAsRead,

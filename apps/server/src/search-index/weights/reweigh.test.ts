@@ -33,10 +33,7 @@ test('an index that is weighed again, before or beside the old one, is as one th
       fc.array(fc.tuple(readText, anyQuery), { minLength: 1, maxLength: 6 }),
       async (documents, later, given, steps, asked) => {
         const other = withWeights(testDeclaration, given);
-        const [index, built] = [
-          await filled(testDeclaration, documents, steps),
-          await filled(other, documents, steps),
-        ];
+        const [index, built] = [await filled(testDeclaration, documents, steps), await filled(other, documents, steps)];
         const beside = await index.sideBySide(other);
         const before = asked.map(([text, query]) => index.search(text, { ...query, now, explain: true }));
         const why = ({ why: reasons }: (typeof before)[number]) => reasons;

@@ -10,7 +10,11 @@ export type Weights = Readonly<Record<string, number>>;
 export function weightsOf(declaration: IndexDeclaration): Weights {
   const fields = declaration.fields.map(({ name, weight }) => [name, weight] as const);
   const { fresh } = declaration;
-  return { ...Object.fromEntries(fields), prior: priorPointsOf(declaration), ...(fresh ? { fresh: fresh.points } : {}) };
+  return {
+    ...Object.fromEntries(fields),
+    prior: priorPointsOf(declaration),
+    ...(fresh ? { fresh: fresh.points } : {}),
+  };
 }
 
 /** The index with other weights; names that it does not have, and what is no weight, are passed over. */

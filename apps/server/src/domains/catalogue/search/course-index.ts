@@ -2,7 +2,7 @@ import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
-import { declareIndex } from '../../../search-index/search-index.ts';
+import { declareIndex, weightsOf } from '../../../search-index/search-index.ts';
 import { levelKeys } from './course-filters.ts';
 
 /** The key of `free`. */
@@ -35,6 +35,9 @@ export const declareCourseIndex = (citiesOf: CitiesOfPlace) =>
     fits: (intent) => fitsOf(intent, citiesOf),
     keys: { soundKeys, deletions },
   });
+
+/** What the search for courses weighs as the product ships it. */
+export const shippedCourseWeights = weightsOf(declareCourseIndex(() => []));
 
 /** The filters of the index that words of a text ask for. */
 export function fitsOf(intent: Intent, citiesOf: CitiesOfPlace): { filter: string; key: number }[] {

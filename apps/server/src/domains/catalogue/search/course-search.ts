@@ -8,8 +8,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
-import { createKeptCards, createSearchIndex } from '../../../search-index/search-index.ts';
-import type { SearchWords, WordsChange } from '../../search-words/search-words.ts';
+import { createKeptCards, createSearchIndex, type Weights } from '../../../search-index/search-index.ts';
+import type { Comparison, SearchWords, WordsChange } from '../../search-words/search-words.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { rememberedChoices, type CityLookup } from './course-choices.ts';
 import { declareCourseIndex, type CitiesOfPlace } from './course-index.ts';
@@ -37,6 +37,8 @@ export interface CourseSearch {
   suggest: (q: string) => Promise<Suggestions>;
   /** How a text is read and what it finds, as if the words of searches were changed where a change is given. */
   tryText: (q: string, change?: WordsChange) => Promise<TriedText>;
+  /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
+  compareWeights: (weights: Weights, texts: readonly string[]) => Promise<Comparison>;
   /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
   topSearch: (limit: number) => Promise<string[]>;
   /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
@@ -66,7 +68,7 @@ export interface CourseSearchParts {
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
   /** Starts what one process does for all of them; by itself unless told. */
@@ -110,6 +112,8 @@ export function createCourseSearch({
     index.hurry();
     names.hurry();
   });
+  // Weights.
+  changes.onSubject(['words'], () => index.hurry());
   const cardsFrom = (executor: SearchExecutor) => async (ids: readonly number[]) =>
     (await readCards(executor, ids)).map((card) => z.parse(CourseCard, card));
   const cards = createKeptCards({
@@ -179,6 +183,11 @@ export function createCourseSearch({
         total: found.result.total,
         titles: cards.map((card) => card.title),
       };
+    },
+    async compareWeights(weights, texts) {
+      await start();
+      await index.fresh();
+      return searchWords.compare(() => index.sideBySide(weights), texts);
     },
     async suggest(q) {
       if (q === '') return { suggestions: querySuggestions(await top(MOST_SUGGESTIONS)), corrected: null };

@@ -6,7 +6,15 @@ import { readCards } from './listed-course-store.ts';
 import { rememberedTopSearches } from './remembered-top-searches.ts';
 
 /** What only the process that holds the index can answer; the rest reads the database alone. */
-const answered = ['searchCourses', 'writeCourseSearch', 'suggest', 'tryText', 'related', 'start'] as const;
+const answered = [
+  'searchCourses',
+  'writeCourseSearch',
+  'suggest',
+  'tryText',
+  'compareWeights',
+  'related',
+  'start',
+] as const;
 const noted = ['noteSearch'] as const;
 const ROOM = 'courses';
 

@@ -50,6 +50,14 @@ export async function listSearchedTexts(
   return keysetPage(rows, limit, ({ people, digest }) => `${people}~${digest}`);
 }
 
+/** The last different texts that people searched, as they were last typed, the latest first. One query. */
+export async function lastSearchedTexts(executor: SearchExecutor, most: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select (array_agg(shown order by at desc))[1] as text from search_log
+    group by folded order by max(at) desc, folded limit ${most}`.execute(executor);
+  return rows.map(({ text }) => text);
+}
+
 /** What blocking these texts would keep from others: how many texts, and the most searched of them. One query. */
 export async function previewBlock(
   executor: SearchExecutor,

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
-import { declareIndex } from '../../../search-index/search-index.ts';
+import { declareIndex, weightsOf } from '../../../search-index/search-index.ts';
 
 /** Publication is ordered by minutes from here on: 24 bits of them last until 2041. */
 const FIRST_MINUTE = Date.UTC(2010, 0) / MINUTE_MS;
@@ -44,6 +44,9 @@ export const declareJobIndex = (placeOf: PlaceOfText) =>
     fits: (intent) => fitsOf(intent, placeOf),
     keys: { soundKeys, deletions },
   });
+
+/** What the search for jobs weighs as the product ships it. */
+export const shippedJobWeights = weightsOf(declareJobIndex(() => ({ province: null, cities: [] })));
 
 /** The contract type that words of a text ask for; null where they ask for something else. */
 export const contractOf = (intent: Intent): number | null =>

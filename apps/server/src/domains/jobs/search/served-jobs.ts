@@ -3,10 +3,11 @@ import type { JobSearchQuery, searchJobs as searchEndpoint } from '@kavosh/contr
 import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import type { RemoteCalls } from '../../../kernel/remote/remote-calls.ts';
 import { remoteFace, servedFace } from '../../../kernel/remote/remote-face.ts';
-import { wroteLately } from '../../../search-index/search-index.ts';
+import { wroteLately, type Weights } from '../../../search-index/search-index.ts';
+import type { Comparison } from '../../search-words/search-words.ts';
 
 /** What only the process that holds the index can answer. */
-const answered = ['searchJobs', 'writeJobSearch', 'start'] as const;
+const answered = ['searchJobs', 'writeJobSearch', 'compareWeights', 'start'] as const;
 const ROOM = 'jobs';
 
 /** The search for jobs, wherever its index is. */
@@ -14,6 +15,8 @@ export interface SearchesOfJobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
   /** The same, written out. */
   writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
+  /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
+  compareWeights(weights: Weights, texts: readonly string[]): Promise<Comparison>;
   start(): Promise<void>;
 }
 

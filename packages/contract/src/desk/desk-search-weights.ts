@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Reason, Version } from './desk-scalars.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+import { StaffName } from './names.ts';
+
+const path = '/api/v1/desk/searches/weights' as const;
+const access = { staff: 'search.tune' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+/**
+ * What a weight may be. `field`: what an occurrence there is worth beside the others. `prior`: points for each of the
+ * 255 steps of a course's or job's own worth. `fresh`: points for what is of today.
+ */
+export const weightKinds = {
+  field: { least: 0.5, most: 20, step: 0.5 },
+  prior: { least: 0, most: 16, step: 1 },
+  fresh: { least: 0, most: 3_000, step: 50 },
+} as const;
+export type WeightKind = keyof typeof weightKinds;
+
+/** What is weighed in the search for courses and in that for jobs. */
+export const tunedWeights = {
+  courses: { title: 'field', names: 'field', labels: 'field', summary: 'field', body: 'field', prior: 'prior' },
+  jobs: { title: 'field', names: 'field', labels: 'field', body: 'field', prior: 'prior', fresh: 'fresh' },
+} as const satisfies Record<string, Record<string, WeightKind>>;
+export const tunedIndexes = ['courses', 'jobs'] as const;
+export type TunedIndex = (typeof tunedIndexes)[number];
+
+export const weightMessages = {
+  field: 'عددی از ۰٫۵ تا ۲۰ بنویسید، با گام ۰٫۵.',
+  prior: 'عددی درست از ۰ تا ۱۶ بنویسید.',
+  fresh: 'عددی از ۰ تا ۳٬۰۰۰ بنویسید، با گام ۵۰.',
+} as const satisfies Record<WeightKind, string>;
+
+const weight = (kind: WeightKind) => {
+  const { least, most, step } = weightKinds[kind];
+  const error = weightMessages[kind];
+  return z
+    .number({ error })
+    .check(z.minimum(least, { error }), z.maximum(most, { error }), z.multipleOf(step, { error }));
+};
+
+/** All weights of one index, by name. */
+const WeightChange = z.discriminatedUnion('index', [
+  z.object({
+    index: z.literal('courses'),
+    weights: z.object({
+      title: weight('field'),
+      names: weight('field'),
+      labels: weight('field'),
+      summary: weight('field'),
+      body: weight('field'),
+      prior: weight('prior'),
+    } satisfies Record<keyof typeof tunedWeights.courses, unknown>),
+  }),
+  z.object({
+    index: z.literal('jobs'),
+    weights: z.object({
+      title: weight('field'),
+      names: weight('field'),
+      labels: weight('field'),
+      body: weight('field'),
+      prior: weight('prior'),
+      fresh: weight('fresh'),
+    } satisfies Record<keyof typeof tunedWeights.jobs, unknown>),
+  }),
+]);
+export type WeightChange = z.output<typeof WeightChange>;
+
+/**
+ * The weights of one index as somebody put them in force; version 0: as the product ships them. `unknown`: names that
+ * are stored and weigh nothing here.
+ */
+export const WeightSet = z.object({
+  index: z.enum(tunedIndexes),
+  version: z.int(),
+  weights: z.array(z.object({ name: z.string(), value: z.number(), shipped: z.number() })),
+  unknown: z.array(z.string()),
+  by: z.nullable(StaffName),
+  at: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type WeightSet = z.infer<typeof WeightSet>;
+
+export const showSearchWeights = endpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: 'وزن‌های جست‌وجو',
+  data: z.object({ sets: z.array(WeightSet) }),
+  refusals: refused,
+});
+
+const Found = z.object({ id: z.int(), title: z.string() });
+
+/**
+ * The last 1,000 different texts that people searched, by the weights in force and by the proposed ones; nothing
+ * changes for anybody. `compared`: so many of the `asked` in the time that there was. `first` and `five`: how many of
+ * those have another first result, or others among the first five. `rows`: up to 50 whose first five change most.
+ */
+export const previewSearchWeights = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access,
+  summary: 'پیش‌نمایش وزن‌های جست‌وجو',
+  body: z.object({ change: WeightChange }),
+  data: z.object({
+    asked: z.int(),
+    compared: z.int(),
+    first: z.int(),
+    five: z.int(),
+    rows: z.array(z.object({ text: z.string(), before: z.array(Found), after: z.array(Found) })),
+  }),
+  refusals: [...refused, 'search_weights.busy'],
+});
+
+const one = z.object({ set: WeightSet });
+const changing = { method: 'POST', access, data: one, otherData: { 'desk.stale': one } } as const;
+
+/** A new revision; searches of all processes follow within two seconds. */
+export const saveSearchWeights = endpoint({
+  ...changing,
+  path,
+  summary: 'ذخیره وزن‌های جست‌وجو',
+  body: z.object({ version: Version, change: WeightChange, reason: Reason }),
+  refusals: [...refused, 'desk.stale'],
+});
+
+const ofIndex = {
+  params: z.object({ index: z.enum(tunedIndexes) }),
+  notFound: 'search_weights.not_found',
+} as const;
+
+/** The latest first. */
+export const listWeightRevisions = endpoint({
+  method: 'GET',
+  path: `${path}/{index}/revisions`,
+  access,
+  summary: 'نسخه‌های پیشین وزن‌ها',
+  ...ofIndex,
+  query: z.object(keysetQuery),
+  data: keysetPage(WeightSet),
+  refusals: [...refused, 'search_weights.not_found'],
+});
+
+/** Puts an earlier revision in force, as a new one. */
+export const restoreSearchWeights = endpoint({
+  ...changing,
+  path: `${path}/{index}/restore`,
+  summary: 'بازگرداندن نسخه پیشین وزن‌ها',
+  ...ofIndex,
+  body: z.object({ version: Version, revision: Version, reason: Reason }),
+  refusals: [...refused, 'search_weights.not_found', 'search_weights.revision_not_found', 'desk.stale'],
+});
