@@ -103,22 +103,21 @@ export interface Reading {
    * again: a backup may have been put back, and what was read before may never have been.
    */
   state: string;
-  /** What operators weigh otherwise than it is shipped, and with which version; version 0: nothing. */
-  weights: { version: number; weights: Weights };
+  /** What is weighed otherwise than it is shipped. */
+  weights: Weights;
 }
 
 const stateOf = (name: string) => sql<string>`
   extract(epoch from pg_postmaster_start_time())::text || ' ' || coalesce(
     (select xmin::text || ' ' || version from search_index_version where index_name = ${name}), '')`;
 
-const weightsOf = (name: string) => sql<Reading['weights']>`
-  coalesce((select json_build_object('version', version, 'weights', weights) from search_index_weights
-    where index_name = ${name} order by version desc limit 1), '{"version": 0, "weights": {}}')`;
+const weightsInForce = (name: string) => sql<Weights>`coalesce(
+  (select weights from search_index_weights where index_name = ${name} order by version desc limit 1), '{}')`;
 
 export async function readNow(executor: IndexExecutor, name: string): Promise<Reading> {
   const { rows } = await sql<Reading>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${stateOf(name)} as state,
-      ${weightsOf(name)} as weights`.execute(executor);
+      ${weightsInForce(name)} as weights`.execute(executor);
   return rows[0]!;
 }
 
@@ -160,7 +159,7 @@ export async function readChangesSince(
 ): Promise<Reading & { changed: Changed[] }> {
   const { rows } = await sql<Reading & { changed: Changed[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${stateOf(name)} as state,
-      ${weightsOf(name)} as weights, (
+      ${weightsInForce(name)} as weights, (
       select json_agg(json_build_object('id', id, 'by', changed::text || ' ' || ctid::text)) from search_index_document
       where index_name = ${name} and changed >= ${horizon}::xid8) as changed`.execute(executor);
   const { changed, ...reading } = rows[0]!;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
@@ -96,7 +97,7 @@ export const wroteLately = (): boolean => sinceWrittenAny() < OWN_WRITES_MS;
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
   const { database, clock, source } = deps;
   const { name } = declaration;
-  let weighed = { version: 0, by: declaration };
+  let weights: Weights = {};
   const empty = (by: IndexDeclaration): MemoryIndex => new MemoryIndex(by, { failed: (error) => deps.failed(error) });
   let index = empty(declaration);
   let ready = false;
@@ -114,14 +115,14 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
 
   async function load(): Promise<void> {
     await ownFutureRows(database, name);
-    const { state: known, weights } = await readNow(database, name);
-    const by = withWeights(declaration, weights.weights);
+    const { state: known, weights: given } = await readNow(database, name);
+    const by = withWeights(declaration, given);
     // One connection is one server: changes are followed from what that one had, and another may have less.
     const { fresh, from } = await (deps.reads
       ? deps.reads.connection().execute((one) => readAll(one, by))
       : readAll(database, by));
     index = fresh;
-    weighed = { version: weights.version, by };
+    weights = given;
     ({ horizon } = from);
     state = known;
     applied = new Set();
@@ -163,11 +164,9 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     applied = keys;
     horizon = found.horizon;
     readAt = since;
-    const { version, weights } = found.weights;
-    if (version !== weighed.version) {
-      const by = withWeights(declaration, weights);
-      await index.reweigh(by);
-      weighed = { version, by };
+    if (!isDeepStrictEqual(found.weights, weights)) {
+      await index.reweigh(withWeights(declaration, found.weights));
+      ({ weights } = found);
     }
     if (since - tidiedAt > MINUTE_MS) {
       tidiedAt = since;

@@ -67,7 +67,7 @@ test('every process follows other weights, and one that starts has them', async 
   await put(1, { body: 20, names: 0.5 });
   await one.fresh();
   expect(order(one)).toEqual([2, 1]);
-  await expect.poll(() => order(other), { timeout: 3000 }).toEqual([2, 1]);
+  await expect.poll(() => order(other), { timeout: 20_000 }).toEqual([2, 1]);
   const third = open();
   await third.start();
   expect(order(third)).toEqual([2, 1]);
