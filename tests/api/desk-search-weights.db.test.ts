@@ -124,7 +124,7 @@ test('weights out of bounds, of a half step or of no name are refused by their f
       expect(answer.envelope.errors).toHaveProperty([field]);
     }
   }
-  const jobs = { index: 'jobs', weights: { title: 10, names: 6, labels: 3, body: 1, prior: 4, fresh: 3050 } } as const;
+  const jobs = { index: 'jobs', weights: { title: 10, names: 6, labels: 3, body: 1, fresh: 3050 } } as const;
   expect((await save(0, jobs)).status).toBe(422);
 });
 
@@ -142,7 +142,7 @@ test('a preview tells what would move, and moves nothing', async () => {
   ]);
   expect(await first(one)).toBe(inSummary);
   expect((await shown())[0]).toMatchObject({ version: 0 });
-  const jobs = { index: 'jobs', weights: { title: 0.5, names: 20, labels: 20, body: 20, prior: 0, fresh: 0 } } as const;
+  const jobs = { index: 'jobs', weights: { title: 0.5, names: 20, labels: 20, body: 20, fresh: 0 } } as const;
   expect((await editor.call(previewSearchWeights, { body: { change: jobs } })).data).toMatchObject({ compared: 3 });
 });
 

@@ -55,6 +55,7 @@ const pages = [
   ['/staff', 'همکاران و نقش‌ها'],
   ['/searches', 'جست‌وجوها'],
   ['/searches/words', 'واژه‌های جست‌وجو'],
+  ['/searches/weights', 'وزن‌های جست‌وجو'],
   ['/settings', 'تنظیم‌ها'],
   ['/account', 'حساب من'],
 ] as const;

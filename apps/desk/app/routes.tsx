@@ -84,6 +84,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/searches/searches-page.tsx')).SearchesPage }),
             },
             {
+              path: 'searches/weights',
+              lazy: async () => ({ Component: (await import('./features/searches/weights-page.tsx')).WeightsPage }),
+            },
+            {
               path: 'searches/words',
               lazy: async () => ({
                 Component: (await import('./features/searches/search-words-page.tsx')).SearchWordsPage,

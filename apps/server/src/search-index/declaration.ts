@@ -30,7 +30,10 @@ export interface IndexDeclaration {
    * value that the order has at a moment.
    */
   fresh?: { order: string; span: number; points: number; at(now: Date): number };
-  /** Points for each unit of a document's prior; 4 where it is left out: 1020 at most, a tenth of a rare title word. */
+  /**
+   * Points for each unit of a document's prior; 4 where it is left out: 1020 at most, a tenth of a rare word in a
+   * title. 0 where documents have none.
+   */
   priorPoints?: number;
   /** What becomes of documents whose `endsAt` has passed: behind all others, or not in the list. */
   ended: 'last' | 'hidden';

@@ -10,7 +10,7 @@ const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 
 /**
  * What a weight may be. `field`: what an occurrence there is worth beside the others. `prior`: points for each of the
- * 255 steps of a course's or job's own worth. `fresh`: points for what is of today.
+ * 255 steps of what a course is worth by itself. `fresh`: points for what is of today.
  */
 export const weightKinds = {
   field: { least: 0.5, most: 20, step: 0.5 },
@@ -22,7 +22,7 @@ export type WeightKind = keyof typeof weightKinds;
 /** What is weighed in the search for courses and in that for jobs. */
 export const tunedWeights = {
   courses: { title: 'field', names: 'field', labels: 'field', summary: 'field', body: 'field', prior: 'prior' },
-  jobs: { title: 'field', names: 'field', labels: 'field', body: 'field', prior: 'prior', fresh: 'fresh' },
+  jobs: { title: 'field', names: 'field', labels: 'field', body: 'field', fresh: 'fresh' },
 } as const satisfies Record<string, Record<string, WeightKind>>;
 export const tunedIndexes = ['courses', 'jobs'] as const;
 export type TunedIndex = (typeof tunedIndexes)[number];
@@ -61,7 +61,6 @@ const WeightChange = z.discriminatedUnion('index', [
       names: weight('field'),
       labels: weight('field'),
       body: weight('field'),
-      prior: weight('prior'),
       fresh: weight('fresh'),
     } satisfies Record<keyof typeof tunedWeights.jobs, unknown>),
   }),

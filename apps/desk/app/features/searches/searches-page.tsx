@@ -73,6 +73,9 @@ export function SearchesPage() {
         <Button variant="secondary" onClick={() => void navigate('/searches/words')}>
           واژه‌های جست‌وجو
         </Button>
+        <Button variant="secondary" onClick={() => void navigate('/searches/weights')}>
+          وزن‌ها
+        </Button>
       </PageTitle>
       <WhichTabs
         label="کدام جست‌وجوها"

@@ -90,6 +90,8 @@ const words: Readonly<Record<string, string>> = {
   'search.generic_taken_away': 'برداشتن واژه عمومی',
   'search.reading_added': 'جلوگیری از یک خوانش',
   'search.reading_taken_away': 'برگرداندن یک خوانش',
+  'search.weights_saved': 'تغییر وزن‌های جست‌وجو',
+  'search.weights_restored': 'بازگرداندن وزن‌های جست‌وجو',
   'news.published': 'انتشار خبر',
   'news.changed': 'تغییر خبر',
   'news.hidden': 'برداشتن خبر از سایت',

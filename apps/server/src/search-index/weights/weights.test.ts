@@ -5,14 +5,15 @@ import { weightsOf, withWeights } from './weights.ts';
 
 const fresh = { order: 'newest', span: 10, points: 600, at: () => 0 };
 
-test('fields, the prior and being new have a weight', () => {
+test('fields, the prior and being new have a weight, where an index has them', () => {
+  expect(weightsOf({ ...testDeclaration, priorPoints: 0 })).toEqual({ title: 10, names: 4, body: 1 });
   expect(weightsOf(testDeclaration)).toEqual({ title: 10, names: 4, body: 1, prior: 4 });
   expect(weightsOf({ ...testDeclaration, fresh })).toEqual({ title: 10, names: 4, body: 1, prior: 4, fresh: 600 });
 });
 
 test('an index takes the weights that it knows', () => {
-  const changed = withWeights({ ...testDeclaration, fresh }, { title: 2.5, prior: 0, fresh: 50 });
-  expect(weightsOf(changed)).toEqual({ title: 2.5, names: 4, body: 1, prior: 0, fresh: 50 });
+  const changed = withWeights({ ...testDeclaration, fresh }, { title: 2.5, prior: 1, fresh: 50 });
+  expect(weightsOf(changed)).toEqual({ title: 2.5, names: 4, body: 1, prior: 1, fresh: 50 });
   expect(weightsOf(withWeights(testDeclaration, weightsOf(testDeclaration)))).toEqual(weightsOf(testDeclaration));
 });
 

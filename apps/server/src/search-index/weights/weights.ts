@@ -1,8 +1,8 @@
 import { priorPointsOf, type IndexDeclaration } from '../declaration.ts';
 
 /**
- * What of an index may be weighed otherwise, by name: what each field is worth, what a unit of the `prior` is, and,
- * where an index declares it, what being new is (`fresh`).
+ * What of an index may be weighed otherwise, by name: what each field is worth, and, where an index has them, what a
+ * unit of the `prior` is and what being new is (`fresh`).
  */
 export type Weights = Readonly<Record<string, number>>;
 
@@ -10,11 +10,8 @@ export type Weights = Readonly<Record<string, number>>;
 export function weightsOf(declaration: IndexDeclaration): Weights {
   const fields = declaration.fields.map(({ name, weight }) => [name, weight] as const);
   const { fresh } = declaration;
-  return {
-    ...Object.fromEntries(fields),
-    prior: priorPointsOf(declaration),
-    ...(fresh ? { fresh: fresh.points } : {}),
-  };
+  const prior = priorPointsOf(declaration);
+  return { ...Object.fromEntries(fields), ...(prior > 0 && { prior }), ...(fresh && { fresh: fresh.points }) };
 }
 
 /** The index with other weights; names that it does not have, and what is no weight, are passed over. */

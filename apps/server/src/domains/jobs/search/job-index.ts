@@ -40,6 +40,8 @@ export const declareJobIndex = (placeOf: PlaceOfText) =>
     usualOrder: 'newest',
     // Two months; a word in a title is worth some thousands.
     fresh: { order: 'newest', span: 60 * (DAY_MS / MINUTE_MS), points: 600, at: minuteOf },
+    // No job is better than another one for any search.
+    priorPoints: 0,
     ended: 'hidden',
     fits: (intent) => fitsOf(intent, placeOf),
     keys: { soundKeys, deletions },

@@ -1,0 +1,170 @@
+import './weights.css';
+import { useState, type SubmitEvent } from 'react';
+import {
+  previewSearchWeights,
+  saveSearchWeights,
+  tunedWeights,
+  weightKinds,
+  type WeightKind,
+  type WeightSet,
+} from '@kavosh/contract/desk/desk-search-weights.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
+import { WeightsPreview } from './weights-preview.tsx';
+
+interface WeightsFormProps {
+  set: WeightSet;
+  onSaved: (set: WeightSet) => void;
+}
+
+/** The weights of one search as numbers to be typed, looked at by what people searched, and saved. */
+export function WeightsForm({ set, onSaved }: WeightsFormProps) {
+  const { index } = set;
+  const [base, setBase] = useState(set);
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState(typedWeights(set));
+  const [reason, setReason] = useState('');
+  const [previewed, setPreviewed] = useState<EndpointData<typeof previewSearchWeights> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState<'look' | 'save' | null>(null);
+  const kinds: Readonly<Record<string, WeightKind>> = tunedWeights[index];
+  const change = weightChange(index, typed);
+  const type = (name: string, text: string) => {
+    setTyped({ ...typed, [name]: text });
+    setPreviewed(null);
+  };
+  const run = async (what: 'look' | 'save', act: () => Promise<void>) => {
+    setBusy(what);
+    setError(null);
+    try {
+      await act();
+    } catch (thrown) {
+      setError(thrown);
+      const now = refusedData(saveSearchWeights, 'desk.stale', thrown);
+      if (now) {
+        const before = new Map(base.weights.map(({ name, value }) => [name, value]));
+        setTheirs(now.set.weights.flatMap(({ name, value }) => (value === before.get(name) ? [] : [name])));
+        setBase(now.set);
+      }
+    }
+    setBusy(null);
+  };
+  const look = () => run('look', async () => setPreviewed(await call(previewSearchWeights, { body: { change } })));
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run('save', async () => {
+      const { set: now } = await call(saveSearchWeights, { body: { version: base.version, change, reason } });
+      toastSuccess('ذخیره شد؛ تا دو ثانیه دیگر همه جست‌وجوها با این وزن‌ها مرتب می‌شود.');
+      onSaved(now);
+    });
+  };
+  const boxOf = (name: string) => `change.weights.${name}`;
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const differing = base.weights.filter(
+    ({ name, value }) => theirs.includes(name) && readWeight(typed[name]!) !== value,
+  );
+  return (
+    <section className="panel" aria-labelledby="weights">
+      <h2 id="weights" className="panel-title">
+        وزن‌های کنونی
+      </h2>
+      <p className="desk-note">هر چه وزن جایی بیشتر باشد، دوره یا آگهی‌ای که واژه را آنجا دارد بالاتر می‌آید.</p>
+      {base.unknown.length > 0 && (
+        <p className="desk-note">
+          این نام‌های ذخیره‌شده دیگر به کار نمی‌رود و با ذخیره بعدی پاک می‌شود:{' '}
+          <bdi dir="ltr">{base.unknown.join(', ')}</bdi>
+        </p>
+      )}
+      <form className="desk-form" onSubmit={save}>
+        {differing.length > 0 && (
+          <section className="panel" aria-labelledby="stale" role="alert">
+            <h3 id="stale" className="panel-title">
+              {base.by?.name || 'همکار دیگری'} در این فاصله وزن‌ها را تغییر داده است
+            </h3>
+            <p className="desk-note">
+              چیزی از نوشته شما از دست نرفته است. با ذخیره دوباره، نوشته شما جای مقدار کنونی را می‌گیرد.
+            </p>
+            <ul className="lines">
+              {differing.map(({ name, value }) => (
+                <li key={name} className="line">
+                  <span>
+                    {weightWord(index, name)}: اکنون {formatNumber(value)}
+                  </span>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`پذیرفتن مقدار کنونی ${weightWord(index, name)}`}
+                    onClick={() => type(name, formatNumber(value))}
+                  >
+                    پذیرفتن مقدار کنونی
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {base.weights.map(({ name, shipped }) => {
+          const { least, most, step } = weightKinds[kinds[name]!];
+          const label = weightWord(index, name);
+          const isShipped = readWeight(typed[name]!) === shipped;
+          return (
+            <div key={name} className="weight">
+              <TextField
+                label={label}
+                inputMode="decimal"
+                maxLength={10}
+                value={typed[name]}
+                hint={`از ${formatNumber(least)} تا ${formatNumber(most)}، با گام ${formatNumber(step)}؛ پیش‌فرض ${formatNumber(shipped)}`}
+                onChange={(event) => type(name, event.target.value)}
+                error={field(boxOf(name))}
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={isShipped}
+                aria-label={`بازگشت ${label} به پیش‌فرض`}
+                onClick={() => type(name, formatNumber(shipped))}
+              >
+                بازگشت به پیش‌فرض
+              </Button>
+            </div>
+          );
+        })}
+        <div className="form-actions">
+          <Button variant="secondary" busy={busy === 'look'} onClick={() => void look()}>
+            پیش‌نمایش
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {busy === 'look' && <p className="desk-note">جست‌وجوهای اخیر با هر دو دسته وزن سنجیده می‌شود…</p>}
+          {previewed && busy !== 'look' && <WeightsPreview previewed={previewed} />}
+        </div>
+        <TextField
+          multiline
+          rows={2}
+          label={deskCopy.reason}
+          hint={deskCopy.reasonHint}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={field('reason')}
+        />
+        <FormError error={error} boxes={['reason', ...base.weights.map(({ name }) => boxOf(name))]} />
+        <div className="form-actions">
+          <Button type="submit" busy={busy === 'save'}>
+            {deskCopy.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
