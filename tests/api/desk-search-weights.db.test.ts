@@ -42,7 +42,7 @@ beforeAll(async () => {
         );
     },
   });
-  other = await startApp({ url: one.config.databaseUrl });
+  other = await startApp({ url: one.config.databaseUrl! });
   await Promise.all([one.app.domains.start(), other.app.domains.start()]);
   editor = await addColleague(one, 'editor');
   for (const [text, minutes] of [
@@ -168,7 +168,7 @@ test('saved weights order searches here and elsewhere, in one row, until they ar
     expect([stale.status, stale.refusal]).toEqual([409, 'desk.stale']);
     expect(stale.envelope.data).toMatchObject({ set: { version: 1 } });
     expect(await shown()).toMatchObject([{ version: 1 }, { version: 0 }]);
-    const params = { index: 'courses' };
+    const params = { index: 'courses' } as const;
     const revisions = await editor.call(listWeightRevisions, { params, query: {} });
     expect(revisions.data.rows.map(({ version }) => version)).toEqual([1, 0]);
     const back = { version: 1, revision: 0, reason: 'بهتر بود' };
@@ -177,7 +177,7 @@ test('saved weights order searches here and elsewhere, in one row, until they ar
     expect(
       (await editor.call(restoreSearchWeights, { params, body: { ...back, version: 2, revision: 9 } })).refusal,
     ).toBe('search_weights.revision_not_found');
-    expect((await editor.call(listWeightRevisions, { params: { index: 'names' }, query: {} })).refusal).toBe(
+    expect((await editor.call(listWeightRevisions, { params: { index: 'names' as 'jobs' }, query: {} })).refusal).toBe(
       'search_weights.not_found',
     );
   });
@@ -197,7 +197,7 @@ test('saved weights order searches here and elsewhere, in one row, until they ar
 test('a process that holds no index asks the one that does, and what is refused there is refused here', async () => {
   const { servedCalls } = one.app.domains;
   const web = await startApp({
-    url: one.config.databaseUrl,
+    url: one.config.databaseUrl!,
     remote: {
       call: async (name, ...args) => servedCalls[name]!(...args),
       tell: (name) => void (name === 'refresh' && one.app.domains.catalogue.start()),

@@ -29,7 +29,7 @@ test('weights are changed, looked at, saved, seen in searches and put back', asy
   await page.getByLabel('عنوان', { exact: true }).fill('۲۱');
   await page.getByRole('button', { name: 'پیش‌نمایش' }).click();
   await expect(page.getByText('عددی از ۰٫۵ تا ۲۰ بنویسید، با گام ۰٫۵.')).toBeVisible();
-  await page.getByRole('button', { name: 'بازگشت عنوان به پیش‌فرض' }).click();
+  await page.getByRole('button', { name: 'بازگشت به پیش‌فرض: عنوان' }).click();
   await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('۱۰');
 
   for (const [label, weight] of [

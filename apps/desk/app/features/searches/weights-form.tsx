@@ -112,33 +112,35 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
             </ul>
           </section>
         )}
-        {base.weights.map(({ name, shipped }) => {
-          const { least, most, step } = weightKinds[kinds[name]!];
-          const label = weightWord(index, name);
-          const isShipped = readWeight(typed[name]!) === shipped;
-          return (
-            <div key={name} className="weight">
-              <TextField
-                label={label}
-                inputMode="decimal"
-                maxLength={10}
-                value={typed[name]}
-                hint={`از ${formatNumber(least)} تا ${formatNumber(most)}، با گام ${formatNumber(step)}؛ پیش‌فرض ${formatNumber(shipped)}`}
-                onChange={(event) => type(name, event.target.value)}
-                error={field(boxOf(name))}
-              />
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={isShipped}
-                aria-label={`بازگشت ${label} به پیش‌فرض`}
-                onClick={() => type(name, formatNumber(shipped))}
-              >
-                بازگشت به پیش‌فرض
-              </Button>
-            </div>
-          );
-        })}
+        <div className="weights">
+          {base.weights.map(({ name, shipped }) => {
+            const { least, most, step } = weightKinds[kinds[name]!];
+            const label = weightWord(index, name);
+            const isShipped = readWeight(typed[name]!) === shipped;
+            return (
+              <div key={name} className="weight">
+                <TextField
+                  label={label}
+                  inputMode="decimal"
+                  maxLength={10}
+                  value={typed[name]}
+                  hint={`از ${formatNumber(least)} تا ${formatNumber(most)}، با گام ${formatNumber(step)}؛ پیش‌فرض ${formatNumber(shipped)}`}
+                  onChange={(event) => type(name, event.target.value)}
+                  error={field(boxOf(name))}
+                />
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={isShipped}
+                  aria-label={`بازگشت به پیش‌فرض: ${label}`}
+                  onClick={() => type(name, formatNumber(shipped))}
+                >
+                  بازگشت به پیش‌فرض
+                </Button>
+              </div>
+            );
+          })}
+        </div>
         <div className="form-actions">
           <Button variant="secondary" busy={busy === 'look'} onClick={() => void look()}>
             پیش‌نمایش

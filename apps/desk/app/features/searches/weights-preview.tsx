@@ -42,10 +42,10 @@ export function WeightsPreview({ previewed: { asked, compared, first, five, rows
                     <bdi>{text}</bdi>
                   </td>
                   <td data-label="اکنون">
-                    <Results found={before} others={after} gone="می‌رود" />
+                    <Results found={before} others={after} gone="می‌رود" moved="به جایگاه" />
                   </td>
                   <td data-label="با این وزن‌ها">
-                    <Results found={after} others={before} gone="تازه" />
+                    <Results found={after} others={before} gone="تازه" moved="از جایگاه" />
                   </td>
                 </tr>
               ))}
@@ -57,8 +57,17 @@ export function WeightsPreview({ previewed: { asked, compared, first, five, rows
   );
 }
 
-/** The first results of one side; what stands elsewhere on the other one is marked, `gone`: what is not there at all. */
-function Results({ found, others, gone }: { found: Found; others: Found; gone: string }) {
+interface ResultsProps {
+  found: Found;
+  others: Found;
+  /** Of what the other side has not among its first. */
+  gone: string;
+  /** Before the place that something has there. */
+  moved: string;
+}
+
+/** The first results of one side; what stands elsewhere on the other one is marked. */
+function Results({ found, others, gone, moved }: ResultsProps) {
   return (
     <ol className="weights-results">
       {found.map(({ id, title }, at) => {
@@ -69,7 +78,11 @@ function Results({ found, others, gone }: { found: Found; others: Found; gone: s
             {there === -1 ? (
               <Badge tone="highlight-soft">{gone}</Badge>
             ) : (
-              there !== at && <Badge>جای {formatNumber(there + 1)} در دیگری</Badge>
+              there !== at && (
+                <Badge>
+                  {moved} {formatNumber(there + 1)}
+                </Badge>
+              )
             )}
           </li>
         );
