@@ -77,7 +77,7 @@ describe('a signed-in person sets another password', () => {
     const answer = await change({ current_password: old });
     expect(answer).toMatchObject({ status: 200, data: { devices: [{ is_current: true }] } });
     expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
-    expect(outbox.securitySms.filter(({ to }) => to === mobile)).toEqual([
+    expect(outbox.memberSms.filter(({ to }) => to === mobile)).toEqual([
       { to: mobile, kind: 'password-changed', end: mobile.slice(-4) },
     ]);
     expect(await changes()).toEqual(['password']);
@@ -174,7 +174,7 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => change({ current_password: old })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await changes()).toEqual(['password']);
-    expect(outbox.securitySms.filter(({ to }) => to === mobile)).toHaveLength(1);
+    expect(outbox.memberSms.filter(({ to }) => to === mobile)).toHaveLength(1);
   });
 
   test('two devices at once: one of them is out, and its password is not set', async () => {

@@ -16,12 +16,14 @@ import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
+import { keepingOutbox } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 let one: TestApp;
 /** Where mail is configured. */
 let mailing: TestApp;
 const letters: Mail[] = [];
+const outbox = keepingOutbox();
 const mailer: Mailer = {
   sends: true,
   async put(_executor, mail) {
@@ -36,7 +38,7 @@ let now = Date.parse('2026-11-20T08:00:00Z');
 
 beforeAll(async () => {
   one = await startApp({ clock: { now: () => new Date(now) } });
-  mailing = await startApp({ clock: { now: () => new Date(now) }, mailer });
+  mailing = await startApp({ clock: { now: () => new Date(now) }, mailer, outbox });
   support = await addColleague(one, 'support');
   other = await addColleague(one, 'support');
   member = (await addAccount(one)).userId;
@@ -249,4 +251,30 @@ test('where mail is configured an answer by mail is sent with its transaction, a
     ['message.answered', true],
     ['message.answered', true],
   ]);
+});
+
+test('a member is told by SMS that there is an answer, where that was chosen and something sends it', async () => {
+  const colleague = await addColleague(mailing, 'support');
+  const { userId, mobile } = await addAccount(mailing);
+  await mailing.app.domains.contact.sendMessage(
+    { name: 'نگار نمونه', email: 'negar@mail.example', title: 'با پیامک', department: 3, description: 'یک' },
+    { actor: { kind: 'member', userId, sessionId: 1 }, address: '203.0.113.8' },
+  );
+  const { rows } = (await colleague.call(listDeskMessages, { query: {} })).data;
+  const { id, version } = rows.at(-1)!;
+  expect((await colleague.call(showDeskMessage, at(id))).data.message).toMatchObject({ sends_sms: true });
+  const answer = { ...at(id), body: { version, text: 'ثبت شد.', how: 'sms' as const } };
+  const done = await audited(mailing, async () => {
+    expect((await colleague.call(answerMessage, answer)).data.message).toMatchObject({ ended_how: 'dashboard' });
+  });
+  expect(outbox.memberSms).toEqual([{ to: mobile, kind: 'message-answered', end: mobile.slice(-4) }]);
+  expect(done.map(({ details }) => details)).toEqual([{ before: 'waiting', after: 'sms', answer: 'ثبت شد.' }]);
+
+  // A sender without an account has no dashboard, and a server without a template sends nothing.
+  const guest = await send('مهمان');
+  expect((await support.call(answerMessage, { ...answer, ...at(guest) })).refusal).toBe('message.no_account');
+  const own = await send('بی‌قالب', member);
+  expect((await support.call(showDeskMessage, at(own))).data.message).toMatchObject({ sends_sms: false });
+  const refused = await support.call(answerMessage, { ...answer, ...at(own), body: { ...answer.body, version: 0 } });
+  expect(refused.refusal).toBe('message.no_sms');
 });

@@ -82,7 +82,7 @@ describe('the bank account', () => {
       account_changed_at: before.account_changed_at,
       headline: 'الف',
     });
-    expect(outbox.securitySms.filter(({ to }) => to === numberOf())).toEqual([
+    expect(outbox.memberSms.filter(({ to }) => to === numberOf())).toEqual([
       { to: numberOf(), kind: 'bank-account-changed', end: '5674' },
     ]);
     await refused(token, { user_bank_account: '************5675' }, 'user_bank_account', profileMessages.account);
@@ -98,7 +98,7 @@ describe('the bank account', () => {
       bank_account_changed_at: new Date(now).toISOString(),
     });
     await saved(token, { user_bank_account: '' });
-    expect(outbox.securitySms.filter(({ to }) => to === numberOf()).map(({ kind, end }) => [kind, end])).toEqual([
+    expect(outbox.memberSms.filter(({ to }) => to === numberOf()).map(({ kind, end }) => [kind, end])).toEqual([
       ['bank-account-changed', '5674'],
       ['bank-account-removed', '5674'],
     ]);
@@ -118,7 +118,7 @@ describe('the bank account', () => {
     );
     await refused(token, { user_bank_account_owner: 'مینا نمونه' }, 'user_bank_account', profileMessages.account);
     expect((await saved(token, { user_bank_account: '', user_bank_account_owner: '' })).bank_account_owner).toBeNull();
-    expect(outbox.securitySms.filter(({ to }) => to === numberOf())).toEqual([]);
+    expect(outbox.memberSms.filter(({ to }) => to === numberOf())).toEqual([]);
     expect(await saved(token, withOwner(card, ' مینا  نمونه '))).toMatchObject({
       bank_account: '************5674',
       bank_account_owner: 'مینا نمونه',
@@ -134,7 +134,7 @@ describe('the bank account', () => {
     expect((await saved(token, { user_headline: 'الف' })).bank_account_owner).toBe('مینا نمونه‌زاده');
     // The same account all the while: one message, and nothing to wait for.
     expect((await row()).account_changed_at).toEqual(changed);
-    expect(outbox.securitySms.filter(({ to }) => to === numberOf())).toHaveLength(1);
+    expect(outbox.memberSms.filter(({ to }) => to === numberOf())).toHaveLength(1);
     expect(await saved(token, { user_bank_account: '', user_bank_account_owner: 'کسی' })).toMatchObject({
       bank_account: null,
       bank_account_owner: null,
@@ -204,6 +204,6 @@ describe('the bank account', () => {
     const token = await person();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(token, withOwner(card))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(outbox.securitySms.filter(({ to }) => to === numberOf())).toHaveLength(1);
+    expect(outbox.memberSms.filter(({ to }) => to === numberOf())).toHaveLength(1);
   });
 });

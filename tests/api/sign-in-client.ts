@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
-import type { CodeSms, SecuritySms, Outbox } from '../../apps/server/src/kernel/outbox.ts';
+import type { CodeSms, MemberSms, Outbox } from '../../apps/server/src/kernel/outbox.ts';
 
 export type Answered = { status: number; headers: Record<string, unknown>; body: string } & Omit<
   Envelope<Record<string, unknown>>,
@@ -8,18 +8,19 @@ export type Answered = { status: number; headers: Record<string, unknown>; body:
 > & { data: never };
 
 /** An outbox that keeps what was left in it, newest last. */
-export function keepingOutbox(): Outbox & { codes: CodeSms[]; securitySms: SecuritySms[] } {
+export function keepingOutbox(): Outbox & { codes: CodeSms[]; memberSms: MemberSms[] } {
   const codes: CodeSms[] = [];
-  const securitySms: SecuritySms[] = [];
+  const memberSms: MemberSms[] = [];
   return {
     codes,
-    securitySms,
+    memberSms,
     async putCode(_executor, message) {
       codes.push(message);
     },
-    async putSecuritySms(_executor, message) {
-      securitySms.push(message);
+    async putMemberSms(_executor, message) {
+      memberSms.push(message);
     },
+    sendsToMembers: () => true,
   };
 }
 

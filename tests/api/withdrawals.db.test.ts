@@ -74,8 +74,8 @@ const journalsOf = async (id: number): Promise<string[]> =>
       one.database.kysely,
     )
   ).rows.map(({ kind }) => kind);
-const securitySmsTo = ({ mobile }: Person) =>
-  outbox.securitySms.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
+const memberSmsTo = ({ mobile }: Person) =>
+  outbox.memberSms.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
 
 describe('a withdrawal', () => {
   test('sets the amount aside for the account as it is, tells the person, and can be taken back', async () => {
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
       },
     ]);
     expect(await balances(who)).toEqual({ balance: 100_000, available: 70_000 });
-    expect(securitySmsTo(who)).toEqual([{ to: who.mobile, kind: 'withdrawal-requested', amount: 30_000, end: '5674' }]);
+    expect(memberSmsTo(who)).toEqual([{ to: who.mobile, kind: 'withdrawal-requested', amount: 30_000, end: '5674' }]);
     const { id } = made(answer);
     const {
       rows: [row],
@@ -135,14 +135,14 @@ describe('a withdrawal', () => {
       errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] },
     });
     expect((await ask(who, 10_000)).status).toBe(200);
-    expect(securitySmsTo(who)).toHaveLength(1);
+    expect(memberSmsTo(who)).toHaveLength(1);
   });
 
   test('needs a bank account', async () => {
     const who = await person(10_000);
     const sentence = 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید';
     expect(await ask(who, 5_000)).toMatchObject({ status: 422, message: sentence, errors: { amount: [sentence] } });
-    expect(securitySmsTo(who)).toEqual([]);
+    expect(memberSmsTo(who)).toEqual([]);
   });
 
   test('does not wait for a first bank account', async () => {
@@ -263,7 +263,7 @@ describe('a withdrawal', () => {
     await giveAccount(who, '');
     expect((await ask(who, '۲۰۰۰۰', 'one')).body).toBe(answers[0]!.body);
     expect((await ask(who, 10_000, 'one')).status).toBe(422);
-    expect(securitySmsTo(who)).toHaveLength(1);
+    expect(memberSmsTo(who)).toHaveLength(1);
   });
 
   test('without a key is not made twice within a minute', async () => {
@@ -284,7 +284,7 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(who, 70_000, `k${at}`)));
     expect([200, 422].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 99]);
     expect(await balances(who)).toEqual({ balance: 70_000, available: 0 });
-    expect(securitySmsTo(who)).toHaveLength(1);
+    expect(memberSmsTo(who)).toHaveLength(1);
   });
 
   test('a hundred cancellations at once are one end', async () => {

@@ -9,7 +9,7 @@ interface SentSms {
   to: string;
   kind: string;
   text: string;
-  /** Null: it is a security SMS. */
+  /** Null: it is an SMS to a member. */
   code: string | null;
   at: string;
 }

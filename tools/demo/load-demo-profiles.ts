@@ -49,7 +49,7 @@ export async function loadDemoProfiles(
     accountKey: bankAccountKey,
     clock: { now: () => at },
     notifications: { tell: async () => {} },
-    outbox: { putCode: async () => {}, putSecuritySms: async () => {} },
+    outbox: { putCode: async () => {}, putMemberSms: async () => {}, sendsToMembers: () => false },
     logError: (error) => {
       throw error;
     },

@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { DeskPlace } from './desk-place.ts';
 import type { BackupConfig } from './backup-config.ts';
-import type { CodeSms, SecuritySms } from './kernel/outbox.ts';
+import type { CodeSms, MemberSms } from './kernel/outbox.ts';
 import type { MemoryShares } from './memory-config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -70,13 +70,13 @@ export interface Config {
 }
 
 export type CodeKind = CodeSms['kind'];
-export type SecuritySmsKind = SecuritySms['kind'];
+export type MemberSmsKind = MemberSms['kind'];
 
 /** Who sends mails. `url` may hold a password. */
 export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A security SMS without a template of its
+ * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. An SMS to a member without a template of its
  * own is not sent.
  */
 export type SmsConfig =
@@ -86,7 +86,7 @@ export type SmsConfig =
       apiKey: string;
       url: string;
       templates: Readonly<Record<CodeKind, string>>;
-      securityTemplates?: SecuritySmsTemplates<string>;
+      memberTemplates?: MemberSmsTemplates<string>;
     }
   | {
       provider: 'sms.ir';
@@ -94,10 +94,10 @@ export type SmsConfig =
       url: string;
       parameter: string;
       templates: Readonly<Record<CodeKind, number>>;
-      securityTemplates?: SecuritySmsTemplates<number>;
+      memberTemplates?: MemberSmsTemplates<number>;
     };
 
-export type SecuritySmsTemplates<Template> = Readonly<Partial<Record<SecuritySmsKind, Template>>>;
+export type MemberSmsTemplates<Template> = Readonly<Partial<Record<MemberSmsKind, Template>>>;
 
 /**
  * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is

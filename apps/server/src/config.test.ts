@@ -183,7 +183,7 @@ describe('readConfig', () => {
       apiKey: 'abcdefgh12345678',
       url: 'https://api.kavenegar.com',
       templates: { login: 'kavosh', register: 'kavosh', reset: 'kavosh-reset' },
-      securityTemplates: {},
+      memberTemplates: {},
     });
     const each = {
       SMSIR_TEMPLATE_LOGIN: '1',
@@ -205,7 +205,7 @@ describe('readConfig', () => {
       url: 'http://127.0.0.1:9',
       parameter: 'OTP',
       templates: { login: 1, register: 2, reset: 3 },
-      securityTemplates: { 'withdrawal-requested': 4 },
+      memberTemplates: { 'withdrawal-requested': 4 },
     });
   });
 

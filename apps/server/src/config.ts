@@ -24,8 +24,8 @@ import {
   ConfigError,
   type CodeKind,
   type Config,
-  type SecuritySmsKind,
-  type SecuritySmsTemplates,
+  type MemberSmsKind,
+  type MemberSmsTemplates,
   type SmsConfig,
 } from './config-shape.ts';
 import { demoContact } from './demo-contact.ts';
@@ -85,6 +85,7 @@ const variables = {
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_PASSWORD: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_ANSWER: [kavenegarTemplate, kavenegarTemplateProblem],
   SMSIR_API_KEY: [apiKey, apiKeyProblem],
   SMSIR_URL: [serviceOrigin, serviceProblem],
   SMSIR_PARAMETER: [
@@ -99,6 +100,7 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_ANSWER: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
@@ -196,7 +198,7 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
 }
 
 /** Those of the templates that are given. */
-function given<Template>(all: Record<SecuritySmsKind, Template | undefined>): SecuritySmsTemplates<Template> {
+function given<Template>(all: Record<MemberSmsKind, Template | undefined>): MemberSmsTemplates<Template> {
   return Object.fromEntries(Object.entries(all).filter(([, template]) => template !== undefined));
 }
 
@@ -226,17 +228,19 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     register: read(env, 'SMSIR_TEMPLATE_REGISTER'),
     reset: read(env, 'SMSIR_TEMPLATE_RESET'),
   };
-  const kavenegarSecurity = given({
+  const kavenegarToMembers = given({
     'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'),
     'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
     'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
+    'message-answered': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ANSWER'),
   });
-  const smsIrSecurity = given({
+  const smsIrToMembers = given({
     'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'),
     'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
     'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
+    'message-answered': read(env, 'SMSIR_TEMPLATE_NOTICE_ANSWER'),
   });
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 
@@ -261,7 +265,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
       url,
       apiKey: needed('KAVENEGAR_API_KEY', key),
       templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template),
-      securityTemplates: kavenegarSecurity,
+      memberTemplates: kavenegarToMembers,
     };
   }
   if (provider === 'sms.ir') {
@@ -272,7 +276,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
       parameter,
       apiKey: needed('SMSIR_API_KEY', key),
       templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template),
-      securityTemplates: smsIrSecurity,
+      memberTemplates: smsIrToMembers,
     };
   }
   return { provider };

@@ -6,4 +6,4 @@ import type { Outbox } from './kernel/outbox.ts';
 export const usualRules: WithdrawalRules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 export const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
 const refuseMessage = (): Promise<never> => Promise.reject(new Error('there is no outbox to leave a message in'));
-export const noOutbox: Outbox = { putCode: refuseMessage, putSecuritySms: refuseMessage };
+export const noOutbox: Outbox = { putCode: refuseMessage, putMemberSms: refuseMessage, sendsToMembers: () => false };

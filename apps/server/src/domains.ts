@@ -157,7 +157,13 @@ export function createDomains(deps: DomainDeps): Domains {
     senderKey: secrets.codeKey,
     details: contactDetails,
     mailer,
-    messageAnswered: (tx, message) => notifications.tell(tx, answerNotification(message)),
+    sendsSms: outbox.sendsToMembers('message-answered'),
+    messageAnswered: async (tx, message) => {
+      await notifications.tell(tx, answerNotification(message));
+      const mobile = message.bySms ? await identity.readMobile(tx, message.user_id) : undefined;
+      if (mobile === undefined) return;
+      await outbox.putMemberSms(tx, { to: mobile, kind: 'message-answered', end: mobile.slice(-4) });
+    },
   });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });

@@ -9,16 +9,17 @@ export interface CodeSms {
 }
 
 /**
- * Something a person is told by SMS, because it concerns their money or their password; `kind` chooses the provider's
- * template.
+ * Something a member is told by SMS: it concerns their money or their password, or their message was answered; `kind`
+ * chooses the provider's template.
  */
-export interface SecuritySms {
+export interface MemberSms {
   /** `09xxxxxxxxx` */
   readonly to: string;
-  readonly kind: 'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed' | 'password-changed';
+  readonly kind:
+    'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed' | 'password-changed' | 'message-answered';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
-  /** The last four digits of the bank account that it is about; of a password those of the mobile number. */
+  /** The last four digits of the bank account that it is about, or else of the mobile number. */
   readonly end: string;
 }
 
@@ -27,7 +28,9 @@ export interface Outbox {
   /** Leaves a message with the transaction that is given: it goes out when, and only when, that commits. No network. */
   putCode<Tables>(executor: Executor<Tables>, message: CodeSms): Promise<void>;
   /** As `putCode`. It waits longer for a provider that cannot be reached than a code does. */
-  putSecuritySms<Tables>(executor: Executor<Tables>, message: SecuritySms): Promise<void>;
+  putMemberSms<Tables>(executor: Executor<Tables>, message: MemberSms): Promise<void>;
+  /** Whether anything would send an SMS of this kind. */
+  sendsToMembers(kind: MemberSms['kind']): boolean;
 }
 
 /** A mail of plain text to one person. */

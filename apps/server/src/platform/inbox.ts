@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { createCipher } from '../kernel/cipher.ts';
 
-/** `code` is null in what is no code: a security SMS. */
+/** `code` is null in what is no code: an SMS to a member. */
 const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string().nullable(), text: z.string() });
 
 /** A message that was kept instead of being sent. */

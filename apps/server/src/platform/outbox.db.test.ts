@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logLines } from '../../../../tests/api/start-app.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import type { CodeSms, SecuritySms, Outbox } from '../kernel/outbox.ts';
+import type { CodeSms, MemberSms, Outbox } from '../kernel/outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
-import { codeLifeMs, createOutbox, securitySmsLifeMs } from './outbox.ts';
+import { codeLifeMs, createOutbox, memberSmsLifeMs } from './outbox.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
 
@@ -40,9 +40,9 @@ afterAll(async () => {
 async function startProcess(
   sendCode: SmsSender['sendCode'],
   {
-    sendSecuritySms = async () => sent,
+    sendMemberSms = async () => sent,
     ...options
-  }: { key?: Buffer; now?: () => number; sendSecuritySms?: SmsSender['sendSecuritySms'] } = {},
+  }: { key?: Buffer; now?: () => number; sendMemberSms?: SmsSender['sendMemberSms'] } = {},
 ): Promise<{ outbox: Outbox; queue: Queue }> {
   const log = createLog({ level: 'info' }, lines);
   const queue = await openQueue({ url: testing.url, log });
@@ -55,7 +55,7 @@ async function startProcess(
     outbox: await createOutbox({
       queue,
       key,
-      sender: { provider: 'test', sendCode, sendSecuritySms },
+      sender: { provider: 'test', sendCode, sendMemberSms, sendsToMembers: () => true },
       log,
       onOutcome,
       ...options,
@@ -184,19 +184,19 @@ describe('the outbox', () => {
     });
   });
 
-  test('a security SMS goes the same way: once, encrypted, tried again and longer of use than a code', async () => {
+  test('an SMS to a member goes the same way: once, encrypted, tried again and longer of use than a code', async () => {
     let time = Date.now();
-    const told: SecuritySms = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
-    const seen: SecuritySms[] = [];
+    const told: MemberSms = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
+    const seen: MemberSms[] = [];
     const { outbox } = await startProcess(async () => sent, {
       now: () => time,
-      sendSecuritySms: async (message) => {
+      sendMemberSms: async (message) => {
         seen.push(message);
         return { result: 'not-sent', reason: 'no-template' };
       },
     });
     await database.kysely.transaction().execute(async (tx) => {
-      await outbox.putSecuritySms(tx, told);
+      await outbox.putMemberSms(tx, told);
       const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'sms-notice'`.execute(
         tx,
       );
@@ -216,8 +216,8 @@ describe('the outbox', () => {
       }),
     );
     await database.kysely.transaction().execute(async (tx) => {
-      await outbox.putSecuritySms(tx, { to: '09120000001', kind: 'bank-account-changed', end: '4321' });
-      time += securitySmsLifeMs;
+      await outbox.putMemberSms(tx, { to: '09120000001', kind: 'bank-account-changed', end: '4321' });
+      time += memberSmsLifeMs;
     });
     await vi.waitFor(
       () =>

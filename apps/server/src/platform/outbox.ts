@@ -11,7 +11,7 @@ export interface OutboxOptions extends SendingDeps {
 /** A code that is older is not accepted any more, so it is not sent either. */
 export const codeLifeMs = 300_000;
 /** After a day nobody takes such an SMS for news. */
-export const securitySmsLifeMs = 24 * 60 * 60 * 1000;
+export const memberSmsLifeMs = 24 * 60 * 60 * 1000;
 const QueuedCode = z.object({
   to: z.string(),
   kind: z.enum(['register', 'login', 'reset']),
@@ -19,9 +19,15 @@ const QueuedCode = z.object({
   putAt: z.number(),
   attempt: z.int().nonnegative(),
 });
-const QueuedSecuritySms = z.object({
+const QueuedMemberSms = z.object({
   to: z.string(),
-  kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed', 'password-changed']),
+  kind: z.enum([
+    'withdrawal-requested',
+    'bank-account-changed',
+    'bank-account-removed',
+    'password-changed',
+    'message-answered',
+  ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),
   putAt: z.number(),
@@ -44,20 +50,21 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     word: 'a code',
     send: ({ to, kind, code }) => sender.sendCode({ to, kind, code }),
   });
-  const putSecuritySms = await openSort(options, {
+  const putMemberSms = await openSort(options, {
     ...sms,
     // Jobs of releases before lie in the queue under this name, encrypted for it.
     job: 'sms-notice',
-    schema: QueuedSecuritySms,
-    lifeMs: securitySmsLifeMs,
+    schema: QueuedMemberSms,
+    lifeMs: memberSmsLifeMs,
     waitsSeconds: [5, 30, 120, 600, 1_800],
-    word: 'a security SMS',
+    word: 'an SMS to a member',
     send: ({ to, kind, amount, end }) =>
-      sender.sendSecuritySms({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+      sender.sendMemberSms({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
   });
   return {
     putCode: (executor, { to, kind, code }) => putCode(executor, { to, kind, code }),
-    putSecuritySms: (executor, { to, kind, amount, end }) =>
-      putSecuritySms(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    putMemberSms: (executor, { to, kind, amount, end }) =>
+      putMemberSms(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    sendsToMembers: (kind) => sender.sendsToMembers(kind),
   };
 }

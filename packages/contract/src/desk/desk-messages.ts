@@ -45,13 +45,14 @@ export type DeskMessage = z.infer<typeof DeskMessage>;
 /**
  * A message whole. `reach`: `dashboard`: an answer appears among the notifications of the member's dashboard; `mail`:
  * the sender has no account, and is written to at `email`; `sends_mail`: from here,
- * otherwise from one's own mail. There is no SMS for answers.
+ * otherwise from one's own mail. `sends_sms`: an SMS can say that there is an answer on the dashboard.
  */
 export const OpenDeskMessage = z.extend(DeskMessage, {
   email: z.string(),
   description: z.string(),
   reach: z.enum(['dashboard', 'mail']),
   sends_mail: z.boolean(),
+  sends_sms: z.boolean(),
   /** What was answered, or why it was closed. */
   answer: z.nullable(z.string()),
   answered_by: z.nullable(StaffName),
@@ -121,9 +122,9 @@ export const releaseMessage = endpoint({
 });
 
 /**
- * `dashboard` tells the member, in the same transaction; `mail` leaves a letter to be sent, or, where
+ * `dashboard` tells the member, in the same transaction, `sms` also by an SMS that says so; `mail` leaves a letter to be sent, or, where
  * nothing sends mail, notes what was written from one's own. Without an
- * account there is no dashboard: `message.no_account`.
+ * account there is no dashboard: `message.no_account`; where nothing sends the SMS: `message.no_sms`.
  */
 export const answerMessage = endpoint({
   method: 'POST',
@@ -132,9 +133,9 @@ export const answerMessage = endpoint({
   summary: 'پاسخ به پیام',
   ...of,
   ...stale,
-  body: z.object({ version: Version, text: Answer, how: z.enum(['dashboard', 'mail']) }),
+  body: z.object({ version: Version, text: Answer, how: z.enum(['dashboard', 'sms', 'mail']) }),
   data: one,
-  refusals: [...changing, 'message.no_account'],
+  refusals: [...changing, 'message.no_account', 'message.no_sms'],
 });
 
 export const closeMessage = endpoint({

@@ -108,6 +108,7 @@ export const deskRefusals = {
     field: 'how',
     message: 'فرستنده این پیام حسابی در کاوش ندارد؛ پاسخ را با ایمیل بفرستید.',
   },
+  'message.no_sms': { status: 409, field: 'how', message: 'پیامکی برای خبر دادن از پاسخ تنظیم نشده است.' },
   'canned.not_found': { status: 404, message: 'چنین پاسخ آماده‌ای پیدا نشد.' },
   'canned.title_used': { status: 422, field: 'title', message: 'پاسخ آماده دیگری همین نام را دارد.' },
   'canned.too_many': { status: 422, message: 'بیش از ۲۰۰ پاسخ آماده نمی‌توان نگه داشت. یکی را بردارید.' },

@@ -187,18 +187,21 @@ function Sender({ message }: { message: OpenDeskMessage }) {
   );
 }
 
+/** How an answer goes. */
+type Way = 'dashboard' | 'sms' | 'mail';
+
 function AnswerForm({
   message,
   onAnswer,
   onClose,
 }: {
   message: OpenDeskMessage;
-  onAnswer: (text: string, how: 'dashboard' | 'mail') => Promise<void>;
+  onAnswer: (text: string, how: Way) => Promise<void>;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [how, setHow] = useState(message.reach);
+  const [how, setHow] = useState<Way>(message.reach);
   const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
   const choices = canned.data?.canned ?? [];
   const submit = async (event: SubmitEvent) => {
@@ -226,14 +229,11 @@ function AnswerForm({
           ))}
         </SelectMenu>
       )}
-      {message.sends_mail && message.reach === 'dashboard' && (
-        <SelectMenu
-          label="راه پاسخ"
-          value={how}
-          onChange={(event) => setHow(event.target.value === 'mail' ? 'mail' : 'dashboard')}
-        >
+      {message.reach === 'dashboard' && (message.sends_mail || message.sends_sms) && (
+        <SelectMenu label="راه پاسخ" value={how} onChange={(event) => setHow(event.target.value as Way)}>
           <option value="dashboard">اعلان در داشبورد</option>
-          <option value="mail">ایمیل</option>
+          {message.sends_sms && <option value="sms">اعلان در داشبورد، با خبر پیامکی</option>}
+          {message.sends_mail && <option value="mail">ایمیل</option>}
         </SelectMenu>
       )}
       <TextField
@@ -244,16 +244,18 @@ function AnswerForm({
         hint={
           how === 'dashboard'
             ? 'در اعلان‌های داشبورد کاربر دیده می‌شود.'
-            : message.sends_mail
-              ? 'با پیام خود او در زیرش، به نشانی ایمیلش فرستاده می‌شود.'
-              : 'این فرستنده حساب ندارد: پاسخ را با ایمیل خودتان بفرستید و متن آن را این‌جا بنویسید تا بماند.'
+            : how === 'sms'
+              ? 'در اعلان‌های داشبورد کاربر دیده می‌شود و پیامکی به او می‌گوید که پاسخی دارد.'
+              : message.sends_mail
+                ? 'با پیام خود او در زیرش، به نشانی ایمیلش فرستاده می‌شود.'
+                : 'این فرستنده حساب ندارد: پاسخ را با ایمیل خودتان بفرستید و متن آن را این‌جا بنویسید تا بماند.'
         }
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="form-actions">
         <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-          {how === 'dashboard' || message.sends_mail ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}
+          {how !== 'mail' || message.sends_mail ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           بستن بدون پاسخ

@@ -40,6 +40,8 @@ export interface Contact {
   readonly details: ContactDetails;
   /** Whether answers by mail are sent from here; where not, colleagues write them from their own. */
   readonly sendsMail: boolean;
+  /** Whether an SMS can say that a message was answered. */
+  readonly sendsSms: boolean;
   /** Keeps a message; refuses with contact.too_many_messages. */
   sendMessage(input: MessageInput, sender: Sender): Promise<void>;
   /** For the operator: those that wait, the oldest first; or all, the newest first. */
@@ -51,7 +53,7 @@ export interface Contact {
   listForDesk(filter: DeskMessageFilter): Promise<KeysetPage<StoredMessage>>;
   openMessage(id: number, operator: Operator): Promise<StoredMessage>;
   assign(asked: MessageWork & { release: boolean }): Promise<WorkedMessage>;
-  answer(asked: MessageWork & { text: string; how: 'dashboard' | 'mail' }): Promise<WorkedMessage>;
+  answer(asked: MessageWork & { text: string; how: 'dashboard' | 'sms' | 'mail' }): Promise<WorkedMessage>;
   close(asked: MessageWork & { reason: string }): Promise<WorkedMessage>;
   canned: CannedAnswers;
   /** By number, or by a part of the sender's name, mail, title or text; the latest first. */
@@ -74,17 +76,21 @@ export interface ContactDeps {
   details: ContactDetails;
   /** Where answers by mail are left. */
   mailer?: Mailer;
+  /** Whether an SMS can say that a message was answered. */
+  sendsSms?: boolean;
   /** Told of each answer on a dashboard; those who tell people stand to the right. */
   messageAnswered?: MessageAnswered;
 }
 
 export function createContact(deps: ContactDeps): Contact {
-  const { db, clock, audit, senderKey, details, mailer = noMailer, messageAnswered = async () => {} } = deps;
-  const work = { db, clock, audit, mailer, messageAnswered };
+  const { db, clock, audit, senderKey, details, mailer = noMailer, sendsSms = false } = deps;
+  const { messageAnswered = async () => {} } = deps;
+  const work = { db, clock, audit, mailer, sendsSms, messageAnswered };
   const limiter = createSendLimiter(senderKey);
   return {
     details,
     sendsMail: mailer.sends,
+    sendsSms,
     sendMessage: (input, sender) => sendMessage({ db, clock, limiter }, input, sender),
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),

@@ -15,6 +15,8 @@ export interface AnsweredMessage {
   user_id: number;
   title: string;
   answer: string;
+  /** Whether an SMS says that there is an answer. */
+  bySms: boolean;
 }
 
 /** Tells the member, within the transaction that answers. */
@@ -25,6 +27,8 @@ export interface WorkDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   mailer: Mailer;
+  /** Whether an SMS can say that a message was answered. */
+  sendsSms: boolean;
   messageAnswered: MessageAnswered;
 }
 
@@ -87,21 +91,24 @@ export const assignMessage = (deps: WorkDeps, asked: MessageWork & { release: bo
   });
 
 /**
- * Answers a message: on the member's dashboard, told in the same transaction, or by mail, which is left to be sent in
- * the same transaction; where nothing sends mail it was written elsewhere and is noted here. Refuses with
- * message.not_found, and with message.no_account where there is no dashboard.
+ * Answers a message: on the member's dashboard, told in the same transaction, `sms` also by an SMS that says so; or by
+ * mail, which is left to be sent in the same transaction; where nothing sends mail it was written elsewhere and is noted
+ * here. Refuses with message.not_found, with message.no_account where there is no dashboard, and with message.no_sms
+ * where nothing sends the SMS.
  */
 export const answerMessage = (
   deps: WorkDeps,
-  asked: MessageWork & { text: string; how: 'dashboard' | 'mail' },
+  asked: MessageWork & { text: string; how: 'dashboard' | 'sms' | 'mail' },
 ): Promise<WorkedMessage> =>
   work(deps, asked, async (tx, before) => {
     const { id, user_id: userId, title } = before;
     const { how, text, staffId } = asked;
-    if (how === 'dashboard' && userId === null) throw new Refusal('message.no_account');
-    const message = await setEnded(tx, id, { how, answer: text, staffId, at: deps.clock.now() });
-    if (how === 'dashboard' && userId !== null)
-      await deps.messageAnswered(tx, { id, user_id: userId, title, answer: text });
+    const place = how === 'mail' ? 'mail' : 'dashboard';
+    if (place === 'dashboard' && userId === null) throw new Refusal('message.no_account');
+    if (how === 'sms' && !deps.sendsSms) throw new Refusal('message.no_sms');
+    const message = await setEnded(tx, id, { how: place, answer: text, staffId, at: deps.clock.now() });
+    if (place === 'dashboard' && userId !== null)
+      await deps.messageAnswered(tx, { id, user_id: userId, title, answer: text, bySms: how === 'sms' });
     const isSent = how === 'mail' && deps.mailer.sends;
     if (isSent) await deps.mailer.put(tx, letterOf(before, text));
     return {

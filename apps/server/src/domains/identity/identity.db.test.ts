@@ -252,7 +252,11 @@ test('a new password in the midst of signing in with the old one: the old one do
 
 test('an outbox that fails leaves nothing behind', async () => {
   const failing = identityWith({
-    outbox: { putCode: () => Promise.reject(new Error('no queue')), putSecuritySms: async () => {} },
+    outbox: {
+      putCode: () => Promise.reject(new Error('no queue')),
+      putMemberSms: async () => {},
+      sendsToMembers: () => false,
+    },
   });
   await expect(failing.checkMobile({ mobile: '09150000008' }, caller)).rejects.toThrow('no queue');
   await failing.close();

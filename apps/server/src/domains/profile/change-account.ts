@@ -82,7 +82,7 @@ export async function changeAccount(
   await noteAccountChange(tx, userId, account?.end ?? null, now);
   const to = await identity.readMobile(tx, userId);
   if (to !== undefined) {
-    await outbox.putSecuritySms(
+    await outbox.putMemberSms(
       tx,
       account
         ? { to, kind: 'bank-account-changed', end: account.end }

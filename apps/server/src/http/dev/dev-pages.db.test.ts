@@ -62,9 +62,9 @@ describe('without a provider, in demo mode', () => {
     expect(demo.lines).toContainEqual({ event: 'sms_code', to: '0912***0001', kind: 'register', code: '482913' });
   });
 
-  test('a security SMS goes to /dev/inbox without a code', async () => {
+  test('an SMS to a member goes to /dev/inbox without a code', async () => {
     await demo.database.kysely.transaction().execute((tx) =>
-      outbox.putSecuritySms(tx as never, {
+      outbox.putMemberSms(tx as never, {
         to: '09120000001',
         kind: 'withdrawal-requested',
         amount: 1_250_000,

@@ -42,7 +42,7 @@ const sender = (url = service.origin) =>
       apiKey,
       url,
       templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' },
-      securityTemplates: { 'withdrawal-requested': 'kavosh-out' },
+      memberTemplates: { 'withdrawal-requested': 'kavosh-out' },
     },
     { connectMs: 1_000, totalMs: 300 },
   );
@@ -68,17 +68,17 @@ describe('Kavenegar', () => {
     });
   });
 
-  test('is asked for a security SMS by its own template, and not without one', async () => {
+  test('is asked for an SMS to a member by its own template, and not without one', async () => {
     service.behave(answers(200, said(200, [entry])));
     expect(
-      await sender().sendSecuritySms({
+      await sender().sendMemberSms({
         to: '09120000001',
         kind: 'withdrawal-requested',
         amount: 1_250_000,
         end: '4321',
       }),
     ).toEqual({ result: 'sent', messageId: '8792343' });
-    expect(await sender().sendSecuritySms({ to: '09120000001', kind: 'bank-account-changed', end: '4321' })).toEqual({
+    expect(await sender().sendMemberSms({ to: '09120000001', kind: 'bank-account-changed', end: '4321' })).toEqual({
       result: 'not-sent',
       reason: 'no-template',
     });

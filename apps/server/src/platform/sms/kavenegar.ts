@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
-import { securitySmsTokens } from './security-sms-text.ts';
+import { memberSmsTokens } from './member-sms-text.ts';
 import { readJson } from '../read-json.ts';
 import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
@@ -50,7 +50,7 @@ const deadDeliveries: Readonly<Record<number, SmsRefusal>> = {
 };
 
 /**
- * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of a security SMS,
+ * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of an SMS to a member,
  * the account's end is `token` and an amount `token2`. The key stands in the path.
  */
 export function kavenegarSender(
@@ -77,13 +77,14 @@ export function kavenegarSender(
   return {
     provider: config.provider,
     sendCode: ({ to, kind, code }) => lookUp({ receptor: to, template: config.templates[kind], token: code }),
-    async sendSecuritySms({ to, kind, ...about }) {
-      const template = config.securityTemplates?.[kind];
+    async sendMemberSms({ to, kind, ...about }) {
+      const template = config.memberTemplates?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
-      const { amount, end } = securitySmsTokens(about);
+      const { amount, end } = memberSmsTokens(about);
       // `token` has to be there in every template.
       return lookUp({ receptor: to, template, token: end, ...(amount === '' ? {} : { token2: amount }) });
     },
+    sendsToMembers: (kind) => config.memberTemplates?.[kind] !== undefined,
   };
 }
 

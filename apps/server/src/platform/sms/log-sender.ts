@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { codeText } from './code-text.ts';
 import { maskMobile } from './mask-mobile.ts';
-import { securitySmsText } from './security-sms-text.ts';
+import { memberSmsText } from './member-sms-text.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 export interface LogSenderOptions {
@@ -14,7 +14,7 @@ export interface LogSenderOptions {
 
 /**
  * Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode
- * to /dev/inbox. A security SMS goes to /dev/inbox alone.
+ * to /dev/inbox. An SMS to a member goes to /dev/inbox alone.
  */
 export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSender {
   return {
@@ -32,14 +32,15 @@ export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSende
       }
       return { result: 'sent', messageId: 'log' };
     },
-    async sendSecuritySms({ to, kind, ...about }) {
+    async sendMemberSms({ to, kind, ...about }) {
       if (!inbox) return { result: 'not-sent', reason: 'no-provider' };
       try {
-        await inbox.keep({ to, kind, code: null, text: securitySmsText({ kind, ...about }) });
+        await inbox.keep({ to, kind, code: null, text: memberSmsText({ kind, ...about }) });
       } catch {
         return { result: 'unknown', reason: 'provider-fault', code: null };
       }
       return { result: 'sent', messageId: 'inbox' };
     },
+    sendsToMembers: () => inbox !== undefined,
   };
 }

@@ -34,7 +34,7 @@ const sender = (url = service.origin) =>
       url,
       parameter: 'CODE',
       templates: { login: 100_001, register: 100_002, reset: 100_003 },
-      securityTemplates: { 'withdrawal-requested': 100_004 },
+      memberTemplates: { 'withdrawal-requested': 100_004 },
     },
     { connectMs: 1_000, totalMs: 300 },
   );
@@ -59,17 +59,17 @@ describe('SMS.ir', () => {
     });
   });
 
-  test('is asked for a security SMS by its own template, and not without one', async () => {
+  test('is asked for an SMS to a member by its own template, and not without one', async () => {
     service.behave(answers(200, yes));
     expect(
-      await sender().sendSecuritySms({
+      await sender().sendMemberSms({
         to: '09120000001',
         kind: 'withdrawal-requested',
         amount: 1_250_000,
         end: '4321',
       }),
     ).toEqual({ result: 'sent', messageId: '89545112' });
-    expect(await sender().sendSecuritySms({ to: '09120000001', kind: 'bank-account-removed', end: '4321' })).toEqual({
+    expect(await sender().sendMemberSms({ to: '09120000001', kind: 'bank-account-removed', end: '4321' })).toEqual({
       result: 'not-sent',
       reason: 'no-template',
     });

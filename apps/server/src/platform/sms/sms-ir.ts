@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
-import { securitySmsTokens } from './security-sms-text.ts';
+import { memberSmsTokens } from './member-sms-text.ts';
 import { readJson } from '../read-json.ts';
 import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
@@ -44,7 +44,7 @@ const SENT = 1;
 const PROVIDER_FAULT = 0;
 
 /**
- * SMS.ir's send/verify: a template by its number, with the code as one parameter; a security SMS has END and, of a
+ * SMS.ir's send/verify: a template by its number, with the code as one parameter; an SMS to a member has END and, of a
  * withdrawal, AMOUNT. The key stands in a header.
  */
 export function smsIrSender(
@@ -75,15 +75,16 @@ export function smsIrSender(
   return {
     provider: config.provider,
     sendCode: ({ to, kind, code }) => verify(to, config.templates[kind], [{ name: config.parameter, value: code }]),
-    async sendSecuritySms({ to, kind, ...about }) {
-      const template = config.securityTemplates?.[kind];
+    async sendMemberSms({ to, kind, ...about }) {
+      const template = config.memberTemplates?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
-      const { amount, end } = securitySmsTokens(about);
+      const { amount, end } = memberSmsTokens(about);
       return verify(to, template, [
         { name: 'END', value: end },
         ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }]),
       ]);
     },
+    sendsToMembers: (kind) => config.memberTemplates?.[kind] !== undefined,
   };
 }
 

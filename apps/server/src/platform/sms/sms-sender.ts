@@ -1,4 +1,4 @@
-import type { CodeSms, SecuritySms } from '../../kernel/outbox.ts';
+import type { CodeSms, MemberSms } from '../../kernel/outbox.ts';
 
 /** Why a provider will not send, however often it is asked. */
 export type SmsRefusal =
@@ -25,7 +25,7 @@ export type SmsOutcome =
   /** The provider has taken it. */
   | { readonly result: 'sent'; readonly messageId: string }
   /**
-   * It was not given to anybody: nobody is configured who would send it. Of security SMS alone; without a provider
+   * It was not given to anybody: nobody is configured who would send it. Of SMS to members alone; without a provider
    * codes are printed.
    */
   | { readonly result: 'not-sent'; readonly reason: 'no-template' | 'no-provider' }
@@ -47,5 +47,7 @@ export interface SmsSender {
   /** One attempt. Never throws: what goes wrong is an outcome. */
   sendCode(message: CodeSms): Promise<SmsOutcome>;
   /** As `sendCode`. */
-  sendSecuritySms(message: SecuritySms): Promise<SmsOutcome>;
+  sendMemberSms(message: MemberSms): Promise<SmsOutcome>;
+  /** Whether it has a way for this kind: a template, or the demo's inbox. */
+  sendsToMembers(kind: MemberSms['kind']): boolean;
 }

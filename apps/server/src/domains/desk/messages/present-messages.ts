@@ -38,6 +38,7 @@ export async function presentOpenMessages(
     description: one.description,
     reach: one.user_id === null ? 'mail' : 'dashboard',
     sends_mail: contact.sendsMail,
+    sends_sms: one.user_id !== null && contact.sendsSms,
     answer: one.answer,
     answered_by: colleague(one.answered_by),
   }));

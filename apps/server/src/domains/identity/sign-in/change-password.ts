@@ -91,7 +91,7 @@ export async function changePassword(
     await forgetDevicesOf(tx, userId, device);
     await endCodesOf(tx, mobile, now);
     await limiter.clear(tx, ['wrong-password', mobile]);
-    await outbox.putSecuritySms(tx, { to: mobile, kind: 'password-changed', end: endOf(mobile) });
+    await outbox.putMemberSms(tx, { to: mobile, kind: 'password-changed', end: endOf(mobile) });
   });
   return listDevices(deps, member);
 }

@@ -99,7 +99,7 @@ export const withdrawing = () => ({
   profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} },
   rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
   identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined },
-  outbox: { putCode: async () => {}, putSecuritySms: async () => {} },
+  outbox: { putCode: async () => {}, putMemberSms: async () => {}, sendsToMembers: () => false },
 });
 
 export const withdraw = async (userId: number, amount: number): Promise<number> =>

@@ -94,7 +94,7 @@ export async function requestWithdrawal(
     await post(tx, withdrawalRequested(row.id, userId, amount), `user:${userId}`);
     const mobile = await identity.readMobile(tx, userId);
     if (mobile !== undefined)
-      await outbox.putSecuritySms(tx, { to: mobile, kind: 'withdrawal-requested', amount, end: account.end });
+      await outbox.putMemberSms(tx, { to: mobile, kind: 'withdrawal-requested', amount, end: account.end });
     return presentWithdrawal(row);
   });
 }

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { SecuritySms } from '../../kernel/outbox.ts';
+import type { MemberSms } from '../../kernel/outbox.ts';
 
 /** Who did not change it cannot sign in with the old one: a new one by a code ends the other's devices. */
 const passwordWarning =
@@ -8,7 +8,7 @@ const passwordWarning =
 const warning = 'اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.';
 
 /** The message as a person reads it, as the providers' templates should have it (docs/sms.md). */
-export function securitySmsText({ kind, amount, end }: Omit<SecuritySms, 'to'>): string {
+export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): string {
   const account = `پایان شماره: ${toPersianDigits(end)}`;
   switch (kind) {
     case 'withdrawal-requested':
@@ -22,6 +22,8 @@ export function securitySmsText({ kind, amount, end }: Omit<SecuritySms, 'to'>):
       );
     case 'bank-account-removed':
       return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
+    case 'message-answered':
+      return `به پیام شما در کاوش پاسخ داده شد (${account}). پاسخ را در داشبورد خود بخوانید.`;
   }
 }
 
@@ -29,7 +31,7 @@ export function securitySmsText({ kind, amount, end }: Omit<SecuritySms, 'to'>):
  * What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands
  * apart by commas; empty where there is none.
  */
-export function securitySmsTokens({ amount, end }: Pick<SecuritySms, 'amount' | 'end'>): {
+export function memberSmsTokens({ amount, end }: Pick<MemberSms, 'amount' | 'end'>): {
   amount: string;
   end: string;
 } {
