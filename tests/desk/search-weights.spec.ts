@@ -17,6 +17,8 @@ async function titlesFor(page: Page, text: string): Promise<string[]> {
 const texts = ['پایتون', 'طراحی', 'زبان انگلیسی', 'عکاسی', 'آموزش برنامه‌نویسی', 'نقاشی', 'حسابداری', 'موسیقی'];
 
 test('weights are changed, looked at, saved, seen in searches and put back', async ({ as }) => {
+  // It looks at the page in both colours and on three widths, after a wait for what people searched.
+  test.setTimeout(300_000);
   const page = await as('owner');
   for (const text of texts) {
     const noted = await page.request.post(site('/api/v1/web/service/courses/searches'), { data: { q: text } });
