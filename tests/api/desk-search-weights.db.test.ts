@@ -57,13 +57,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from search_index_weights`.execute(one.database.kysely);
-  await expect.poll(() => first(one), { timeout: 20_000 }).toBe(inSummary);
+  await untilShipped();
 });
 afterAll(async () => {
   await other.close();
   await one.close();
 });
 
+async function untilShipped(): Promise<void> {
+  await expect.poll(() => first(one), { timeout: 20_000 }).toBe(inSummary);
+}
 const first = async (app: TestApp) => (await app.app.domains.catalogue.tryText('زبولون')).titles[0];
 const shipped = { title: 10, names: 6, labels: 6, summary: 3, body: 1, prior: 4 };
 const courses = (weights: Partial<typeof shipped> = {}) =>
@@ -217,9 +220,9 @@ test('a process that holds no index asks the one that does, and what is refused 
 });
 
 test('a stored name that nothing has is passed over, said, and gone with the next saving', async () => {
-  await sql`insert into search_index_weights values ('courses', 1, '{"subtitle": 9, "body": 2}', 'از پیش', 1, now())`.execute(
-    one.database.kysely,
-  );
+  const stored = JSON.stringify({ subtitle: 9, body: 2 });
+  await sql`insert into search_index_weights (index_name, version, weights, reason, staff_id, at)
+    values ('courses', 1, ${stored}::jsonb, 'از پیش', 1, now())`.execute(one.database.kysely);
   const [set] = await shown();
   expect(set).toMatchObject({ version: 1, unknown: ['subtitle'] });
   expect(set!.weights).toContainEqual({ name: 'body', value: 2, shipped: 1 });

@@ -114,7 +114,7 @@ export class MemoryIndex {
    * What can be found now, by the weights that it has and by those of a declaration that differs in nothing else. Both
    * have the same documents: what changes afterwards is in neither.
    */
-  async sideBySide(declaration: IndexDeclaration): Promise<{ now: Searched; then: Searched }> {
+  async sideBySide(declaration: IndexDeclaration): Promise<{ now: Searched; proposed: Searched }> {
     const { declared, terms, codes, segments } = this;
     const places = new Map<number, { at: number; doc: number }>();
     segments.forEach((segment, at) =>
@@ -132,7 +132,7 @@ export class MemoryIndex {
     };
     const weighed: Segment[] = [];
     for (const segment of segments) weighed.push(await reweighSegment(segment, declaration));
-    return { now: side(declared, segments), then: side(declaration, weighed) };
+    return { now: side(declared, segments), proposed: side(declaration, weighed) };
   }
 
   /** Those of the documents that have the term, in the order given. */

@@ -54,7 +54,7 @@ export interface SearchIndex extends IndexWriter {
    * The documents of now by the weights in force and by others, each kept in memory as long as it is used; those that
    * are not named are as they are shipped.
    */
-  sideBySide(weights: Weights): Promise<{ now: Searched; then: Searched }>;
+  sideBySide(weights: Weights): Promise<{ now: Searched; proposed: Searched }>;
   /** Those of the documents that have the term, in the order given. None before `start`. */
   having(term: string, ids: readonly number[]): number[];
   /** What texts are read with. Empty before `start`. */

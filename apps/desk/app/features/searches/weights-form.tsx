@@ -116,6 +116,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           {base.weights.map(({ name, shipped }) => {
             const { least, most, step } = weightKinds[kinds[name]!];
             const label = weightWord(index, name);
+            const bounds = `از ${formatNumber(least)} تا ${formatNumber(most)}، با گام ${formatNumber(step)}`;
             const isShipped = readWeight(typed[name]!) === shipped;
             return (
               <div key={name} className="weight">
@@ -124,7 +125,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
                   inputMode="decimal"
                   maxLength={10}
                   value={typed[name]}
-                  hint={`از ${formatNumber(least)} تا ${formatNumber(most)}، با گام ${formatNumber(step)}؛ پیش‌فرض ${formatNumber(shipped)}`}
+                  hint={`${bounds}؛ پیش‌فرض ${formatNumber(shipped)}`}
                   onChange={(event) => type(name, event.target.value)}
                   error={field(boxOf(name))}
                 />

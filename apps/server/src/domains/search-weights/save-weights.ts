@@ -55,7 +55,7 @@ export const restoreWeights = (
     return saveWithin(tx, deps, index, found.weights, saving, revision);
   });
 
-/** What is another weight than the product ships; the rest follows the product. Names that it does not know are left. */
+/** What is another weight than the product ships, whose names alone are kept; the rest follows the product. */
 const differing = (weights: Weights, shipped: Weights): Weights =>
   Object.fromEntries(
     Object.entries(weights).filter(([name, weight]) => Object.hasOwn(shipped, name) && weight !== shipped[name]),

@@ -4,7 +4,10 @@ import { compareSides, movement } from './compare-sides.ts';
 
 const now = new Date(0);
 /** Sides of which only `find` below knows what they are. */
-const sides = { now: { name: 'now' }, then: { name: 'then' } } as unknown as { now: Searched; then: Searched };
+const sides = { now: { name: 'now' }, proposed: { name: 'proposed' } } as unknown as {
+  now: Searched;
+  proposed: Searched;
+};
 const found = (results: Record<string, [before: number[], after: number[]]>) => ({
   now,
   find: (side: Searched, text: string) => ({ result: { ids: results[text]![side === sides.now ? 0 : 1] } }),

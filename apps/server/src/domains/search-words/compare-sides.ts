@@ -10,7 +10,7 @@ const MOST_MS = 20_000;
 /** An index by the weights in force and by others. */
 export interface Sides {
   now: Searched;
-  then: Searched;
+  proposed: Searched;
 }
 
 /** A text whose first results are others, by their ids. */
@@ -51,7 +51,7 @@ export interface Comparing {
 
 /** Searches each text on both sides, and lets others in between. */
 export async function compareSides(
-  { now, then }: Sides,
+  { now, proposed }: Sides,
   texts: readonly string[],
   { find, now: at, mostMs = MOST_MS }: Comparing,
 ): Promise<Comparison> {
@@ -62,7 +62,7 @@ export async function compareSides(
   for (const text of texts) {
     await setImmediate();
     if (performance.now() > until) break;
-    const [before, after] = [now, then].map((side) => find(side, text, asked).result.ids) as [number[], number[]];
+    const [before, after] = [now, proposed].map((side) => find(side, text, asked).result.ids) as [number[], number[]];
     comparison.compared += 1;
     const moved = movement(before, after);
     if (moved === 0) continue;

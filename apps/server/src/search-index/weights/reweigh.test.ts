@@ -40,7 +40,7 @@ test('an index that is weighed again, before or beside the old one, is as one th
         asked.forEach(([text, query], i) => {
           const whole = { ...query, now, explain: true };
           expect(beside.now.search(text, whole)).toEqual(before[i]);
-          const [then, truth] = [beside.then.search(text, whole), built.search(text, whole)];
+          const [then, truth] = [beside.proposed.search(text, whole), built.search(text, whole)];
           expect([then.ids, why(then)]).toEqual([truth.ids, why(truth)]);
         });
         const more = later.map((one) => packDocument(testDeclaration, one));

@@ -94,7 +94,7 @@ test('both orders stand side by side, and nobody else sees the other one', async
   await index.write(db, documents);
   await index.start();
   const sides = await index.sideBySide({ body: 20, names: 0.5 });
-  expect([order(sides.now), order(sides.then), order(index)]).toEqual([
+  expect([order(sides.now), order(sides.proposed), order(index)]).toEqual([
     [1, 2],
     [2, 1],
     [1, 2],
