@@ -92,10 +92,11 @@ export async function startServerUnderTest(
       errors = (errors + text.toString()).slice(-4_000);
     });
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`the server did not start in time: ${errors}`)),
-        START_PATIENCE_MS,
-      );
+      const late = setTimeout(() => {
+        // Nobody would end it.
+        server.kill('SIGTERM');
+        reject(new Error(`the server did not start in time: ${errors}`));
+      }, START_PATIENCE_MS);
       server.stdout!.on('data', (text: Buffer) => {
         if (!text.includes('Kavosh is at')) return;
         clearTimeout(late);

@@ -7,7 +7,7 @@ const paths = [
   '/',
   '/jobs',
   '/courses?q=پایتون',
-  '/courses?q=طراحی&sort=newest',
+  '/courses?q=طراحی',
   '/api/v1/web/service/courses/search?q=پایتون',
   '/api/v1/web/service/jobs/search?q=آشپز',
 ];

@@ -11,11 +11,11 @@ export function startKeeper(kept: Kept): { stop(): void } {
   let isStopped = false;
   const start = (): void => {
     if (isStopped) return;
-    const { exec } = cluster.settings;
-    cluster.setupPrimary({ exec: program });
+    const before = cluster.settings;
+    cluster.setupPrimary({ ...before, exec: program });
     worker = cluster.fork({ KAVOSH_PROCESS: 'keeper' });
     // What is started next runs what it ran before.
-    cluster.setupPrimary({ exec });
+    cluster.setupPrimary(before);
     worker.on('error', () => undefined);
     worker.once('online', () => worker?.send(kept));
     worker.once('exit', () => setTimeout(start, AGAIN_MS).unref());
