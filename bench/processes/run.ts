@@ -87,10 +87,10 @@ interface Kind {
 }
 
 /** Microseconds of the processor for a request. */
-async function cost({ port, spentMs }: Product, { paths }: Kind): Promise<number> {
-  const before = spentMs();
-  const { requests } = await runWrk(port, paths, { connections: CONNECTIONS, seconds, pinned: false });
-  return ((spentMs() - before) * 1_000) / requests;
+async function cost(product: Product, { paths }: Kind): Promise<number> {
+  const before = product.spentMs();
+  const { requests } = await runWrk(product.port, paths, { connections: CONNECTIONS, seconds, pinned: false });
+  return ((product.spentMs() - before) * 1_000) / requests;
 }
 
 const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)]!;

@@ -19,7 +19,10 @@ export interface WorkerPart {
 /** What the process that supervises keeps for all; it removes it itself unless it is killed. */
 let sharedFolder: string | undefined;
 process.on('disconnect', () => {
-  if (sharedFolder !== undefined) rmSync(sharedFolder, { recursive: true, force: true });
+  if (sharedFolder === undefined) return;
+  rmSync(sharedFolder, { recursive: true, force: true });
+  // Node writes compiled code as it exits, and would make the folder again.
+  process.kill(process.pid, 'SIGKILL');
 });
 setNodeEnv(false);
 servePost(async (told) => {

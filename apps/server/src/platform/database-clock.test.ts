@@ -7,7 +7,7 @@ const noon = Date.UTC(2026, 0, 1, 12);
 /** A machine and a database, each with a time of its own; an answer takes 40 ms. */
 async function follow(apart: number) {
   const at = { machine: noon, database: noon + apart, answers: true };
-  const onFar = vi.fn();
+  const onFar = vi.fn<(apartMs: number) => void>();
   const ask = async (): Promise<number> => {
     if (!at.answers) throw new Error('away');
     at.machine += 20;

@@ -248,6 +248,6 @@ describe('a memory index', () => {
     const { index } = await indexOf(documents, 1);
     const found = index.search(textOf(word('known'), word('rare')), { page: 1, pageSize: 9, now });
     expect(found).toMatchObject({ relaxed: 'some', total: 6 });
-    expect(found.ids.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(found.ids)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 });

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 500;
  * when the last of them is gone, and who comes then is turned away; this process listens as well and takes nobody, so
  * that they wait for the next process instead. It takes nobody because its loop stands still: a signal ends it.
  */
-process.once('message', async ({ places }: Kept) => {
+async function keepListening({ places }: Kept): Promise<never> {
   await Promise.all(
     places.map(
       ({ host, port }) =>
@@ -25,4 +25,6 @@ process.once('message', async ({ places }: Kept) => {
   const nothing = new Int32Array(new SharedArrayBuffer(4));
   while (process.ppid === parent) Atomics.wait(nothing, 0, 0, LOOK_EVERY_MS);
   process.exit(0);
-});
+}
+
+process.once('message', (kept: Kept) => void keepListening(kept));
