@@ -18,7 +18,8 @@ export interface WorkerPart {
 
 /** What the process that supervises keeps for all; it removes it itself unless it is killed. */
 let sharedFolder: string | undefined;
-process.on('disconnect', () => {
+// Before Node's own listener, which ends the process.
+process.prependListener('disconnect', () => {
   if (sharedFolder === undefined) return;
   rmSync(sharedFolder, { recursive: true, force: true });
   // Node writes compiled code as it exits, and would make the folder again.
