@@ -118,6 +118,6 @@ export function judgeCodes(
     if (count > 1) wrong.push(`${mobile} was sent ${count} codes for one`);
   }
   const missing = told.filter((mobile) => !counts.has(mobile)).length;
-  if (missing > inHand) wrong.push(`${missing} codes were never sent, and ${inHand} were in the hands of the killed`);
+  if (missing > inHand) wrong.push(`${missing} codes were never sent, ${inHand} were in the hands of the killed`);
   return { wrong, missing };
 }
