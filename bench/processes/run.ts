@@ -32,7 +32,7 @@ const CONNECTIONS = 16;
 interface Product {
   port: number;
   /** Of all its processes, since they began. */
-  spentMs(): number;
+  spentMs: () => number;
   stop(): Promise<void>;
 }
 

@@ -100,7 +100,9 @@ async function ask(path: string, body?: object, key?: string): Promise<Answer> {
 /** What the page of purchases shows, asked so often that each process has answered. */
 async function shownPurchases(): Promise<Set<string>> {
   const pages = await Promise.all(Array.from({ length: 8 }, () => ask('users/dashboard/purchases')));
-  return new Set(pages.map(({ data }) => JSON.stringify(data.purchases?.map(({ course }) => course.id).toSorted())));
+  return new Set(
+    pages.map(({ data }) => JSON.stringify(data.purchases?.map(({ course }) => course.id).toSorted((a, b) => a - b))),
+  );
 }
 
 const buy = (id: number, key: string) => ask(`courses/${id}/purchase`, { method: 'wallet', amount: PRICE }, key);

@@ -94,11 +94,11 @@ export async function codesInHand({ database }: ServerUnderTest): Promise<string
 /** Waits until no code waits to be sent. */
 export async function untilCodesAreSent({ database }: ServerUnderTest, patienceMs: number): Promise<boolean> {
   for (const begun = performance.now(); performance.now() - begun < patienceMs; await pause(200)) {
-    const { rows } = await sql<{ waits: boolean }>`
-      select exists (select from pgboss.job where name = 'sms-code' and state in ('created', 'retry')) as waits`.execute(
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pgboss.job where name = 'sms-code' and state in ('created', 'retry')`.execute(
       database.kysely,
     );
-    if (!rows[0]!.waits) return true;
+    if (rows[0]!.waiting === 0) return true;
   }
   return false;
 }
