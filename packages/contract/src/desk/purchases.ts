@@ -119,8 +119,8 @@ export const showDeskPurchase = endpoint({
 
 /**
  * A letter to the academy about a purchase that waits for it. `mail`: its address, null where none is known;
- * `sends_mail`: whether letters are sent from here; `again_at`: before then it is not asked again. `version`: of what is
- * read here; sending names it.
+ * `sends_mail`: whether letters are sent from here; `again_at`: before then it is not asked again. `version`: of what
+ * is read here; sending names it.
  */
 const AcademyQuestion = z.object({
   letter: z.object({ subject: z.string(), text: z.string() }),

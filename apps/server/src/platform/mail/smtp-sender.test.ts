@@ -78,6 +78,14 @@ describe('a mail', () => {
     expect(content).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   });
 
+  test('says where an answer goes, where that is told', async () => {
+    const { url, mails } = await standIn();
+    await sendTo(url);
+    await sendTo(url, { ...mail, replyTo: 'hello@kavosh.example' });
+    expect(mails[0]).not.toMatch(/^Reply-To:/m);
+    expect(mails[1]).toMatch(/^Reply-To: hello@kavosh\.example/m);
+  });
+
   test('carries nothing but a subject in its subject, and goes to one address', async () => {
     const { url, said, mails } = await standIn();
     await sendTo(url, { ...mail, subject: 'یک\r\nBcc: all@mail.example' });

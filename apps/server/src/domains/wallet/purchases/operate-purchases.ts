@@ -24,7 +24,8 @@ export interface PurchaseFilter {
 }
 
 /**
- * A purchase with what its academy says was paid, where that waits for an operator, and when it was last asked about it.
+ * A purchase with what its academy says was paid, where that waits for an operator, and when it was last asked about
+ * it.
  */
 export type PurchaseForOperator = PurchaseRow & {
   reported_amount: number | null;
