@@ -267,7 +267,7 @@ describe('what has changed', () => {
   });
 });
 
-test('between two renewals everybody else has a turn, also where a value is made without waiting for anything', async () => {
+test('between two renewals others have a turn, also where a value is made without waiting', async () => {
   const { state, cache, make } = harness();
   const keys = Array.from({ length: 40 }, (_, at) => `key ${at}`);
   for (const key of keys) await cache.load(key, make('old'));
