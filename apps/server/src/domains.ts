@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
-import { answerNotification } from './notification-texts/answer-notification.ts';
+import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
@@ -158,12 +158,7 @@ export function createDomains(deps: DomainDeps): Domains {
     details: contactDetails,
     mailer,
     sendsSms: outbox.sendsToMembers('message-answered'),
-    messageAnswered: async (tx, message) => {
-      await notifications.tell(tx, answerNotification(message));
-      const mobile = message.bySms ? await identity.readMobile(tx, message.user_id) : undefined;
-      if (mobile === undefined) return;
-      await outbox.putMemberSms(tx, { to: mobile, kind: 'message-answered', end: mobile.slice(-4) });
-    },
+    messageAnswered: (tx, message) => tellOfAnswer({ notifications, identity, outbox }, tx, message),
   });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });
