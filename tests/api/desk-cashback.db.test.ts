@@ -45,7 +45,7 @@ const onPage = async (id: number) =>
   (await one.app.inject(`/api/v1/web/service/courses/${id}`)).json<{ data: { course: { cashback: number } } }>().data
     .course.cashback;
 
-test('two change the cashback: asked by one, decided by another, held above the feed, let go the same way', async () => {
+test('two change the cashback: asked by one, decided by another, held above the feed', async () => {
   const { python } = smallCourses;
   const before = (await show(ids.python)).values.cashback;
   expect(before).toBe(python.cashbackPercent);

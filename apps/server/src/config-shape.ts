@@ -76,8 +76,8 @@ export type MemberSmsKind = MemberSms['kind'];
 export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. An SMS to a member without a template of its
- * own is not sent.
+ * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. An SMS to a member without a template of
+ * its own is not sent.
  */
 export type SmsConfig =
   | { provider: 'log' }

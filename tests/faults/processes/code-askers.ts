@@ -95,9 +95,8 @@ export async function codesInHand({ database }: ServerUnderTest): Promise<string
 export async function untilCodesAreSent({ database }: ServerUnderTest, patienceMs: number): Promise<boolean> {
   for (const begun = performance.now(); performance.now() - begun < patienceMs; await pause(200)) {
     const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pgboss.job where name = 'sms-code' and state in ('created', 'retry')`.execute(
-      database.kysely,
-    );
+      select count(*)::int as waiting from pgboss.job
+      where name = 'sms-code' and state in ('created', 'retry')`.execute(database.kysely);
     if (rows[0]!.waiting === 0) return true;
   }
   return false;

@@ -15,7 +15,9 @@ const answerNotification = ({ id, user_id: userId, title, answer }: AnsweredMess
   body: answer,
 });
 
-/** Tells a member of the desk's answer in its transaction: here, and by SMS where that was chosen and a number stands. */
+/**
+ * Tells a member of the desk's answer in its transaction: here, and by SMS where that was chosen and a number stands.
+ */
 export async function tellOfAnswer<Tables>(
   {
     notifications,

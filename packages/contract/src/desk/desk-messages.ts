@@ -122,9 +122,9 @@ export const releaseMessage = endpoint({
 });
 
 /**
- * `dashboard` tells the member, in the same transaction, `sms` also by an SMS that says so; `mail` leaves a letter to be sent, or, where
- * nothing sends mail, notes what was written from one's own. Without an
- * account there is no dashboard: `message.no_account`; where nothing sends the SMS: `message.no_sms`.
+ * `dashboard` tells the member, in the same transaction, `sms` also by an SMS that says so; `mail` leaves a letter to
+ * be sent, or, where nothing sends mail, notes what was written from one's own. Without an account there is no
+ * dashboard: `message.no_account`; where nothing sends the SMS: `message.no_sms`.
  */
 export const answerMessage = endpoint({
   method: 'POST',

@@ -91,10 +91,10 @@ export const assignMessage = (deps: WorkDeps, asked: MessageWork & { release: bo
   });
 
 /**
- * Answers a message: on the member's dashboard, told in the same transaction, `sms` also by an SMS that says so; or by
- * mail, which is left to be sent in the same transaction; where nothing sends mail it was written elsewhere and is noted
- * here. Refuses with message.not_found, with message.no_account where there is no dashboard, and with message.no_sms
- * where nothing sends the SMS.
+ * Answers a message: on the member's dashboard, told in the same transaction, `sms` also by an SMS that says so; or
+ * by mail, which is left to be sent in the same transaction; where nothing sends mail it was written elsewhere and is
+ * noted here. Refuses with message.not_found, with message.no_account where there is no dashboard, and with
+ * message.no_sms where nothing sends the SMS.
  */
 export const answerMessage = (
   deps: WorkDeps,

@@ -50,8 +50,8 @@ const deadDeliveries: Readonly<Record<number, SmsRefusal>> = {
 };
 
 /**
- * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of an SMS to a member,
- * the account's end is `token` and an amount `token2`. The key stands in the path.
+ * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of an SMS to a
+ * member, the account's end is `token` and an amount `token2`. The key stands in the path.
  */
 export function kavenegarSender(
   config: Extract<SmsConfig, { provider: 'kavenegar' }>,
