@@ -73,11 +73,22 @@ const place = document.createElement('div');
 document.body.append(place);
 createRoot(place).render(<Toaster />);
 
+/**
+ * What the library calls the latest message of each id. Each gets a name of its own: the library ends a message by its
+ * name a moment after its time is over, also where another message took that name meanwhile.
+ */
+const nameOf = new Map<string, string>();
+let lastName = 0;
+
 /** Shows a message, or puts it in the place of the one with the same id. */
 export function showToast(kind: ToastKind, message: string, id: string, link?: ToastLink): void {
   const content = link ? <ToastWithLink message={message} id={id} link={link} /> : message;
-  if (kind === 'blank') toast(content, { id });
-  else toast[kind](content, { id });
+  const before = nameOf.get(id);
+  const name = `${id} ${(lastName += 1)}`;
+  nameOf.set(id, name);
+  if (before !== undefined) toast.remove(before);
+  if (kind === 'blank') toast(content, { id: name });
+  else toast[kind](content, { id: name });
 }
 
 /** Anyone who follows the link has read the message. */
@@ -93,5 +104,7 @@ function ToastWithLink({ message, id, link }: { message: string; id: string; lin
 }
 
 export function hideToast(id: string): void {
-  toast.dismiss(id);
+  const name = nameOf.get(id);
+  // Without a name the library would take all of them away.
+  if (name !== undefined) toast.dismiss(name);
 }
