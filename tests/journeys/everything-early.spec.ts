@@ -260,8 +260,12 @@ test('a member: what is bookmarked before the script has come is bookmarked once
     // Twice, since nothing seems to happen.
     await button.click();
     await button.click();
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /bookmark/.test(answer.url()),
+    );
     await wake();
     await expect(button).toHaveAttribute('data-marked', '');
+    expect((await saved).status()).toBe(200);
     await page.unrouteAll();
     await page.goto(path);
     await expect(button).toHaveAttribute('data-marked', '');

@@ -62,6 +62,8 @@ test("back by the browser's own button the dialog is alive: the missing is asked
   await topUp.click();
   await expect.poll(() => door.asked.map(({ amount }) => amount)).toEqual([30_000, 20_000]);
   expect(new Set(door.asked.map(({ key }) => key)).size).toBe(2);
+  // Else the browser would leave in the middle of the next journey.
+  await expect.poll(() => door.left).toBe(2);
 });
 
 test("back from the gateway on the wallet's page, its form is alive and the balance is that of now @desktop", async ({
@@ -82,6 +84,8 @@ test("back from the gateway on the wallet's page, its form is alive and the bala
   await pay.click();
   await expect.poll(() => door.asked.map(({ amount }) => amount)).toEqual([50_000, 50_000]);
   expect(new Set(door.asked.map(({ key }) => key)).size).toBe(2);
+  // Else the browser would leave in the middle of the next journey.
+  await expect.poll(() => door.left).toBe(2);
 });
 
 test('short by more than one payment may be: the most is asked for, and it is said how many it takes @desktop', async ({
