@@ -53,6 +53,11 @@ export const deskRefusals = {
     message: 'یکی از مدرس‌ها دیگر در فهرست نیست؛ دوباره انتخاب کنید.',
   },
   'course.city_unknown': { status: 422, field: 'changes.city', message: 'چنین شهری نیست.' },
+  'course.cover_wrong': {
+    status: 422,
+    field: 'picture',
+    message: 'تصویر باید یک فایل سالم PNG یا JPEG و دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد.',
+  },
   'course.cashback_same': {
     status: 422,
     field: 'percent',

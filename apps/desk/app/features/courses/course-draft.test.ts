@@ -15,6 +15,7 @@ const values: CourseValues = {
   city: 399,
   payment: 'referral',
   cashback: 5,
+  cover: null,
 };
 
 test('only what was typed is sent, a field whole', () => {

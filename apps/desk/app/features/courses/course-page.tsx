@@ -17,6 +17,7 @@ import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
+import { CourseCover } from './course-cover.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
@@ -96,74 +97,80 @@ export function CoursePage() {
           <Editions editions={query.data.editions} />
           <WhatWasDone done={query.data.done} />
         </div>
-        <section className="panel" aria-label="این دوره">
-          <h2 className="panel-title">
-            <a href={query.data.page}>صفحه دوره در سایت</a>
-          </h2>
-          <Facts
-            facts={[
-              ['وضعیت', courseStateWords[course.state]],
-              [
-                'آموزشگاه',
-                <Link key="a" to={`/courses?academy=${course.academy.id}`}>
-                  <bdi>{course.academy.name}</bdi>
-                </Link>,
-              ],
-              [
-                'فید',
-                course.source === BY_HAND ? (
-                  sourceWord(course.source)
-                ) : (
-                  <bdi key="s" dir="ltr">
-                    {course.source} / {facts.source_key}
-                  </bdi>
-                ),
-              ],
-              ['نوع', facts.type],
-              ['مدت', facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`],
-              ['جلسه‌ها', orUnknown(facts.episodes)],
-              ['کش‌بک', cashbackWord(query.data)],
-              [
-                'امتیاز',
-                facts.rating.participants === 0
-                  ? 'ندارد'
-                  : `${formatRating(facts.rating.average)} از ${formatNumber(facts.rating.participants)} نفر`,
-              ],
-              [
-                'نظرها',
-                <Link key="c" to={`/comments?which=newest&course=${id}`}>
-                  {formatNumber(comments.shown)} پیدا، {formatNumber(comments.hidden)} پنهان
-                </Link>,
-              ],
-              [
-                'خریدهای قطعی',
-                maySeePurchases ? (
-                  <Link key="p" to={`/purchases?course=${id}`}>
-                    {formatNumber(sales.confirmed)}
-                  </Link>
-                ) : (
-                  formatNumber(sales.confirmed)
-                ),
-              ],
-              ['فروش', formatToman(sales.amount)],
-              ['کارمزد', formatToman(sales.commission)],
-              ['کش‌بک داده‌شده', formatToman(sales.cashback)],
-              [
-                'خریدهای دیگر',
-                `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ` +
-                  `${formatNumber(sales.refunded)} بازگشتی`,
-              ],
-              ['انتشار', <Moment key="m" at={course.published_at} />],
-              ['آخرین تغییر', <Moment key="u" at={course.updated_at} />],
-            ]}
-          />
-          {facts.topics !== '' && (
-            <details>
-              <summary>سرفصل‌ها</summary>
-              <TypedText label="سرفصل‌ها">{facts.topics}</TypedText>
-            </details>
-          )}
-        </section>
+        <div className="record-part">
+          <CourseCover whole={query.data} isFinal={isFinal} onDone={again} />
+          <section className="panel" aria-label="این دوره">
+            <h2 className="panel-title">
+              <a href={query.data.page}>صفحه دوره در سایت</a>
+            </h2>
+            <Facts
+              facts={[
+                ['وضعیت', courseStateWords[course.state]],
+                [
+                  'آموزشگاه',
+                  <Link key="a" to={`/courses?academy=${course.academy.id}`}>
+                    <bdi>{course.academy.name}</bdi>
+                  </Link>,
+                ],
+                [
+                  'فید',
+                  course.source === BY_HAND ? (
+                    sourceWord(course.source)
+                  ) : (
+                    <bdi key="s" dir="ltr">
+                      {course.source} / {facts.source_key}
+                    </bdi>
+                  ),
+                ],
+                ['نوع', facts.type],
+                [
+                  'مدت',
+                  facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`,
+                ],
+                ['جلسه‌ها', orUnknown(facts.episodes)],
+                ['کش‌بک', cashbackWord(query.data)],
+                [
+                  'امتیاز',
+                  facts.rating.participants === 0
+                    ? 'ندارد'
+                    : `${formatRating(facts.rating.average)} از ${formatNumber(facts.rating.participants)} نفر`,
+                ],
+                [
+                  'نظرها',
+                  <Link key="c" to={`/comments?which=newest&course=${id}`}>
+                    {formatNumber(comments.shown)} پیدا، {formatNumber(comments.hidden)} پنهان
+                  </Link>,
+                ],
+                [
+                  'خریدهای قطعی',
+                  maySeePurchases ? (
+                    <Link key="p" to={`/purchases?course=${id}`}>
+                      {formatNumber(sales.confirmed)}
+                    </Link>
+                  ) : (
+                    formatNumber(sales.confirmed)
+                  ),
+                ],
+                ['فروش', formatToman(sales.amount)],
+                ['کارمزد', formatToman(sales.commission)],
+                ['کش‌بک داده‌شده', formatToman(sales.cashback)],
+                [
+                  'خریدهای دیگر',
+                  `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ` +
+                    `${formatNumber(sales.refunded)} بازگشتی`,
+                ],
+                ['انتشار', <Moment key="m" at={course.published_at} />],
+                ['آخرین تغییر', <Moment key="u" at={course.updated_at} />],
+              ]}
+            />
+            {facts.topics !== '' && (
+              <details>
+                <summary>سرفصل‌ها</summary>
+                <TypedText label="سرفصل‌ها">{facts.topics}</TypedText>
+              </details>
+            )}
+          </section>
+        </div>
       </div>
       {(step === 'hide' || step === 'publish') && (
         <ChangeStates step={step} rows={[course]} onDone={again} onUndone={again} onClose={close} />

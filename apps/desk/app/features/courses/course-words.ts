@@ -32,6 +32,7 @@ export const fieldWords: Readonly<Record<HeldCourseField, string>> = {
   city: 'شهر',
   payment: 'خرید',
   cashback: 'کش‌بک',
+  cover: 'تصویر',
 };
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;

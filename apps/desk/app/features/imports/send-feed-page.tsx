@@ -19,7 +19,7 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField } from '../../shared/file-field.tsx';
 import { profileWord, profilesInOrder } from './import-words.ts';
 import { sendParts } from './send-parts.ts';
 

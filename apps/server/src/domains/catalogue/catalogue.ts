@@ -58,6 +58,7 @@ import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
+import type { EditingDeps } from './desk/edit-course.ts';
 import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
@@ -71,6 +72,7 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
+export { coverAddress } from './course-image-addresses.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
 export type { CategoryForDesk } from './desk/category-tree-store.ts';
@@ -164,7 +166,7 @@ export interface CatalogueDeps {
   /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
   reads?: Kysely<CatalogueDatabase>;
   audit: Pick<Audit, 'record'>;
-  media: Pick<Media, 'register' | 'forget'>;
+  media: EditingDeps['media'];
   content: CityLookup;
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;

@@ -11,7 +11,7 @@ import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { endRemoval, noteRemoval, removeNoted } from './photo-removals.ts';
 import { endUpload, noteCutOff, noteUpload } from './photo-uploads.ts';
-import { createPhotos, type PhotoCrop, type Photos, type UploadNotes } from './photos.ts';
+import { createPhotos, type PhotoCrop, type Photos, type PhotoUse, type UploadNotes } from './photos.ts';
 import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
@@ -67,7 +67,7 @@ export interface Media {
    */
   render(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
   /** As photos.ts says. Until `photoKept` it is noted as an upload under way, and removed an hour later. */
-  keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
+  keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null, use?: PhotoUse): Promise<string | null>;
   /**
    * Says, in the transaction that shows it from now on, that a photo is to stay. Throws Refusal('media.not_kept') where
    * that took so long that it was removed.
@@ -152,7 +152,7 @@ export function createMedia(options: MediaOptions): Media {
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
     render: async (id, width, format) =>
       (await renderPicture(source, id, width, format)) ?? photos?.read(id, width, format) ?? null,
-    keepPhoto: (bytes, crop) => withPhotos().keep(bytes, crop),
+    keepPhoto: (bytes, crop, use) => withPhotos().keep(bytes, crop, use),
     async photoKept(tx, id) {
       if (!(await endUpload(tx as unknown as Executor<MediaTables>, id))) throw new Refusal('media.not_kept');
     },

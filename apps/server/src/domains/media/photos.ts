@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { boundedQueue } from '../../kernel/concurrency/bounded-queue.ts';
 import type { PhotoStore } from '../../kernel/ports/photo-store.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { pictureWidths } from './designs.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { pictureName, pictureOf, type Picture } from './render-picture.ts';
 
@@ -14,16 +15,19 @@ export interface PhotoCrop {
   readonly size: number;
 }
 
+/** What a picture that somebody sent is used as: a square `portrait`, or the `cover` of a course, 16 by 9. */
+export type PhotoUse = 'portrait' | 'cover';
+
 export interface Photos {
   /**
-   * Keeps a picture that somebody sent: its square (the middle where none is told) in the widths and formats of a
-   * portrait, made again from its pixels, so that nothing else of the file stays: no place, no camera, no second file
-   * behind the first.
+   * Keeps a picture that somebody sent: its largest part of the shape that is needed (the middle; of a portrait the
+   * square that is told), in the widths and formats of drawn pictures of that kind. It is made again from its pixels,
+   * so that nothing else of the file stays: no place, no camera, no second file behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
-   *   or JPEG of at most 24 million pixels
+   *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360)
    * @throws Refusal('server.busy') when too many are waiting, Refusal('media.not_kept') where the store did not take it
    */
-  keep(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
+  keep(bytes: Uint8Array, crop: PhotoCrop | null, use?: PhotoUse): Promise<string | null>;
   /** @throws Refusal('media.away') where the store does not answer */
   read(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
   /** @throws what the store says, where files may still be there */
@@ -36,9 +40,12 @@ export interface UploadNotes {
   end(id: string): Promise<unknown>;
 }
 
-const widths = [64, 128, 256] as const;
+/** Of each use: width by height, widths that are kept, and the smallest part that is taken. */
+const uses = {
+  portrait: { ratio: [1, 1], widths: pictureWidths.portrait, least: 1 },
+  cover: { ratio: [16, 9], widths: pictureWidths.cover, least: 640 },
+} as const satisfies Record<PhotoUse, { ratio: readonly [number, number]; widths: readonly number[]; least: number }>;
 const formats = ['avif', 'webp'] as const;
-const largest = 256;
 /** Trust.md F19: a picture of a few kilobytes may unfold to gigabytes. */
 const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 16_000;
@@ -60,8 +67,40 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 const looksRight = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) || startsWith(bytes, [0xff, 0xd8, 0xff]);
 
-/** The square of a picture as raw pixels, 256 px wide; null where it is none. */
-async function squareOf(bytes: Uint8Array, crop: PhotoCrop | null): Promise<{ data: Buffer; channels: 3 } | null> {
+/** Where a picture is cut, in its pixels. */
+interface Cut {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of a picture of this shape that is no larger than told, where it was told or in the middle. Pure. */
+function cutOf(use: PhotoUse, width: number, height: number, crop: PhotoCrop | null): Cut {
+  const [wide, high] = uses[use].ratio;
+  const cutWidth = Math.min(crop?.size ?? Number.POSITIVE_INFINITY, width, Math.floor((height * wide) / high));
+  const cutHeight = Math.max(1, Math.min(height, Math.round((cutWidth * high) / wide)));
+  return {
+    left: crop ? Math.min(crop.x, width - cutWidth) : Math.floor((width - cutWidth) / 2),
+    top: crop ? Math.min(crop.y, height - cutHeight) : Math.floor((height - cutHeight) / 2),
+    width: cutWidth,
+    height: cutHeight,
+  };
+}
+
+/** A part of a picture as raw pixels, as wide as the widest file of its use. */
+interface Pixels {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
+}
+
+const heightAt = (use: PhotoUse, width: number): number => {
+  const [wide, high] = uses[use].ratio;
+  return Math.round((width * high) / wide);
+};
+
+/** The part of a picture that is kept; null where there is none. */
+async function pixelsOf(bytes: Uint8Array, crop: PhotoCrop | null, use: PhotoUse): Promise<Pixels | null> {
   try {
     if (!looksRight(bytes)) return null;
     const {
@@ -74,20 +113,21 @@ async function squareOf(bytes: Uint8Array, crop: PhotoCrop | null): Promise<{ da
       Math.max(width, height) > LONGEST_SIDE
     )
       return null;
-    const size = Math.min(crop?.size ?? Number.POSITIVE_INFINITY, width, height);
-    const left = crop ? Math.min(crop.x, width - size) : Math.floor((width - size) / 2);
-    const top = crop ? Math.min(crop.y, height - size) : Math.floor((height - size) / 2);
+    const cut = cutOf(use, width, height, crop);
+    if (cut.width < uses[use].least) return null;
+    const widest = Math.max(...uses[use].widths);
+    const raw = { width: widest, height: heightAt(use, widest), channels: 3 } as const;
     const data = await sharp(bytes, limits)
       .autoOrient()
-      .extract({ left, top, width: size, height: size })
-      .resize(largest, largest)
+      .extract(cut)
+      .resize(raw.width, raw.height)
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .timeout({ seconds: SECONDS_AT_MOST })
       .toBuffer();
-    return { data, channels: 3 };
+    return { data, raw };
   } catch {
     // Cut off, damaged, too large: the library's sentences are of no use to the sender.
     return null;
@@ -102,17 +142,17 @@ export interface PhotosOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+const everyWidth = [...new Set(Object.values(uses).flatMap(({ widths }) => widths))];
+
+/** Of every use: whose it was is not noted, and what is not there counts as removed. */
 const names = (id: string): string[] =>
-  widths.flatMap((width) => formats.map((format) => pictureName(id, width, format)));
+  everyWidth.flatMap((width) => formats.map((format) => pictureName(id, width, format)));
 
 /** Each file of a photo with its bytes. */
-async function drawFiles(id: string, square: { data: Buffer; channels: 3 }): Promise<Map<string, Buffer>> {
+async function drawFiles(id: string, { data, raw }: Pixels, use: PhotoUse): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const width of widths) {
-    const sized = sharp(square.data, { raw: { width: largest, height: largest, channels: square.channels } }).resize(
-      width,
-      width,
-    );
+  for (const width of uses[use].widths) {
+    const sized = sharp(data, { raw }).resize(width, heightAt(use, width));
     files.set(pictureName(id, width, 'avif'), await sized.clone().avif({ quality: 60, effort: 2 }).toBuffer());
     files.set(
       pictureName(id, width, 'webp'),
@@ -133,12 +173,12 @@ export function createPhotos({ store, uploads, memory, onFault }: PhotosOptions)
   const giveUp = (id: string): Promise<void> => drop(id).then(() => uploads.end(id).then(() => {}), onFault);
   return {
     drop,
-    keep: (bytes, crop) =>
+    keep: (bytes, crop, use = 'portrait') =>
       inLine(async () => {
-        const square = await squareOf(bytes, crop);
-        if (!square) return null;
+        const pixels = await pixelsOf(bytes, crop, use);
+        if (!pixels) return null;
         const id = randomBytes(12).toString('hex');
-        const files = await drawFiles(id, square);
+        const files = await drawFiles(id, pixels, use);
         await uploads.begin(id);
         // All are waited for: what is still being stored could not be removed.
         const stored = await Promise.allSettled([...files].map(([name, body]) => store.save(name, body)));
@@ -149,8 +189,7 @@ export function createPhotos({ store, uploads, memory, onFault }: PhotosOptions)
         throw new Refusal('media.not_kept', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }),
     async read(id, width, format) {
-      const isOffered =
-        idPattern.test(id) && widths.some((one) => one === width) && formats.some((one) => one === format);
+      const isOffered = idPattern.test(id) && everyWidth.includes(width) && formats.some((one) => one === format);
       if (!isOffered) return null;
       const body = await store.read(pictureName(id, width, format)).catch((error: unknown) => {
         if (error instanceof Refusal) throw error;

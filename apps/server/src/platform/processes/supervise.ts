@@ -90,6 +90,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervision>
         one.heardAt = performance.now();
         if (message.say === 'ready') {
           one.isReady = true;
+          if (hasBegun) log.info({ worker: post.name, pid: worker.process.pid }, 'a process took the place of another');
           resolve();
         } else if (message.say === 'failed') sentence = message.sentence;
         else if (message.say === 'answer') answers.get(message.id)?.(message.value);

@@ -11,6 +11,7 @@ const courses = '/api/v1/desk/courses' as const;
 export const MOST_COURSES_AT_ONCE = 50;
 export const LONGEST_DESCRIPTION = 20_000;
 export const MOST_TEACHERS = 20;
+export const MOST_COVER_BYTES = 2 * 1024 * 1024;
 
 export const courseMessages = {
   title: 'عنوان دوره را بنویسید.',
@@ -29,6 +30,7 @@ export const courseMessages = {
   category: 'دسته را انتخاب کنید.',
   teachers: 'یک دوره حداکثر ۲۰ مدرس دارد.',
   cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
+  picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
@@ -186,10 +188,42 @@ export const returnToFeed = endpoint({
   access: edits,
   summary: 'بازگشت به مقدار فید',
   ...one,
-  body: z.object({ version: Version, fields: z.array(z.enum(courseFields)).check(z.minLength(1)) }),
+  body: z.object({ version: Version, fields: z.array(z.enum([...courseFields, 'cover'])).check(z.minLength(1)) }),
   data: WholeCourse,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', 'course.dates_order', 'desk.stale'],
+});
+
+/**
+ * Shows a picture as the cover, above the drawn one: its largest part of 16 by 9, from the middle. PNG or JPEG, that
+ * part at least 640 by 360.
+ */
+export const sendCourseCover = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/cover`,
+  access: edits,
+  summary: 'تصویر یک دوره',
+  ...one,
+  form: 'multipart',
+  body: z.object({
+    version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), Version)),
+    picture: z
+      .instanceof(File, { error: courseMessages.picture })
+      .check(
+        z.refine((picture) => picture.size > 0 && picture.size <= MOST_COVER_BYTES, { error: courseMessages.picture }),
+      ),
+  }),
+  data: WholeCourse,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'course.not_found',
+    'course.final',
+    'course.cover_wrong',
+    'media.not_kept',
+    'server.busy',
+    'desk.stale',
+  ],
 });
 
 /**

@@ -31,8 +31,8 @@ export const courseFields = [
 ] as const;
 export type CourseField = (typeof courseFields)[number];
 
-/** What can be held by hand at all: the cashback is changed by two. */
-export const heldCourseFields = [...courseFields, 'cashback'] as const;
+/** What can be held by hand at all: the cashback is changed by two, and a cover is sent as a picture. */
+export const heldCourseFields = [...courseFields, 'cashback', 'cover'] as const;
 export type HeldCourseField = (typeof heldCourseFields)[number];
 
 /** Whole toman. `original` null: no price is known. At most one of the two discounts. */
@@ -133,6 +133,8 @@ export const CourseValues = z.object({
   payment: z.enum(['referral', 'wallet']),
   /** Percent of what is paid. */
   cashback: z.int(),
+  /** The address of the picture. */
+  cover: z.nullable(z.string()),
 });
 export type CourseValues = z.infer<typeof CourseValues>;
 
@@ -178,7 +180,6 @@ export const WholeCourse = z.object({
     ref_url_discount: z.nullable(z.string()),
     /** Hosts that an address of registration may have. */
     hosts: z.array(z.string()),
-    cover: z.nullable(z.string()),
     source_key: z.string(),
     rating: z.object({ average: z.number(), participants: z.int() }),
   }),

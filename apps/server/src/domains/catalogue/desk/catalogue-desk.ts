@@ -10,6 +10,7 @@ import type { CategoryDeskDeps } from './merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
 import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
+import { changeCover } from './change-cover.ts';
 import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
 import {
   courseChoicesForDesk,
@@ -45,6 +46,8 @@ export interface CatalogueDesk {
   /** As edit-course.ts says. */
   edit(edit: Parameters<typeof editCourse>[1]): Promise<EditOutcome>;
   returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
+  /** As change-cover.ts says. */
+  changeCover(change: Parameters<typeof changeCover>[1]): Promise<EditOutcome>;
   /** As preview-course.ts says. */
   preview(edit: Parameters<typeof previewCourse>[1]): Promise<CoursePreview>;
   /** As change-cashback.ts says, within the caller's transaction. */
@@ -87,6 +90,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     add: (course, operator) => addCourse(editing, course, operator),
     edit: (edit) => editCourse(editing, edit),
     returnToFeed: (edit) => returnToFeed(editing, edit),
+    changeCover: (change) => changeCover(editing, change),
     preview: (edit) => previewCourse(editing, edit),
     lockCashback: (tx, id) => lockCashback(ours(tx), id),
     changeCashback: (tx, change, operator) => changeCashback(editing, ours(tx), change, operator),

@@ -25,7 +25,7 @@ export interface EditingDeps {
   db: Kysely<EditingTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  media: Pick<Media, 'register' | 'forget'>;
+  media: Pick<Media, 'register' | 'forget' | 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   content: CityLookup;
 }
 
@@ -96,6 +96,7 @@ export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fi
       held.map((field) => ({ courseId: course.id, field })),
     );
     await writeCourse(deps, tx, course, next, course.source);
+    if (held.includes('cover') && values.cover !== null) await deps.media.dropPhotoLater(tx, values.cover);
     await deps.audit.record(tx, {
       operator: edit.operator,
       action: 'course.returned_to_feed',
@@ -109,7 +110,8 @@ export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fi
 export const changedFields = (changes: Partial<HeldValues>, now: HeldValues): HeldField[] =>
   (Object.keys(changes) as HeldField[]).filter((field) => !isSameValue(changes[field], now[field]));
 
-function onOpenCourse(
+/** Does this to a course that is not withdrawn, where nobody changed it since it was looked at. */
+export function onOpenCourse(
   { db }: EditingDeps,
   { id, version }: Edit,
   work: (tx: Tx, course: LockedCourse) => Promise<EditOutcome>,

@@ -30,6 +30,7 @@ export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonl
       'city_id',
       'payment_type',
       'cashback_percent',
+      'cover',
       'academy_id',
       'source',
       'state',

@@ -3,7 +3,6 @@ import type { Executor } from '../../../kernel/executor.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { coverAddress } from '../course-image-addresses.ts';
 import type { HeldColumns } from '../overrides/held-values.ts';
 import { readSides, type CourseSides } from './read-sides.ts';
 
@@ -18,7 +17,6 @@ interface FactsRow extends HeldColumns {
   id: number;
   source_key: string;
   topics_html: string;
-  cover: string | null;
   duration_minutes: number | null;
   episodes: number | null;
   ref_url_discount: string | null;
@@ -46,7 +44,6 @@ export interface CourseDetailsForDesk {
     cashback_percent: number;
     ref_url_discount: string | null;
     hosts: string[];
-    cover: string | null;
     source_key: string;
     rating: { average: number; participants: number };
   };
@@ -110,7 +107,6 @@ export async function courseDetailsForDesk(
       cashback_percent: row.cashback_percent,
       ref_url_discount: row.ref_url_discount,
       hosts: row.hosts,
-      cover: coverAddress(row.cover),
       source_key: row.source_key,
       rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
     },

@@ -19,6 +19,8 @@ export interface HeldValues {
   payment: 'referral' | 'wallet';
   /** Percent of what is paid; only two colleagues change it. */
   cashback: number;
+  /** Media id: a picture that a colleague sent, or the drawn one; null: none. */
+  cover: string | null;
 }
 
 /** The columns of a course that hold them; the price is an event, and who teaches are rows. */
@@ -34,6 +36,7 @@ export interface HeldColumns {
   city_id: number | null;
   payment_type: 'referral' | 'wallet';
   cashback_percent: number;
+  cover: string | null;
 }
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
@@ -60,6 +63,7 @@ export const heldValuesOf = (
   city: row.city_id,
   payment: row.payment_type,
   cashback: row.cashback_percent,
+  cover: row.cover,
 });
 
 /** The columns to be written for these values; none for a price and for who teaches. Pure. */

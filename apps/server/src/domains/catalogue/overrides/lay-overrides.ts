@@ -46,6 +46,7 @@ const feedValuesOf = (record: CourseRecord, instructors: ReadonlyMap<string, num
       city_id: record.cityId,
       payment_type: record.paymentType,
       cashback_percent: record.cashbackPercent,
+      cover: record.cover,
     },
     {
       price: record.price,
@@ -92,7 +93,8 @@ export async function layOverrides(
     laid.released.push(...ended.map(({ field }) => ({ courseId, field })));
     for (const { field, value, feed } of stays) {
       if (!isSameValue(feed, says[field])) laid.said.push({ courseId, field, feed: says[field] });
-      if (!isSameValue(value, says[field]))
+      // A drawn cover is no feed's word.
+      if (field !== 'cover' && !isSameValue(value, says[field]))
         laid.overridden.push({ sourceKey, field, feed: says[field], isEnded: false });
     }
     for (const { field } of ended) laid.overridden.push({ sourceKey, field, feed: says[field], isEnded: true });

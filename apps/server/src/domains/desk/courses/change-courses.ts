@@ -3,6 +3,7 @@ import type {
   hideCourses,
   previewDeskCourse,
   saveDeskCourse,
+  sendCourseCover,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
@@ -92,10 +93,22 @@ export async function previewSaving(
 export async function letFieldsGo(
   deps: DeskCoursesDeps,
   id: number,
-  { version, fields }: { version: number; fields: readonly CourseField[] },
+  { version, fields }: { version: number; fields: readonly (CourseField | 'cover')[] },
   operator: StaffOperator,
 ): Promise<Answer> {
   const outcome = await deps.catalogue.desk.returnToFeed({ id, version, fields, operator });
+  return answerOf(deps, id, outcome === 'stale');
+}
+
+/** Shows a picture that was sent as its cover. Refuses as `changeCover` of the catalogue does. */
+export async function sendCover(
+  deps: DeskCoursesDeps,
+  id: number,
+  { version, picture }: HandlerInput<typeof sendCourseCover>['body'],
+  operator: StaffOperator,
+): Promise<Answer> {
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const outcome = await deps.catalogue.desk.changeCover({ id, version, picture: bytes, operator });
   return answerOf(deps, id, outcome === 'stale');
 }
 

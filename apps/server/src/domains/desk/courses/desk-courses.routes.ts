@@ -14,12 +14,21 @@ import {
   publishCourses,
   returnToFeed,
   saveDeskCourse,
+  sendCourseCover,
   undoCourseStates,
   withdrawDeskCourse,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { askCashback } from './ask-cashback.ts';
-import { changeEach, letFieldsGo, previewSaving, saveCourse, staleAnswer, takeOffCourse } from './change-courses.ts';
+import {
+  changeEach,
+  letFieldsGo,
+  previewSaving,
+  saveCourse,
+  sendCover,
+  staleAnswer,
+  takeOffCourse,
+} from './change-courses.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { exportCourses, listCourses } from './list-courses.ts';
 import { showCourse } from './show-course.ts';
@@ -37,6 +46,7 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   route(saveDeskCourse, ({ params, body }, context) => saveCourse(deps, params.id, body, operatorOf(context))),
   route(previewDeskCourse, ({ params, body }) => previewSaving(deps, params.id, body)),
   route(returnToFeed, ({ params, body }, context) => letFieldsGo(deps, params.id, body, operatorOf(context))),
+  route(sendCourseCover, ({ params, body }, context) => sendCover(deps, params.id, body, operatorOf(context))),
   route(askCourseCashback, async ({ params: { id }, body }, context) => {
     const asked = await askCashback(deps, id, body, operatorOf(context));
     return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };

@@ -1,6 +1,6 @@
 import type { CourseValues, DeskCourse, DeskPrice } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
-import type { CourseDetailsForDesk, CourseForDesk } from '../../catalogue/catalogue.ts';
+import { coverAddress, type CourseDetailsForDesk, type CourseForDesk } from '../../catalogue/catalogue.ts';
 
 /** Pure. */
 export const presentCourse = ({
@@ -28,8 +28,9 @@ const presentPrice = ({ original, isFree, discountPercent, discountAmount }: Hel
 });
 
 /** What can be edited, as it is typed: texts without tags. Pure. */
-export const presentValues = ({ description, price, ...held }: Held): CourseValues => ({
+export const presentValues = ({ description, price, cover, ...held }: Held): CourseValues => ({
   ...held,
+  cover: coverAddress(cover),
   description: plainOfHtml(description),
   price: presentPrice(price),
 });

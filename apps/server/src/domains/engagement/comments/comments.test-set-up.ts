@@ -121,11 +121,18 @@ export function prepareComments(): void {
       .returning('id')
       .execute();
     people = rows.map(({ id }) => id);
-    const media = { register: async () => [], forget: async () => undefined };
+    const media = {
+      register: async () => [],
+      forget: async () => undefined,
+      keepPhoto: async () => null,
+      photoKept: async () => undefined,
+      dropPhoto: async () => undefined,
+      dropPhotoLater: async () => undefined,
+    };
     catalogue = createCatalogue({
       db: database.kysely,
       audit: createAudit({ db: database.kysely }),
-      media: media,
+      media,
       content: { listCities: async () => [], listProvinces: async () => [] },
       searchWords: searchWordsOf(database.kysely, clock),
       clock,

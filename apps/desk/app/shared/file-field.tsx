@@ -1,3 +1,4 @@
+import './file-field.css';
 import { useId } from 'react';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 
@@ -7,11 +8,13 @@ interface FileFieldProps {
   error: string | undefined;
   file: File | null;
   disabled: boolean;
+  /** Types that the browser offers, as `accept` of a file input; left out, any. */
+  accept?: string;
   onChoose: (file: File | null) => void;
 }
 
 /** One file. The browser's own words for it are in the browser's language, so the button here has ours. */
-export function FileField({ label, hint, error, file, disabled, onChoose }: FileFieldProps) {
+export function FileField({ label, hint, error, file, disabled, accept, onChoose }: FileFieldProps) {
   const id = useId();
   return (
     <div className="field file-field">
@@ -24,6 +27,7 @@ export function FileField({ label, hint, error, file, disabled, onChoose }: File
           className="sr-only"
           type="file"
           disabled={disabled}
+          accept={accept}
           aria-labelledby={`${id}-label ${id}-name`}
           aria-describedby={`${id}-foot`}
           {...(error !== undefined && { 'aria-invalid': true })}
@@ -32,7 +36,7 @@ export function FileField({ label, hint, error, file, disabled, onChoose }: File
         <label htmlFor={id} className={buttonClass({ variant: 'secondary' })}>
           برگزیدن فایل
         </label>
-        <bdi id={`${id}-name`} className="feed-value">
+        <bdi id={`${id}-name`} className="file-name">
           {file?.name ?? 'فایلی برگزیده نشده'}
         </bdi>
       </div>

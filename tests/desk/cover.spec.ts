@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { expectNoFindings } from '../axe.ts';
+import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { deskUrl, expect, test } from './fixtures.ts';
+
+test("a picture of one's own is chosen, seen as it is cut, shown, and let go", async ({ as }) => {
+  const owner = await as('owner');
+  await owner.goto(deskUrl('/courses/3'));
+  const part = owner.getByRole('region', { name: 'تصویر' });
+  const drawn = await part.getByRole('img', { name: 'تصویر کنونی دوره' }).getAttribute('src');
+  const choose = (name: string, buffer: Buffer) =>
+    part.getByLabel('تصویر تازه').setInputFiles({ name, mimeType: 'image/png', buffer });
+
+  await choose('متن.png', Buffer.from('no picture'));
+  await expect(part.getByText('یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.')).toBeVisible();
+  const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#805020' } })
+    .png()
+    .toBuffer();
+  await choose('کوچک.png', small);
+  await part.getByRole('button', { name: 'گذاشتن این تصویر' }).click();
+  await expect(part.getByText('دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد')).toBeVisible();
+
+  const wide = sharp({ create: { width: 1_600, height: 600, channels: 3, background: '#205080' } });
+  await choose('پهن.png', await wide.png().toBuffer());
+  await expect(part.getByRole('img', { name: 'چنان‌که بریده می‌شود' })).toBeVisible();
+  await expect(part.getByText('دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد')).toHaveCount(0);
+  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await expectNoFindings(owner);
+  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await test.step('dark', () => expectNoFindings(owner, { onlyColours: true }));
+  for (const width of [360, 768, 1280]) {
+    await owner.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutFaults(owner), `${width} px`).toEqual([]);
+  }
+  await part.getByRole('button', { name: 'گذاشتن این تصویر' }).click();
+  await expect(part.getByText('دستی')).toBeVisible();
+  const shown = part.getByRole('img', { name: 'تصویر کنونی دوره' });
+  await expect(shown).not.toHaveAttribute('src', drawn!);
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640);
+
+  await part.getByRole('button', { name: 'بازگشت به تصویر کشیده‌شده' }).click();
+  await expect(shown).toHaveAttribute('src', drawn!);
+  await expect(part.getByText('دستی')).toHaveCount(0);
+});
