@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
+import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { createChanges } from '../../apps/server/src/kernel/changes.ts';
 import { listenToChanges, type ChangeListener } from '../../apps/server/src/platform/change-listener.ts';
@@ -28,6 +29,7 @@ let url: string;
 let listenerOfA: ChangeListener;
 /** How far the clock of the second one is turned on. */
 let turnedMs = 0;
+let unasked = 0;
 const log = createLog({ level: 'silent' });
 
 beforeAll(async () => {
@@ -58,6 +60,8 @@ afterAll(async () => {
 
 const courseAddress = () => coursePath({ id: ids.python, title: smallCourses.python.title });
 const read = async (address: string): Promise<string> => (await b.app.inject({ url: encodeURI(address) })).body;
+/** The same answer under an address for which nothing is kept. */
+const anew = (address: string): Promise<string> => read(`${address}&unasked=${(unasked += 1)}`);
 /** Whether a page or an answer of the other server comes to hold the text. */
 async function shows(address: string, text: string): Promise<boolean> {
   const until = performance.now() + TOLD_WITHIN_MS;
@@ -68,11 +72,11 @@ async function shows(address: string, text: string): Promise<boolean> {
   return false;
 }
 /** As an import or the desk saves a course: with its words for the search. */
-const save = (change: Partial<(typeof smallCourses)['python']>) =>
+const save = (change: Partial<CourseRecord>, course: SmallCourse = 'python') =>
   a.database.kysely
     .transaction()
     .execute((tx) =>
-      a.app.domains.catalogue.saveCourses(tx as never, 'small', [{ ...smallCourses.python, ...change }]),
+      a.app.domains.catalogue.saveCourses(tx as never, 'small', [{ ...smallCourses[course], ...change }]),
     );
 
 test('what is changed at one server is new at the other: page, list and search', async () => {
@@ -137,11 +141,13 @@ test('what is changed while nobody hears of it is new once the connection is bac
 });
 
 test('with the connection gone for good what is kept is as old as its ceiling, and no older', async () => {
-  const call = `/api/v1/web/service/courses/${ids.python}`;
   await b.listener.stop();
-  const before = await read(call);
-  await save({ summary: 'کسی از این خبر نداد' });
-  expect(await read(call)).toBe(before);
+  // A search that nobody asked for before: its answer is not being renewed on the side.
+  const search = '/api/v1/web/service/courses/search?q=زغال';
+  expect(await read(search)).toContain('طراحی با زغال');
+  await save({ title: 'زغال و کاغذ' }, 'drawing');
+  await expect.poll(() => anew(search)).toContain('زغال و کاغذ');
+  expect(await read(search)).not.toContain('زغال و کاغذ');
   turnedMs = CEILING_MS + 1_000;
-  expect(await read(call)).toContain('کسی از این خبر نداد');
+  expect(await read(search)).toContain('زغال و کاغذ');
 });

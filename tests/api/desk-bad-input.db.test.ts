@@ -32,6 +32,9 @@ const of = (id: number) => ({ params: { id: String(id) } });
 const fieldsOf = ({ body }: Endpoint): Record<string, { _zod: { def: { type: string } } }> =>
   (body as unknown as { _zod?: { def: { shape?: Record<string, never> } } } | undefined)?._zod?.def.shape ?? {};
 
+/** Of paths: names that there are, where numbers name nothing. */
+const named: Readonly<Record<string, string>> = { key: 'terms', index: 'courses' };
+
 test('a reason of spaces, of invisible signs or of none is no reason, in every call that asks for one', async () => {
   const asking = deskEndpoints.filter(
     (endpoint) =>
@@ -41,7 +44,7 @@ test('a reason of spaces, of invisible signs or of none is no reason, in every c
   for (const endpoint of asking)
     for (const reason of ['', '   ', '\u00a0\u200c\u200f', '\t\r\n', '\u0000', '…']) {
       const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, key === 'key' ? 'terms' : '1']),
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, named[key!] ?? '1']),
       );
       const { status, envelope } = await owner.call(endpoint, { params, body: { reason } });
       const name = `${endpoint.path} with ${JSON.stringify(reason)}`;

@@ -21,6 +21,7 @@ const start = () =>
     ALLOW_NO_PAYMENT_PROVIDER: '1',
     WEB_WORKERS: '2',
     TMPDIR: join(dataDir, 'tmp'),
+    LOG_LEVEL: 'info',
   });
 
 beforeAll(async () => {
@@ -61,6 +62,9 @@ const running = (kind: WorkerProcess['kind']): number[] =>
   workersOf(kavosh.pid)
     .filter((one) => one.kind === kind)
     .map((one) => one.pid);
+/** Both serve that are there after all before them were killed. One that still begins is not taken for one that hangs. */
+const haveBegun = (): boolean =>
+  running('web').every((pid) => new RegExp(`"pid":${pid}\\b.*took the place of another`).test(kavosh.printed()));
 const isReplaced = (kind: WorkerProcess['kind'], gone: number, count: number) => () => {
   const pids = running(kind);
   return pids.length === count && !pids.includes(gone);
@@ -108,6 +112,7 @@ test(
 test(
   'one that hangs is ended and replaced, and nobody notices who asks meanwhile',
   async () => {
+    await until(haveBegun);
     const [hung] = running('web');
     process.kill(hung!, 'SIGSTOP');
     const answers: (number | string)[] = [];

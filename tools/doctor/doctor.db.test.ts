@@ -142,11 +142,13 @@ describe('each thing that is broken is named, with what to do', () => {
 
   test('books: defects, not looked at for days', async () => {
     expect(await checkBooks(client)).toMatchObject({ state: 'good', says: 'are empty' });
+    /** Of a night of its own: an hour ago may be yesterday. */
+    let night = 0;
     const write = (at: string, violations: number) =>
       client.query(
         `insert into ledger_check (night, began_at, ended_at, violations)
-           values ((now() - $1::interval)::date, now() - $1::interval, now() - $1::interval, $2)`,
-        [at, violations],
+           values (date '2026-01-01' + $3::int, now() - $1::interval, now() - $1::interval, $2)`,
+        [at, violations, (night += 1)],
       );
     await write('3 days', 0);
     expect(await checkBooks(client)).toMatchObject({ state: 'look', says: 'were last looked at 3 d ago' });
