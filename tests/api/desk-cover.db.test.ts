@@ -57,7 +57,7 @@ const banner = (width = 1600, height = 450) =>
     .jpeg()
     .toBuffer();
 
-test('a picture that was sent is the cover everywhere, in every width, above the feed, until it is let go', async () => {
+test('a picture that was sent is the cover everywhere, in every width, above the feed', async () => {
   const { python } = smallCourses;
   const drawn = await onPage(ids.python);
   let answer!: Awaited<ReturnType<typeof send>>;

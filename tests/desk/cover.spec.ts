@@ -22,7 +22,7 @@ test("a picture of one's own is chosen, seen as it is cut, shown, and let go", a
 
   const wide = sharp({ create: { width: 1_600, height: 600, channels: 3, background: '#205080' } });
   await choose('پهن.png', await wide.png().toBuffer());
-  await expect(part.getByRole('img', { name: 'چنان‌که بریده می‌شود' })).toBeVisible();
+  await expect(part.getByRole('figure').filter({ hasText: 'چنین بریده می‌شود.' })).toBeVisible();
   await expect(part.getByText('دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد')).toHaveCount(0);
   await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await expectNoFindings(owner);

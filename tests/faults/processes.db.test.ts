@@ -62,7 +62,9 @@ const running = (kind: WorkerProcess['kind']): number[] =>
   workersOf(kavosh.pid)
     .filter((one) => one.kind === kind)
     .map((one) => one.pid);
-/** Both serve that are there after all before them were killed. One that still begins is not taken for one that hangs. */
+/**
+ * Both serve that are there after all before them were killed. One that still begins is not taken for one that hangs.
+ */
 const haveBegun = (): boolean =>
   running('web').every((pid) => new RegExp(`"pid":${pid}\\b.*took the place of another`).test(kavosh.printed()));
 const isReplaced = (kind: WorkerProcess['kind'], gone: number, count: number) => () => {

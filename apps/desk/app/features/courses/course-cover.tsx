@@ -118,7 +118,9 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
   );
 }
 
-/** A picture that was chosen, cut as the server will cut it. It is drawn, as the page's policy shows no file's address. */
+/**
+ * A picture that was chosen, cut as the server will cut it. It is drawn, as the page's policy shows no file's address.
+ */
 function ChosenCover({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const unreadable = useEffectEvent(onUnreadable);
@@ -138,14 +140,10 @@ function ChosenCover({ file, onUnreadable }: { file: File; onUnreadable: () => v
     };
   }, [file]);
   return (
-    <canvas
-      ref={canvas}
-      className="course-cover"
-      width={640}
-      height={360}
-      role="img"
-      aria-label="تصویری که برگزیده‌اید، چنان‌که بریده می‌شود"
-    />
+    <figure className="course-cover-chosen">
+      <canvas ref={canvas} className="course-cover" width={640} height={360} />
+      <figcaption className="muted">چنین بریده می‌شود.</figcaption>
+    </figure>
   );
 }
 

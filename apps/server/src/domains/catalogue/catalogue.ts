@@ -33,7 +33,6 @@ import { partnerAcademies, type PartnerAcademy } from './courses/partner-academi
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import type { Media } from '../media/media.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
 import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';

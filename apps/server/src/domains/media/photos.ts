@@ -75,7 +75,9 @@ interface Cut {
   readonly height: number;
 }
 
-/** The largest part of a picture of this shape that is no larger than told, where it was told or in the middle. Pure. */
+/**
+ * The largest part of a picture of this shape that is no larger than told, where it was told or in the middle. Pure.
+ */
 function cutOf(use: PhotoUse, width: number, height: number, crop: PhotoCrop | null): Cut {
   const [wide, high] = uses[use].ratio;
   const cutWidth = Math.min(crop?.size ?? Number.POSITIVE_INFINITY, width, Math.floor((height * wide) / high));
