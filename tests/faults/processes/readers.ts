@@ -3,13 +3,14 @@ import { get } from 'node:http';
 /** Longer than all processes take to be replaced. */
 const PATIENCE_MS = 90_000;
 
-const paths = [
-  '/',
-  '/jobs',
-  '/courses?q=پایتون',
-  '/courses?q=طراحی',
-  '/api/v1/web/service/courses/search?q=پایتون',
-  '/api/v1/web/service/jobs/search?q=آشپز',
+/** Addresses as the site writes them: others are led to these, also from pages past the last one. */
+const paths: readonly ((page: number) => string)[] = [
+  () => '/',
+  () => '/jobs',
+  () => '/courses?q=پایتون&sortby=1&page=1',
+  () => '/courses?q=طراحی&sortby=1&page=1',
+  (page) => `/api/v1/web/service/courses/search?q=پایتون&page=${page}`,
+  (page) => `/api/v1/web/service/jobs/search?q=آشپز&page=${page}`,
 ];
 
 /** On a connection of its own. @returns the status, or the error's code */
@@ -34,12 +35,9 @@ export async function readOn(
   const faults: string[] = [];
   const read = async (reader: number): Promise<void> => {
     for (let turn = reader; !isOver(); turn += 1) {
-      const path = paths[turn % paths.length]!;
-      // Another one each time, so that not all comes out of what is kept.
-      const answer = await readPage(
-        origin,
-        turn % 3 === 0 && path.includes('?') ? `${path}&page=${1 + (turn % 5)}` : path,
-      );
+      // Another page now and then, so that not all comes out of what is kept.
+      const path = paths[turn % paths.length]!(turn % 3 === 0 ? 1 + (turn % 5) : 1);
+      const answer = await readPage(origin, path);
       answered[answer] = (answered[answer] ?? 0) + 1;
       // Cut off in the middle, or told to come again; what waits to be taken outlives each process.
       if (![200, 404, 503, 'cut', 'ECONNRESET', 'EPIPE'].includes(answer)) faults.push(`${path}: ${answer}`);

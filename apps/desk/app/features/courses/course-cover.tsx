@@ -95,23 +95,25 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
             onChoose={choose}
           />
           <FormError error={error} boxes={['picture']} />
-          <div className="form-actions">
-            {file !== null && (
-              <>
-                <Button type="submit" busy={busy === 'send'} disabled={busy !== null}>
-                  گذاشتن این تصویر
+          {(file !== null || hand) && (
+            <div className="form-actions">
+              {file !== null && (
+                <>
+                  <Button type="submit" busy={busy === 'send'} disabled={busy !== null}>
+                    گذاشتن این تصویر
+                  </Button>
+                  <Button variant="quiet" disabled={busy !== null} onClick={() => choose(null)}>
+                    {deskCopy.cancel}
+                  </Button>
+                </>
+              )}
+              {file === null && hand && (
+                <Button variant="secondary" busy={busy === 'back'} disabled={busy !== null} onClick={() => void back()}>
+                  بازگشت به تصویر کشیده‌شده
                 </Button>
-                <Button variant="quiet" disabled={busy !== null} onClick={() => choose(null)}>
-                  {deskCopy.cancel}
-                </Button>
-              </>
-            )}
-            {file === null && hand && (
-              <Button variant="secondary" busy={busy === 'back'} disabled={busy !== null} onClick={() => void back()}>
-                بازگشت به تصویر کشیده‌شده
-              </Button>
-            )}
-          </div>
+              )}
+            </div>
+          )}
         </form>
       )}
     </section>
