@@ -13,6 +13,8 @@ export const link = (name?: string, place = 0): Target => ({
 });
 export const field = (name: string): Target => ({ kind: 'input:not([type="hidden"]), textarea, select', name });
 
+/** A page that still arrives may stand still for a moment, and move under the mouse. */
+const STILL_LOOKS = 3;
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 60;
 const pause = (): Promise<void> =>
@@ -80,6 +82,7 @@ export class Tab {
   /** Where a target can be pressed, once it is there, stands still and nothing covers it. */
   async #spot(target: Target): Promise<{ x: number; y: number }> {
     let last: Spot = { state: 'absent' };
+    let still = 0;
     const what = (): string =>
       `${target.kind} «${target.name ?? ''}» ` +
       (last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed');
@@ -87,7 +90,9 @@ export class Tab {
     while (Date.now() < end) {
       const before = last as Spot;
       last = await this.run(findSpot, target, before.state === 'covered').catch((): Spot => ({ state: 'absent' }));
-      if (last.state === 'ready' && before.state === 'ready' && last.x === before.x && last.y === before.y) return last;
+      const isStill = last.state === 'ready' && before.state === 'ready' && last.x === before.x && last.y === before.y;
+      still = isStill ? still + 1 : 0;
+      if (last.state === 'ready' && still === STILL_LOOKS) return last;
       await pause();
     }
     throw new Error(`not in time: ${what()}; at ${await this.address().catch(() => 'no address')}`);
