@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addDeskCourse,
   courseMessages,
   MOST_COVER_BYTES,
   returnToFeed,
@@ -99,6 +100,26 @@ test('a picture that was sent is the cover everywhere, in every width, above the
   expect(back.data.by_hand.map(({ field }) => field)).not.toContain('cover');
   await one.app.domains.media.dropNotedPhotos();
   expect(await status(second)).toBe(404);
+});
+
+test('the drawn cover of a course made by hand is held by nobody, and comes back', async () => {
+  const { academy, category } = (await show(ids.python)).course;
+  const { data: made } = await editor.call(addDeskCourse, {
+    body: { title: 'پیش‌نویسی با تصویر', academy: academy.id, type: 'online', category: category.id },
+  });
+  const { id } = made.course;
+  const drawn = made.values.cover;
+  expect([made.by_hand.map(({ field }) => field).includes('cover'), drawn]).toEqual([
+    false,
+    expect.stringMatching(/^\/media\//),
+  ]);
+  const sent = (await send(id, fileOf(await banner()))).data;
+  expect([sent.values.cover === drawn, sent.feed.cover]).toEqual([false, drawn]);
+  const back = await editor.call(returnToFeed, {
+    ...of(id),
+    body: { version: sent.course.version, fields: ['cover'] },
+  });
+  expect(back.data.values.cover).toBe(drawn);
 });
 
 test('what is no picture, too small, too large, or sent to what changed meanwhile keeps nothing', async () => {

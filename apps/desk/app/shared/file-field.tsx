@@ -31,6 +31,10 @@ export function FileField({ label, hint, error, file, disabled, accept, onChoose
           aria-labelledby={`${id}-label ${id}-name`}
           aria-describedby={`${id}-foot`}
           {...(error !== undefined && { 'aria-invalid': true })}
+          // A file that was put aside can be chosen again: the browser tells of another one only.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
           onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
         />
         <label htmlFor={id} className={buttonClass({ variant: 'secondary' })}>

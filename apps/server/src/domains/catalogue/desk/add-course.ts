@@ -68,7 +68,8 @@ export const addCourse = (
     await refuseWrong({ content }, tx, course, { category });
     await giveCover(media, tx, course);
     const price = { original: null, isFree: false, discountPercent: null, discountAmount: null };
-    const values = heldValuesOf(course, { price, instructors: [] });
+    // The cover is drawn and nobody's choice: it is held once somebody sends one.
+    const { cover: _, ...values } = heldValuesOf(course, { price, instructors: [] });
     await holdFields(
       tx,
       Object.entries<unknown>({ ...values }).map(
