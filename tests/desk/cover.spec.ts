@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { expectNoFindings } from '../axe.ts';
-import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
 
 test("a picture of one's own is chosen, seen as it is cut, shown, and let go", async ({ as }) => {
@@ -24,14 +23,7 @@ test("a picture of one's own is chosen, seen as it is cut, shown, and let go", a
   await choose('پهن.png', await wide.png().toBuffer());
   await expect(part.getByRole('figure').filter({ hasText: 'چنین بریده می‌شود.' })).toBeVisible();
   await expect(part.getByText('دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد')).toHaveCount(0);
-  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await expectNoFindings(owner);
-  await owner.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await test.step('dark', () => expectNoFindings(owner, { onlyColours: true }));
-  for (const width of [360, 768, 1280]) {
-    await owner.setViewportSize({ width, height: 800 });
-    await expect.poll(() => layoutFaults(owner), `${width} px`).toEqual([]);
-  }
+  await expectSound(owner);
   await part.getByRole('button', { name: 'گذاشتن این تصویر' }).click();
   await expect(part.getByText('دستی')).toBeVisible();
   const shown = part.getByRole('img', { name: 'تصویر کنونی دوره' });

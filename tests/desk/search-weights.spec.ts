@@ -1,7 +1,6 @@
 import { searchPath } from '@kavosh/contract/addresses.ts';
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from '../axe.ts';
-import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
 
 const site = (path: string): string => deskUrl('').replace(/\/desk$/, path);
@@ -55,14 +54,7 @@ test('weights are changed, looked at, saved, seen in searches and put back', asy
   expect(after).not.toEqual(before);
   expect(await titlesFor(page, text)).toEqual(before);
 
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await expectNoFindings(page);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await test.step('dark', () => expectNoFindings(page, { onlyColours: true }));
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
-  }
+  await expectSound(page);
 
   await page.getByLabel('دلیل').fill('آزمودن وزن‌ها');
   await page.getByRole('button', { name: 'ذخیره' }).click();

@@ -51,7 +51,10 @@ test('journeys that failed or were tried again are named with the project and wh
                   {
                     projectName: 'desktop',
                     status: 'flaky',
-                    results: [{ status: 'failed', error: { message: 'not in sight' } }, { status: 'passed' }],
+                    results: [
+                      { status: 'failed', errors: [{ message: 'out of time' }, { message: 'not in sight' }] },
+                      { status: 'passed', errors: [] },
+                    ],
                   },
                 ],
               },
@@ -63,7 +66,7 @@ test('journeys that failed or were tried again are named with the project and wh
     ],
   });
   expect(failureLines(readPlaywrightFailures(file))).toEqual([
-    '~ passed at the second try [desktop] › home.spec.ts › menu › opens\n    not in sight',
+    '~ passed at the second try [desktop] › home.spec.ts › menu › opens\n    out of time\n    not in sight',
     '✗ home.spec.ts › menu › closes',
   ]);
 });

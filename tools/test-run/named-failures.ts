@@ -24,7 +24,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { projectName: string; status: string; results: { status: string; error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: { status: string; errors?: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -60,7 +60,11 @@ function inSuite(suite: PlaywrightSuite, above: readonly string[]): NamedFailure
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => ({
         name: [...(projectName === '' ? [] : [`[${projectName}]`]), ...path, title].join(' › '),
-        message: shortened(results.find(({ error }) => error !== undefined)?.error?.message ?? ''),
+        message: shortened(
+          (results.find(({ errors = [] }) => errors.length > 0)?.errors ?? [])
+            .map(({ message }) => message ?? '')
+            .join('\n'),
+        ),
         passedAgain: status === 'flaky',
       })),
   );
