@@ -114,13 +114,17 @@ export async function sumFeedChanges<Tables>(
   table: FeedHistoryTable,
   run: number,
 ): Promise<UndoSummary> {
+  // Without `offset 0` each of the four counts would look again for what was said since.
   const { rows } = await sql<UndoSummary>`
     select count(*)::int as changed,
-      (count(*) filter (where is_last and before is not null))::int as back,
-      (count(*) filter (where is_last and before is null and (before_id is not null or is_first)))::int as off,
+      (count(*) filter (where is_last and has_before))::int as back,
+      (count(*) filter (where is_last and not has_before and (before_id is not null or is_first)))::int as off,
       (count(*) filter (where not is_last))::int as later,
       (count(*) filter (where is_last and before_id is null and not is_first))::int as unknown
-    from (${changesOf(table, run)}) c`.execute(executor);
+    from (
+      select is_last, is_first, before_id, before is not null as has_before
+      from (${changesOf(table, run)}) c offset 0
+    ) c`.execute(executor);
   return rows[0]!;
 }
 
