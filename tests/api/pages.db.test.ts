@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createChanges, everythingChanged } from '../../apps/server/src/kernel/changes.ts';
 import { createMetrics, type Metrics } from '../../apps/server/src/platform/metrics.ts';
 import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
@@ -18,6 +19,7 @@ const BUILD_PATIENCE_MS = 300_000;
 
 let one: TestApp;
 let metrics: Metrics;
+const changes = createChanges();
 let port: number;
 
 const demoLog = {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   one = await startApp({
     withSite: true,
     metrics,
+    changes,
     fill: (database, config) => loadDemoWhenEmpty({ database, config, log: demoLog }),
   });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,6 +99,40 @@ describe('pages', () => {
     const text = await metrics.render();
     expect(text).toMatch(/kavosh_page_cache_requests_total\{result="hit"\} [1-9]/);
     expect(text).toMatch(/kavosh_page_cache_pages [1-9]/);
+  });
+
+  test('that would be made of what they are made of are not rendered again', async () => {
+    const index = await sitemap('/sitemap.xml');
+    const firstOf = async (kind: string) => (await sitemap(index.find((path) => path.includes(kind))!))[0]!;
+    const paths = ['/', '/courses', '/courses?q=python', '/jobs', '/jobs/search', '/categories', '/faq', '/about'];
+    const all = [...paths, '/contact', await firstOf('/courses-'), await firstOf('/jobs-')];
+    const read = async (): Promise<string[]> => {
+      const tags: string[] = [];
+      for (const path of all) {
+        const { status, headers } = await over(path);
+        expect([path, status]).toEqual([path, 200]);
+        tags.push(headers['etag']!);
+      }
+      return tags;
+    };
+    const made = async (result: string): Promise<number> =>
+      Number(new RegExp(`made_total\\{result="${result}"\\} (\\d+)`).exec(await metrics.render())![1]);
+    const tags = await read();
+    const [rendered, same] = [await made('rendered'), await made('same')];
+    changes.tell(everythingChanged);
+    expect(await read()).toEqual(tags);
+    expect([await made('rendered'), await made('same')]).toEqual([rendered, same + all.length]);
+
+    // What is changed is rendered, and nothing else.
+    await one.database.kysely
+      .insertInto('news_post')
+      .values({ title: 'خبری که نبود', body: 'متن', created_at: new Date() } as never)
+      .execute();
+    changes.tell(everythingChanged);
+    const after = await read();
+    expect(all.filter((_, at) => after[at] !== tags[at])).toEqual(['/']);
+    expect(htmlOf(await over('/'))).toContain('خبری که نبود');
+    expect([await made('rendered'), await made('same')]).toEqual([rendered + 1, same + 2 * all.length - 1]);
   });
 
   test('of the dashboard tell nobody where their links were followed from, however they are asked for', async () => {

@@ -16,6 +16,9 @@ import { StartupError } from './startup-error.ts';
 export interface PageCacheCounts {
   hits: number;
   misses: number;
+  /** Pages rendered, and found to be made of the same as the kept one so that they were not. */
+  rendered: number;
+  same: number;
   /** Bytes kept now. */
   bytes: number;
   /** Pages kept now. */
@@ -226,6 +229,18 @@ export function createMetrics(): Metrics {
           this.reset();
           this.inc({ result: 'hit' }, hits);
           this.inc({ result: 'miss' }, misses);
+        },
+      });
+      new Counter({
+        name: 'kavosh_page_cache_made_total',
+        help: 'Pages rendered, or found to be made of the same as the kept one, since the start.',
+        labelNames: ['result'] as const,
+        registers,
+        collect() {
+          const { rendered, same } = read();
+          this.reset();
+          this.inc({ result: 'rendered' }, rendered);
+          this.inc({ result: 'same' }, same);
         },
       });
       new Gauge({

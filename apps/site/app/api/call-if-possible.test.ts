@@ -1,18 +1,13 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { showCourseJobs } from '@kavosh/contract/learning-paths.ts';
-import { hostServices, type HostServices } from '../host.ts';
+import type { HostServices } from '../host.ts';
+import { contextWith } from '../host.test-set-up.ts';
 import { callIfPossible } from './call-if-possible.ts';
 
 const logError = vi.fn<HostServices['logError']>();
 
 function ask(call: HostServices['call']): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
+  const context = contextWith({
     logError,
     call,
   });

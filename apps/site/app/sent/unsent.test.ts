@@ -1,17 +1,10 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { hostServices } from '../host.ts';
+import { contextWith } from '../host.test-set-up.ts';
 import { withUnsent, withUnsentList } from './unsent.ts';
 
 function asked(isDocument: boolean) {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
+  const context = contextWith({
     isDocument,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.test',
-    logError: () => undefined,
-    call: () => Promise.reject(new Error('nothing is called')),
   });
   return context;
 }

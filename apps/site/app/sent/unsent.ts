@@ -12,7 +12,9 @@ export function withUnsent<Data extends object, Unsent extends object>(
   data: Data,
   unsent: Unsent,
 ): Data & Partial<Unsent> {
-  if (!context.get(hostServices).isDocument) return { ...data, ...unsent };
+  const { isDocument, unsent: all } = context.get(hostServices);
+  if (!isDocument) return { ...data, ...unsent };
+  all.push([Object.keys(unsent).join(' '), unsent]);
   const hidden = Object.fromEntries(
     Object.entries(unsent).map(([name, value]: [string, unknown]) => [name, { value }]),
   );

@@ -34,8 +34,11 @@ export interface SentForm {
   address: string;
 }
 
-/** Renders the page of an address; with a form, what the page answers to it. */
-export type RenderPage = (address: string, form?: SentForm) => Promise<RenderedPage>;
+/**
+ * Renders the page of an address; with a form, what the page answers to it. With what a kept page is made of, one that
+ * would be made of the same is not rendered: its status is 304.
+ */
+export type RenderPage = (address: string, given?: { form?: SentForm; kept?: string | null }) => Promise<RenderedPage>;
 
 /** Headers of a rendered page that belong to the connection or are set again for every encoding. */
 const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
@@ -72,7 +75,8 @@ export function pageRenderer({
 }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
-  return async (address, form) => {
+  return async (address, { form, kept = null } = {}) => {
+    let madeOf: string | null = null;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const statuses = new Set<number>();
     const watchedCall: DirectCall = async (method, path, input) => {
@@ -88,6 +92,10 @@ export function pageRenderer({
       publicUrl,
       logError,
       keepMarkup,
+      isKept(digest) {
+        madeOf = digest;
+        return digest === kept;
+      },
     });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
@@ -101,9 +109,9 @@ export function pageRenderer({
     headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
     const body = Buffer.from(await response.arrayBuffer());
-    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body, madeOf };
     const { html, hashes } = hashScripts(yieldToPaint(body.toString()), nonce, site.inlineScripts);
     headers['content-security-policy'] = contentSecurityPolicy(hashes, pictures);
-    return { status, headers, body: Buffer.from(html) };
+    return { status, headers, body: Buffer.from(html), madeOf };
   };
 }

@@ -48,12 +48,12 @@ export async function serveBuiltSite(
   const render = pageRenderer({ build, call, publicUrl, logError, keepMarkup, pictures });
   const cache = createPageCache({
     maxBytes: config.pageCache ? config.memory.pages - partBytes : 0,
-    render,
+    render: (address, kept) => render(address, { kept }),
     onError: logError,
     name: 'pages',
   });
   changes.onMade((change) => cache.expire(change));
-  const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
+  const uncached = createPageCache({ maxBytes: 0, render: (address) => render(address), onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 
   const keyOf = rememberingPageKey();

@@ -48,6 +48,7 @@ export async function serveDevelopmentSite(
           logError,
           // Sources change: nothing is kept.
           keepMarkup: (_key, make) => make(),
+          isKept: () => false,
         }),
       );
     });

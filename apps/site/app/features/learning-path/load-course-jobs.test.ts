@@ -1,16 +1,9 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { hostServices } from '../../host.ts';
+import { contextWith } from '../../host.test-set-up.ts';
 import { loadCourseJobs } from './load-course-jobs.ts';
 
 function load(status: number, data: unknown): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
-    logError: () => undefined,
+  const context = contextWith({
     call: () => Promise.resolve({ status, body: { code: status, message: null, data } }),
   });
   return loadCourseJobs(context, 7);

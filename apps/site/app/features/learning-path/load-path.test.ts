@@ -1,6 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { hostServices, type HostServices } from '../../host.ts';
+import type { HostServices } from '../../host.ts';
+import { contextWith } from '../../host.test-set-up.ts';
 import { loadPath } from './load-path.ts';
 
 const answer = {
@@ -10,13 +10,7 @@ const answer = {
 };
 
 function load(call: HostServices['call'], search = ''): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
-    logError: () => undefined,
+  const context = contextWith({
     call,
   });
   return loadPath(context, 7, search);

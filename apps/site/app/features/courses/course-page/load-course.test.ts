@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { courseCard, courseDetail } from '../../../../../../tests/factories/course-detail.ts';
-import { hostServices } from '../../../host.ts';
+import { contextWith } from '../../../host.test-set-up.ts';
 import { loadCourse } from './load-course.ts';
 
 /** An API with one course, one that was withdrawn, and nothing else. */
@@ -22,13 +21,7 @@ const listed = {
 };
 
 function load(slug: string, search = ''): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
-    logError: () => undefined,
+  const context = contextWith({
     call: (_method, path, { params }) => {
       if (path.endsWith('/comments'))
         return Promise.resolve({ status: 200, body: { code: 200, message: null, data: listed } });

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { jobCard, jobDetail } from '../../../../../../tests/factories/job-detail.ts';
-import { hostServices } from '../../../host.ts';
+import { contextWith } from '../../../host.test-set-up.ts';
 import { loadJob } from './load-job.ts';
 
 /** An API with an open job, a closed one, one that was closed long ago, and nothing else. */
@@ -12,13 +11,7 @@ const answers: Record<string, { status: number; data: unknown }> = {
 };
 
 function load(slug: string): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
-    logError: () => undefined,
+  const context = contextWith({
     call: (_method, _path, { params }) => {
       const { status, data } = answers[(params as { id: string }).id] ?? { status: 404, data: null };
       return Promise.resolve({ status, body: { code: status, message: null, data } });

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../../../tests/factories/job-detail.ts';
-import { hostServices } from '../../../host.ts';
+import { contextWith } from '../../../host.test-set-up.ts';
 import { loadJobList } from './load-job-list.ts';
 
 const category = { id: 3, name: 'داده و هوش' };
@@ -15,13 +14,7 @@ const options = { ...places, contract_types: [], work_experiences: [], salary_ra
 /** An API that knows one category and has three pages, and what it was asked. */
 function load(search: string, name?: string): { answer: Promise<unknown>; asked: Record<string, unknown>[] } {
   const asked: Record<string, unknown>[] = [];
-  const context = new RouterContextProvider();
-  context.set(hostServices, {
-    isDocument: false,
-    keepMarkup: (_key, make) => make(),
-    nonce: undefined,
-    publicUrl: 'https://kavosh.example',
-    logError: () => undefined,
+  const context = contextWith({
     call: (_method, path, { query }) => {
       if (path.endsWith('/search-box-content'))
         return Promise.resolve({ status: 200, body: { code: 200, message: null, data: places } });
