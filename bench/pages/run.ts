@@ -9,7 +9,7 @@ import { runWrk, wrkLine, type WrkAnswer } from '../wrk.ts';
 import { startNginx } from './nginx.ts';
 
 /*
- * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same bytes),
+ * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same),
  * and rendered each time with their queries (against the search call alone). The server alone on core 0; PostgreSQL and
  * wrk share core 1. Needs wrk, taskset and the built site (`npm run build`). node bench/pages/run.ts [--courses 20000]
  * [--seconds 10]
@@ -74,22 +74,25 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
   console.log(wrkLine(`documents, ${documents.length} pages`, found));
   const foundData = await runWrk(server.port, data, options);
   console.log(wrkLine(`.data, ${data.length} pages`, foundData));
-  const page = await answerOf(url, pages[0]!);
-  const answer = join(database.folder, 'answer.json');
-  writeFileSync(answer, JSON.stringify(page));
-  const bare = await startServer(database, 'pages/bare-server.ts', { BENCH_ANSWER: answer });
+  const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
+  for (const path of [...documents, ...data]) answers[path] = await answerOf(url, path);
+  const file = join(database.folder, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const bare = await startServer(database, 'pages/bare-server.ts', { BENCH_ANSWERS: file });
   try {
-    await runWrk(bare.port, documents, { ...options, seconds: WARM_UP_SECONDS });
+    for (const paths of [documents, data]) await runWrk(bare.port, paths, { ...options, seconds: WARM_UP_SECONDS });
     const baseline = await runWrk(bare.port, documents, options);
-    console.log(wrkLine("baseline: Node's server, one page", baseline));
+    console.log(wrkLine("baseline: Node's server, the same documents", baseline));
+    const baselineData = await runWrk(bare.port, data, options);
+    console.log(wrkLine("baseline: Node's server, the same .data", baselineData));
     console.log(
       `from the cache: ${(perSecond(found) / perSecond(baseline)).toFixed(2)} times the baseline for ` +
-        `documents, ${(perSecond(foundData) / perSecond(baseline)).toFixed(2)} for .data`,
+        `documents, ${(perSecond(foundData) / perSecond(baselineData)).toFixed(2)} for .data`,
     );
   } finally {
     await bare.stop();
   }
-  const nginx = await startNginx(page);
+  const nginx = await startNginx(answers[pages[0]!]!);
   if (!nginx) return console.log('no nginx here');
   try {
     await runWrk(nginx.port, documents, { ...options, seconds: WARM_UP_SECONDS });
