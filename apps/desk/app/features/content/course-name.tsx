@@ -16,5 +16,5 @@ export function CourseName({ id }: { id: number }) {
     staleTime: Infinity,
   });
   if (!isNumber) return 'شماره‌ای که در فهرست دوره‌ها کنار آن است';
-  return <bdi>{data?.course.title ?? `دوره ${formatNumber(id)}`}</bdi>;
+  return <bdi dir="rtl">{data?.course.title ?? `دوره ${formatNumber(id)}`}</bdi>;
 }

@@ -59,7 +59,7 @@ function Changes({ changes, updated }: Pick<Outcome, 'changes'> & { updated: num
       {changes.map(({ sourceKey, title, fields }) => (
         <details key={sourceKey} className="feed-problem">
           <summary>
-            <bdi>{title}</bdi>{' '}
+            <bdi dir="rtl">{title}</bdi>{' '}
             <span className="muted">({fields.map(({ field }) => cellWord(field)).join('، ') || 'چیزهای دیگر'})</span>
           </summary>
           <div className="feed-cells">
@@ -117,7 +117,7 @@ export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: b
             <ul className="lines" aria-label="نمونه آنچه در فید نیست">
               {examples.slice(0, 5).map((title) => (
                 <li key={title} className="line">
-                  <bdi>{title}</bdi>
+                  <bdi dir="rtl">{title}</bdi>
                 </li>
               ))}
             </ul>

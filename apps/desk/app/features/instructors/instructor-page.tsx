@@ -81,7 +81,7 @@ export function InstructorPage() {
               {courses.map((course) => (
                 <li key={course.id} className="line">
                   <Link to={`/courses/${course.id}`}>
-                    <bdi>{course.title}</bdi>
+                    <bdi dir="rtl">{course.title}</bdi>
                   </Link>
                   <bdi className="muted">{course.academy.name}</bdi>
                 </li>

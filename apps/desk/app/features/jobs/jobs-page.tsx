@@ -35,7 +35,7 @@ const columns: readonly Column<DeskJob>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/jobs/${id}`}>
-        <bdi>{title}</bdi>
+        <bdi dir="rtl">{title}</bdi>
       </Link>
     ),
   },

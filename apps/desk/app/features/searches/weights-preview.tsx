@@ -74,7 +74,7 @@ function Results({ found, others, gone, moved }: ResultsProps) {
         const there = others.findIndex((one) => one.id === id);
         return (
           <li key={id} data-moved={there !== at || undefined}>
-            <bdi>{title}</bdi>{' '}
+            <bdi dir="rtl">{title}</bdi>{' '}
             {there === -1 ? (
               <Badge tone="highlight-soft">{gone}</Badge>
             ) : (
