@@ -34,8 +34,8 @@ const persian =
   '،؛؟٪٫٬ـ«»…–—−×÷±•·“”‘’' +
   '\u200c\u200d\u200e\u200f\u00a0\u2009' +
   ' .,:;!?()[]{}/\\-+%*&@#"\'_=<>|~^`$';
-// As fonts.css has it: punctuation comes from the Persian file. Latin digits live here: pages show Persian ones, so they
-// come along only with the Latin words they belong to.
+// As fonts.css has it: punctuation comes from the Persian file. Latin digits live here: pages show Persian ones, so
+// they come along only with the Latin words they belong to.
 const latin = range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + '©®°';
 
 // Each feature drags in its glyphs: small capitals, fractions and old figures alone were half of the Latin file.

@@ -19,6 +19,7 @@ const importers: Record<string, string[]> = {
   [`${app}/layout/menus/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
   [`${app}/app.css`]: [`${app}/root.tsx`],
   [`${ui}/error-state.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/auth/start.tsx`],
+  [`${app}/api/api-error.ts`]: [`${app}/routes/courses.tsx`, `${app}/routes/job.tsx`, `${app}/routes/auth/start.tsx`],
   [`${ui}/pagination.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/course.tsx`],
   [`${ui}/filters.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/jobs-search.tsx`],
   [`${ui}/filters.css`]: [`${ui}/filters.tsx`],
@@ -63,6 +64,7 @@ test('a shared module is in the file of the pages that need it, its stylesheet i
     `${ui}/filters.css`,
     `${app}/features/jobs/copy.ts`,
     `${ui}/error-state.tsx`,
+    `${app}/api/api-error.ts`,
   ].map((id) => sharedFileOf(id, modules));
-  expect(files).toEqual(['shared', 'shared', 'inner', 'lists', 'shared', 'jobs', null]);
+  expect(files).toEqual(['shared', 'shared', 'inner', 'lists', 'shared', 'jobs', null, 'shared']);
 });

@@ -49,12 +49,14 @@ export function isShared(id: string, modules: Importing): boolean {
 
 /** What every first visit loads: the frame, and the home page. */
 const firstPages = /\/app\/(?:root|layout\/page-boundary|routes\/home)\.tsx$/;
+/** What calls and failures are told by: pages outside the list need it too, and nothing else of `inner`. */
+const ofCalls = /\/app\/api\/[\w-]+\.ts$|\/ui\/src\/error-state\.tsx$/;
 /** Pages that have more in common than what all have, by the file of what only they share. */
 const families = [
   ['lists', /\/routes\/(?:courses|jobs-search)\.tsx$/],
   ['jobs', /\/routes\/(?:jobs|jobs-search|job)\.tsx$/],
 ] as const;
-const sharedFiles = ['shared', 'lists', 'jobs', 'inner'] as const;
+const sharedFiles = ['shared', 'inner', 'lists', 'jobs'] as const;
 
 /**
  * Which file a shared module is in, so that no page loads what only other kinds of pages need. `shared` is on every
@@ -66,7 +68,7 @@ export function sharedFileOf(id: string, modules: Importing): (typeof sharedFile
   if (fileOf(id).endsWith('.css')) return 'shared';
   const pages = [...publicPagesOf(id, modules)];
   const family = families.find(([, ofFamily]) => pages.every((page) => ofFamily.test(page)));
-  return family?.[0] ?? (pages.some((page) => firstPages.test(page)) ? 'shared' : 'inner');
+  return family?.[0] ?? (ofCalls.test(fileOf(id)) || pages.some((page) => firstPages.test(page)) ? 'shared' : 'inner');
 }
 
 /**
@@ -87,6 +89,7 @@ export function viteChunks(): Plugin {
                     groups: [
                       { name: 'framework', test: framework, priority: sharedFiles.length },
                       // What is taken first brings what it imports with it: from what all need to what few need.
+                      // The other way round, pages that are not of the few would load all that these have.
                       ...sharedFiles.map((file, place) => ({
                         debugName: file,
                         priority: sharedFiles.length - 1 - place,

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { viteChunks } from './vite-chunks.ts';
-import { viteZodStub } from './vite-zod-stub.ts';
+import { viteContractCalls } from './vite-contract-calls.ts';
 
-export default defineConfig({ plugins: [viteZodStub(), reactRouter(), viteChunks()] });
+export default defineConfig({ plugins: [viteContractCalls(), reactRouter(), viteChunks()] });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-// The baseline: Node's own server answering the same bytes and headers for the same addresses from memory (BENCH_ANSWERS
-// names the file).
+// The baseline: Node's own server answering the same bytes and headers for the same addresses from memory
+// (BENCH_ANSWERS names the file).
 const answers = JSON.parse(readFileSync(process.env['BENCH_ANSWERS']!, 'utf8')) as Record<
   string,
   { headers: string[]; body: string }
