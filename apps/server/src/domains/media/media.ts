@@ -80,9 +80,9 @@ export interface Media {
   dropPhoto(id: string): Promise<void>;
   /**
    * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, no matter what happens
-   * in between.
+   * in between. With `afterMs` not before so long after that: pages that are kept elsewhere may show it until then.
    */
-  dropPhotoLater<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
+  dropPhotoLater<Tables>(tx: Executor<Tables>, id: string, afterMs?: number): Promise<void>;
   /** Removes what was left to be removed, and what uploads that were cut off left behind. */
   dropNotedPhotos(): Promise<void>;
   /**
@@ -161,7 +161,7 @@ export function createMedia(options: MediaOptions): Media {
       await endUpload(db, id);
       await endRemoval(db, id);
     },
-    dropPhotoLater: (tx, id) => noteRemoval(tx as unknown as Executor<MediaTables>, id),
+    dropPhotoLater: (tx, id, afterMs = 0) => noteRemoval(tx as unknown as Executor<MediaTables>, id, afterMs),
     async dropNotedPhotos() {
       if (!photos) return;
       await noteCutOff(db);

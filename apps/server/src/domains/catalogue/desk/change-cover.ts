@@ -1,12 +1,13 @@
 import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { holdFields } from '../overrides/override-store.ts';
-import { onOpenCourse, writeCourse, type EditingDeps, type EditOutcome } from './edit-course.ts';
+import { OLD_COVER_STAYS_MS, onOpenCourse, writeCourse, type EditingDeps, type EditOutcome } from './edit-course.ts';
 import { readSides } from './read-sides.ts';
 
 /**
  * Shows a picture that a colleague sent as the cover of a course, held above the drawn one, with a row of the audit.
- * The one that was sent before goes. Refuses with course.not_found, course.final, course.cover_wrong (no PNG or JPEG,
+ * The one that was sent before goes
+ * a quarter of an hour later. Refuses with course.not_found, course.final, course.cover_wrong (no PNG or JPEG,
  * or smaller than 640 by 360), server.busy and media.not_kept.
  */
 export async function changeCover(
@@ -22,7 +23,7 @@ export async function changeCover(
       const { feed, overrides } = await readSides(tx, course.id, course);
       await media.photoKept(tx, photo);
       const held = overrides.find((one) => one.field === 'cover');
-      if (typeof held?.value === 'string') await media.dropPhotoLater(tx, held.value);
+      if (typeof held?.value === 'string') await media.dropPhotoLater(tx, held.value, OLD_COVER_STAYS_MS);
       await holdFields(tx, [
         {
           course_id: course.id,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isSameValue } from '../../../kernel/held/is-same-value.ts';
@@ -18,6 +19,12 @@ import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { lockCourse, type LockedCourse } from './lock-course.ts';
 import { readSides } from './read-sides.ts';
+
+/**
+ * Kept pages, which may be ten minutes old where rendering fails, and pages that people have open still show the cover
+ * that was.
+ */
+export const OLD_COVER_STAYS_MS = 15 * MINUTE_MS;
 
 export type EditingTables = CatalogueTables & SearchTables & MediaTables;
 
@@ -96,7 +103,8 @@ export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fi
       held.map((field) => ({ courseId: course.id, field })),
     );
     await writeCourse(deps, tx, course, next, course.source);
-    if (held.includes('cover') && values.cover !== null) await deps.media.dropPhotoLater(tx, values.cover);
+    if (held.includes('cover') && values.cover !== null)
+      await deps.media.dropPhotoLater(tx, values.cover, OLD_COVER_STAYS_MS);
     await deps.audit.record(tx, {
       operator: edit.operator,
       action: 'course.returned_to_feed',
