@@ -9,7 +9,7 @@ interface Node {
 }
 
 /** What a browser needs of a call. Shapes, refusals and sentences are the server's and the API document's. */
-const kept = new Set(['method', 'path', 'form', 'access']);
+const needed = new Set(['method', 'path', 'form', 'access']);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
@@ -24,12 +24,13 @@ function isShape({ type, callee, object, name }: Node): boolean {
 const isDeclaration = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && callee['name'] === 'endpoint';
 
-const isKept = ({ type, key }: Node): boolean => type !== 'Property' || !isNode(key) || kept.has(key['name'] as string);
+const isNeeded = ({ type, key }: Node): boolean =>
+  type !== 'Property' || !isNode(key) || needed.has(key['name'] as string);
 
 /** The declaration of a call as an object alone, which the bundler drops where nobody makes the call. */
 function callOf(code: string, declaration: Node): string {
   const [declared] = declaration['arguments'] as Node[];
-  const properties = (declared!['properties'] as Node[]).filter(isKept);
+  const properties = (declared!['properties'] as Node[]).filter(isNeeded);
   return `({ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} })`;
 }
 
@@ -62,8 +63,8 @@ export function callsAlone(code: string, program: Node): string {
 }
 
 /**
- * Leaves the schema library and all shapes out of what browsers load: 7 KB for the library and 3 for the shapes on
- * every page that calls the API by itself, for checks that only the server makes. A browser that checks one by mistake
+ * Leaves the schema library and all shapes out of what browsers load: 7 KB for the library and one for the shapes on
+ * pages that call the API by themselves, for checks that only the server makes. A browser that checks one by mistake
  * fails at once: there is nothing to check by.
  */
 export function viteContractCalls(): Plugin {

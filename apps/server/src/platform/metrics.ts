@@ -77,14 +77,31 @@ export function createMetrics(): Metrics {
     labelNames: ['provider', 'call', 'result', 'reason'] as const,
     registers,
   });
-  new Gauge({
-    name: 'kavosh_named_statements',
-    help: 'SQL texts that have a prepared statement.',
-    registers,
-    collect() {
-      this.set(namedStatementCount());
-    },
-  });
+  /** A figure that something else knows, read when the metrics are asked for. */
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  /** What something else counts since the start, by one label. */
+  const counted = (name: string, help: string, label: string, read: () => Record<string, number>): void => {
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
+      },
+    });
+  };
+  gauge('kavosh_named_statements', 'SQL texts that have a prepared statement.', namedStatementCount);
   const ofCaches = (name: string, help: string, figure: 'bytes' | 'entries' | 'limitBytes'): void => {
     new Gauge({
       name,
@@ -182,83 +199,42 @@ export function createMetrics(): Metrics {
           else this.set(lagMs / 1_000);
         },
       });
-      new Gauge({
-        name: 'kavosh_replica_used',
-        help: 'Whether public pages are read from the replica now (1) or from the primary (0).',
-        registers,
-        collect() {
-          this.set(read().trouble === null ? 1 : 0);
-        },
-      });
-      new Counter({
-        name: 'kavosh_public_reads_total',
-        help: 'Connections taken for what everybody is shown alike, by the server that answered.',
-        labelNames: ['server'] as const,
-        registers,
-        collect() {
+      gauge(
+        'kavosh_replica_used',
+        'Whether public pages are read from the replica now (1) or from the primary (0).',
+        () => (read().trouble === null ? 1 : 0),
+      );
+      counted(
+        'kavosh_public_reads_total',
+        'Connections taken for what everybody is shown alike, by the server that answered.',
+        'server',
+        () => {
           const { replicaReads, primaryReads } = read();
-          this.reset();
-          this.inc({ server: 'replica' }, replicaReads);
-          this.inc({ server: 'primary' }, primaryReads);
+          return { replica: replicaReads, primary: primaryReads };
         },
-      });
+      );
     },
     watchPool(pool) {
-      const gauge = (name: string, help: string, read: () => number): void => {
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(read());
-          },
-        });
-      };
       gauge('kavosh_database_connections', 'Open database connections.', () => pool.totalCount);
       gauge('kavosh_database_connections_idle', 'Open database connections that do nothing now.', () => pool.idleCount);
       gauge('kavosh_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
     },
     watchPageCache(read) {
-      new Counter({
-        name: 'kavosh_page_cache_requests_total',
-        help: 'Pages asked of the cache since the start.',
-        labelNames: ['result'] as const,
-        registers,
-        collect() {
-          const { hits, misses } = read();
-          this.reset();
-          this.inc({ result: 'hit' }, hits);
-          this.inc({ result: 'miss' }, misses);
-        },
+      counted('kavosh_page_cache_requests_total', 'Pages asked of the cache since the start.', 'result', () => {
+        const { hits, misses } = read();
+        return { hit: hits, miss: misses };
       });
-      new Counter({
-        name: 'kavosh_page_cache_made_total',
-        help: 'Pages rendered, or found to be made of the same as the kept one, since the start.',
-        labelNames: ['result'] as const,
-        registers,
-        collect() {
+      counted(
+        'kavosh_page_cache_made_total',
+        'Pages rendered, or found to be made of the same as the kept one, since the start.',
+        'result',
+        () => {
           const { rendered, same } = read();
-          this.reset();
-          this.inc({ result: 'rendered' }, rendered);
-          this.inc({ result: 'same' }, same);
+          return { rendered, same };
         },
-      });
-      new Gauge({
-        name: 'kavosh_page_cache_bytes',
-        help: 'Bytes of rendered pages kept.',
-        registers,
-        collect() {
-          this.set(read().bytes);
-        },
-      });
-      new Gauge({
-        name: 'kavosh_page_cache_pages',
-        help: 'Rendered pages kept.',
-        registers,
-        collect() {
-          this.set(read().pages);
-        },
-      });
+      );
+      gauge('kavosh_page_cache_bytes', 'Bytes of rendered pages kept.', () => read().bytes);
+      gauge('kavosh_page_cache_pages', 'Rendered pages kept.', () => read().pages);
     },
   };
 }

@@ -75,7 +75,7 @@ export function CategoriesPage() {
       <div className="category-line">
         <span className="category-name">
           <a href={category.page}>
-            <bdi>{name}</bdi>
+            <bdi dir="rtl">{name}</bdi>
           </a>
           <Link to={`/courses?category=${id}`}>
             {formatNumber(courses.published)} دوره
@@ -128,7 +128,7 @@ export function CategoriesPage() {
             {merged.map(({ id, name, into }) => (
               <li key={id} className="line">
                 <span>
-                  <bdi>{name}</bdi> به <bdi>{into.name}</bdi> می‌رود
+                  <bdi dir="rtl">{name}</bdi> به <bdi dir="rtl">{into.name}</bdi> می‌رود
                 </span>
               </li>
             ))}

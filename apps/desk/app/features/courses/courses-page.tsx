@@ -34,7 +34,7 @@ const columns: readonly Column<DeskCourse>[] = [
     ),
   },
   { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi>{academy.name}</bdi> },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi>{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
   {

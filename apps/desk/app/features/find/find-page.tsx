@@ -50,7 +50,9 @@ export function FindPage() {
               <Link to={deskPath(hit.address)} className="hit" data-exact={hit.is_exact || undefined}>
                 <Icon name={hitIcons[hit.kind]} size={18} />
                 <span className="hit-kind muted">{hitWords[hit.kind]}</span>
-                <bdi className="hit-title">{hit.title}</bdi>
+                <bdi className="hit-title" dir="rtl">
+                  {hit.title}
+                </bdi>
                 {hit.detail !== null && <bdi className="muted">{hit.detail}</bdi>}
               </Link>
             </li>

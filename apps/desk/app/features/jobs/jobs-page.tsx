@@ -48,7 +48,7 @@ const columns: readonly Column<DeskJob>[] = [
       </Link>
     ),
   },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi>{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => jobStateWords[state] },
   {
     key: 'salary',

@@ -6,9 +6,8 @@ import { readSides } from './read-sides.ts';
 
 /**
  * Shows a picture that a colleague sent as the cover of a course, held above the drawn one, with a row of the audit.
- * The one that was sent before goes
- * a quarter of an hour later. Refuses with course.not_found, course.final, course.cover_wrong (no PNG or JPEG,
- * or smaller than 640 by 360), server.busy and media.not_kept.
+ * The one that was sent before goes a quarter of an hour later. Refuses with course.not_found, course.final,
+ * course.cover_wrong (no PNG or JPEG, or smaller than 640 by 360), server.busy and media.not_kept.
  */
 export async function changeCover(
   deps: EditingDeps,
