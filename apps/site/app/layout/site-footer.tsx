@@ -12,8 +12,7 @@ const { footer, menu } = siteCopy;
 export function SiteFooter({ foot }: { foot: EndpointData<typeof showFooter> | undefined }) {
   return (
     <AsSent as="footer" part="footer" of={foot} keptAs="" className="site-footer">
-      {/* It comes with the document and stays: the frame's data is never asked for again, so no browser makes it. */}
-      {(shown) => (import.meta.env.SSR ? <FooterBody {...shown} /> : null)}
+      {(shown) => <FooterBody {...shown} />}
     </AsSent>
   );
 }
