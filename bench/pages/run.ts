@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase, startServer, type BenchDatabase, type BenchServer } from '../bench-server.ts';
+import { buildRouterSite } from '../build-router-site.ts';
 import { machineLine } from '../machine.ts';
 import { makeQueries } from '../search/make-queries.ts';
 import { runWrk, wrkLine, type WrkAnswer } from '../wrk.ts';
@@ -10,7 +11,8 @@ import { startNginx } from './nginx.ts';
 
 /*
  * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same),
- * and rendered each time with their queries (against the search call alone). The server alone on core 0; PostgreSQL and
+ * and rendered each time with their queries (against a bare page of the router with as many cards of constant data, and
+ * the search call alone). The server alone on core 0; PostgreSQL and
  * wrk share core 1. Needs wrk, taskset and the built site (`npm run build`). node bench/pages/run.ts [--courses 20000]
  * [--seconds 10]
  */
@@ -104,6 +106,23 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
   }
 }
 
+/** Microseconds of the processor for a page of cards by the router and React alone, in a process of its own. */
+async function measureBarePage(database: BenchDatabase, options: Parameters<typeof runWrk>[2]): Promise<number> {
+  await buildRouterSite(join(import.meta.dirname, 'bare'));
+  const bare = await startServer(database, 'pages/bare-page-server.ts', { NODE_ENV: 'production' });
+  try {
+    await runWrk(bare.port, ['/'], { ...options, seconds: WARM_UP_SECONDS });
+    const before = await bare.spent();
+    const found = await runWrk(bare.port, ['/'], options);
+    const spent = (((await bare.spent()).server - before.server) / found.requests) * 1000;
+    console.log(wrkLine('baseline: a bare page of 20 cards', found));
+    console.log(`processor time of one bare page: ${spent.toFixed(0)} µs`);
+    return spent;
+  } finally {
+    await bare.stop();
+  }
+}
+
 async function measureRendering(database: BenchDatabase, server: BenchServer): Promise<void> {
   const queries = makeQueries(database.courses, RENDERED_PAGES, 11);
   const options = { connections: 16, seconds, headers: { 'accept-encoding': 'identity' } };
@@ -113,11 +132,11 @@ async function measureRendering(database: BenchDatabase, server: BenchServer): P
   const found = await runWrk(server.port, pages, options);
   const after = await server.spent();
   console.log(wrkLine('search page, rendered each time', found));
-  console.log(
-    'processor time of one page: server ' +
-      `${(((after.server - before.server) / found.requests) * 1000).toFixed(0)} µs, PostgreSQL ` +
-      `${(((after.postgres - before.postgres) / found.requests) * 1000).toFixed(0)} µs`,
-  );
+  const ours = ((after.server - before.server) / found.requests) * 1000;
+  const postgres = ((after.postgres - before.postgres) / found.requests) * 1000;
+  console.log(`processor time of one page: server ${ours.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`);
+  const bare = await measureBarePage(database, options);
+  console.log(`rendering a page: ${((ours + postgres) / bare).toFixed(2)} times a bare page of 20 cards`);
   const calls = queries.map((query) => `/api/v1/web/service/courses/search${query}`);
   await runWrk(server.port, calls, { ...options, seconds: WARM_UP_SECONDS });
   const baseline = await runWrk(server.port, calls, options);

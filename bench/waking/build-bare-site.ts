@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { buildRouterSite } from '../build-router-site.ts';
 
 const folder = join(import.meta.dirname, 'bare');
 const built = join(folder, 'build/client');
@@ -15,23 +14,9 @@ export interface BareSite {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/**
- * Builds the site of one constant page by the builder of the product's.
- * @throws {Error} with what the builder printed
- */
+/** Builds the site of one constant page. */
 export async function buildBareSite(): Promise<BareSite> {
-  const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
-  const builder = spawn(process.execPath, [join(dirname(manifest), 'bin.cjs'), 'build'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const printed: Buffer[] = [];
-  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
-  const code = await new Promise((resolve) => {
-    builder.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`the bare site was not built:\n${Buffer.concat(printed).toString()}`);
+  await buildRouterSite(folder);
   const scripts = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'));
   const [first, others] = ['index.html', 'anywhere/index.html'].map((name) => readFileSync(join(built, name), 'utf8'));
   return {
