@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
 import { reportedMessage } from './api/report-error.ts';
@@ -40,24 +40,29 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, logError, keepMarkup, isKept, unsent } = context.get(hostServices);
+  const { nonce, logError, keepMarkup, isKept, takeHtml, unsent } = context.get(hostServices);
   const madeOf = digestOfPage(status, headers, routerContext.staticHandlerContext, unsent);
   if (madeOf !== null && isKept(madeOf)) return Promise.resolve(new Response(null, { status: 304, headers }));
-  const keepPart: KeepPart = (part, key, make) =>
-    keepMarkup(`${part} ${key}`, () => renderToStaticMarkup(make(), { identifierPrefix: part }));
+  const keepPart: KeepPart = (part, key, make, wakes = false) =>
+    keepMarkup(`${part} ${key}`, () =>
+      (wakes ? renderToString : renderToStaticMarkup)(make(), { identifierPrefix: part }),
+    );
   const marked = nonce ? { nonce } : {};
   return new Promise<Response>((resolve, reject) => {
     let answer = status;
-    const chunks: Buffer[] = [];
+    const pieces: (string | Buffer)[] = [];
     const page = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        // React gives its buffers away; nothing needs to be copied.
-        chunks.push(chunk);
+      // React gives long texts as they are, and all else in buffers that it does not touch again.
+      decodeStrings: false,
+      write(piece: string | Buffer, _encoding, done) {
+        pieces.push(piece);
         done();
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }));
+        const html = pieces.map((piece) => piece.toString()).join('');
+        if (takeHtml) takeHtml(html);
+        resolve(new Response(takeHtml ? null : html, { status: answer, headers }));
         done();
       },
     });

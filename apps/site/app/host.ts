@@ -24,6 +24,8 @@ export interface HostServices {
    * rendered.
    */
   isKept: (madeOf: string) => boolean;
+  /** Takes a rendered document, where the server goes on with it as a text; then the response comes without it. */
+  takeHtml?: (html: string) => void;
 }
 
 /** What loaders and rendering work with. */

@@ -6,6 +6,7 @@ import {
   referrerHeaders,
   securityHeaders,
   hashScripts,
+  sourceHash,
 } from '../html/content-security.ts';
 import type { DirectCall } from '../calls/direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -75,9 +76,12 @@ export function pageRenderer({
 }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
+  // Nobody sees it: it is taken out of every page before anybody gets it.
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const knownHashes = site.inlineScripts.map(sourceHash);
   return async (address, { form, kept = null } = {}) => {
     let madeOf: string | null = null;
-    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const rendered: string[] = [];
     const statuses = new Set<number>();
     const watchedCall: DirectCall = async (method, path, input) => {
       const answer = await call(method, path, input, form?.address);
@@ -96,6 +100,9 @@ export function pageRenderer({
         madeOf = digest;
         return digest === kept;
       },
+      takeHtml(html) {
+        rendered.push(html);
+      },
     });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
@@ -108,9 +115,9 @@ export function pageRenderer({
     // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
     headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
-    const body = Buffer.from(await response.arrayBuffer());
-    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body, madeOf };
-    const { html, hashes } = hashScripts(yieldToPaint(body.toString()), nonce, site.inlineScripts);
+    if (!headers['content-type']?.startsWith('text/html'))
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()), madeOf };
+    const { html, hashes } = hashScripts(yieldToPaint(rendered.at(-1) ?? (await response.text())), nonce, knownHashes);
     headers['content-security-policy'] = contentSecurityPolicy(hashes, pictures);
     return { status, headers, body: Buffer.from(html), madeOf };
   };

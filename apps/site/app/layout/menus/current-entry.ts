@@ -10,3 +10,9 @@ export function currentEntry(path: string, pathname: string): 'page' | 'true' | 
   if (path === '/') return undefined;
   return [`${path}/`, ...(alsoBelow[path] ?? [])].some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }
+
+const entries = ['/', '/courses', '/jobs', '/compare', '/about', '/contact', '/faq'] as const;
+
+/** Which entries of the menus are current, and how: all that the markup of a menu depends on. */
+export const currentEntries = (current: (path: string) => string | undefined): string =>
+  entries.map((path) => current(path) ?? '').join(' ');

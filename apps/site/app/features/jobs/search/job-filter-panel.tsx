@@ -1,22 +1,13 @@
 import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
-import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { FilterSheet } from '../../../shared/filter-sheet.tsx';
-import { BidiText } from '../../../shared/bidi-text.tsx';
 import { jobsCopy } from '../copy.ts';
 import { isPlaceForServer } from '../places/is-place-for-server.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
-import {
-  ALL_JOBS_PATH,
-  countJobFilters,
-  withFilterToggled,
-  withJobCategory,
-  withJobPlace,
-  withNegotiable,
-  type JobAddress,
-} from '../job-address.ts';
+import { ALL_JOBS_PATH, countJobFilters, withJobCategory, withJobPlace, type JobAddress } from '../job-address.ts';
+import { JobChoices } from './job-choices.tsx';
 import { earlyJobChoices } from './job-early-choices.ts';
 import { ClearJobFilters, JobFilterChips } from './job-filter-chips.tsx';
 import { filterGroups, offered, type JobFilterOptions } from './job-filter-options.ts';
@@ -58,36 +49,15 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
         <>
           <JobAddressFields address={address} without={own} />
           {filterGroups.map(({ filter, legend }) => (
-            <fieldset key={filter} className="filter-group">
-              <legend>{legend}</legend>
-              {offered(options[filter], [...address[filter], ...chosen[filter]]).map(({ id, name, count }, index) => (
-                <Checkbox
-                  key={id}
-                  name={`${filter}[${index}]`}
-                  value={id}
-                  checked={chosen[filter].includes(id)}
-                  count={formatNumber(count)}
-                  onChange={() => choose(withFilterToggled(chosen, filter, id))}
-                >
-                  <BidiText text={name} />
-                </Checkbox>
-              ))}
-              {filter === 'salary_range' && (
-                <>
-                  <Checkbox
-                    name="negotiable"
-                    value={1}
-                    checked={chosen.negotiable === 1}
-                    count={formatNumber(options.negotiable)}
-                    onChange={() => choose(withNegotiable(chosen, chosen.negotiable === 1 ? 0 : 1))}
-                  >
-                    {filters.negotiable}
-                  </Checkbox>
-                  {/* An unchecked box sends nothing, which would mean checked; of two values the first one counts. */}
-                  <input type="hidden" name="negotiable" value={0} />
-                </>
-              )}
-            </fieldset>
+            <JobChoices
+              key={filter}
+              filter={filter}
+              legend={legend}
+              offered={offered(options[filter], [...address[filter], ...chosen[filter]])}
+              negotiable={filter === 'salary_range' ? options.negotiable : null}
+              chosen={chosen}
+              choose={choose}
+            />
           ))}
           <div className="filter-group">
             <SelectMenu
