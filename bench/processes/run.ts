@@ -13,7 +13,8 @@ import { runWrk } from '../wrk.ts';
 /*
  * What several processes cost: the processor time that all processes of a server take for a request, with
  * WEB_WORKERS=2 against WEB_WORKERS=1, both running on one database, asked in turns. A page from the page cache; the
- * search call, each worked out anew; a call of the dashboard. Nothing is pinned. Needs wrk, taskset and the built site
+ * search call, each worked out anew; a call of the dashboard. Nothing is pinned. Both
+ * are warmed until each process has answered as much. Needs wrk, taskset and the built site
  * (`npm run build`). node bench/processes/run.ts [--courses 2000] [--seconds 3] [--rounds 3]
  */
 const { values } = parseArgs({
@@ -28,6 +29,8 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const QUERIES = 200;
 const CONNECTIONS = 16;
+/** For one process; two have twice as much to compile. */
+const WARM_UP_SECONDS = 10;
 
 interface Product {
   port: number;
@@ -87,9 +90,13 @@ interface Kind {
 }
 
 /** Microseconds of the processor for a request. */
-async function cost(product: Product, { paths }: Kind): Promise<number> {
+async function cost(product: Product, { paths }: Kind, lasting = seconds): Promise<number> {
   const before = product.spentMs();
-  const { requests } = await runWrk(product.port, paths, { connections: CONNECTIONS, seconds, pinned: false });
+  const { requests } = await runWrk(product.port, paths, {
+    connections: CONNECTIONS,
+    seconds: lasting,
+    pinned: false,
+  });
   return ((product.spentMs() - before) * 1_000) / requests;
 }
 
@@ -100,8 +107,8 @@ async function measure(database: BenchDatabase, pageCache: 'on' | 'off', kinds: 
   try {
     for (const workers of [1, 2]) products.push(await startProduct(database, workers, pageCache));
     for (const kind of kinds) {
-      // Each time once for the compiler, which works beside what is measured.
-      for (const product of products) await cost(product, kind);
+      // For the compiler, which works beside what is measured: each process has its own.
+      for (const [at, product] of products.entries()) await cost(product, kind, WARM_UP_SECONDS * (at + 1));
       const costs = products.map((): number[] => []);
       for (let round = 0; round < rounds; round += 1)
         for (const [at, product] of products.entries()) costs[at]!.push(await cost(product, kind));

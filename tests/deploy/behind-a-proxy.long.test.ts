@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type ClientHttp2Session } from 'node:http2';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -189,4 +189,47 @@ test('the metrics show what waits', async () => {
     'kavosh_waiting{what="messages"}',
   ])
     expect(text).toContain(name);
+});
+
+const prometheus = findProgram('prometheus');
+interface RuleGroups {
+  groups: { rules: { name: string; health: string; lastError?: string; state?: string }[] }[];
+}
+
+test.skipIf(prometheus === null)('Prometheus takes the metrics, and can work out every alert', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kavosh-prometheus-'));
+  cpSync(join(examples, 'prometheus'), folder, { recursive: true });
+  const config = join(folder, 'prometheus.yml');
+  const example = readFileSync(config, 'utf8');
+  writeFileSync(config, example.replaceAll('15s', '1s').replace('127.0.0.1:9464', `127.0.0.1:${metricsPort}`));
+  const port = await freePort();
+  const child = spawn(
+    prometheus!,
+    [`--config.file=${config}`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=127.0.0.1:${port}`],
+    { env: { PATH: process.env['PATH'], HOME: folder }, stdio: 'ignore' },
+  );
+  const ask = async <T>(path: string): Promise<T | null> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => null);
+    return response?.ok ? ((await response.json()) as { data: T }).data : null;
+  };
+  try {
+    const valueOf = async (query: string): Promise<string | undefined> =>
+      (await ask<{ result: { value: [number, string] }[] }>(`query?query=${encodeURIComponent(query)}`))?.result[0]
+        ?.value[1];
+    const patience = { timeout: 60_000, interval: 500 };
+    await expect.poll(() => valueOf('up{job="kavosh"}'), patience).toBe('1');
+    expect(await valueOf('kavosh_work_figures_up')).toBe('1');
+    const rules = async () => (await ask<RuleGroups>('rules'))?.groups.flatMap((group) => group.rules) ?? [];
+    const healths = async (): Promise<Set<string>> => new Set((await rules()).map(({ health }) => health));
+    await expect.poll(healths, patience).toEqual(new Set(['ok']));
+    const alerts = await rules();
+    const written = readFileSync(join(folder, 'kavosh.rules.yml'), 'utf8').matchAll(/- alert: (\S+)/g);
+    expect(new Set(alerts.map(({ name }) => name))).toEqual(new Set([...written].map(([, name]) => name)));
+    expect(alerts.filter(({ state }) => state === 'firing').map(({ name }) => name)).not.toContain('KavoshDown');
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
