@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { rememberTermsIn } from '@kavosh/persian/reading/document-terms.ts';
 import { handedOn, type Config } from './config.ts';
+import { shareSearchMemory } from './memory-config.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { createDomains, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
@@ -168,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
-    cardBytes: Math.floor(config.memory.cards / 2),
+    searchBytes: shareSearchMemory(config.memory.cards),
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,

@@ -21,8 +21,8 @@ export interface DomainDeps extends PictureDeps {
   clock: Clock;
   /** Told of what other processes change; tools have nothing that grows old. */
   changes?: Changes;
-  /** Bytes of cards that courses and jobs each keep in memory; their own unless told. */
-  cardBytes?: number;
+  /** Bytes of cards that courses and jobs each keep in memory, their own unless told; and of readings of texts. */
+  searchBytes?: { cards: number; readings: number };
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;

@@ -106,7 +106,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reads = db,
     clock,
     changes = createChanges(),
-    cardBytes,
+    searchBytes: { cards: cardBytes, readings: readingBytes } = {},
     remote,
     searches = true,
     mediaDirectory,
@@ -182,7 +182,7 @@ export function createDomains(deps: DomainDeps): Domains {
     accountKey: secrets.bankAccountKey ?? randomBytes(32),
     logError,
   });
-  const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, logError });
+  const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const shipped = { courses: shippedCourseWeights, jobs: shippedJobWeights };
   const searchWeights = createSearchWeights({ db, audit, clock, shipped });
   const catalogue = createCatalogue({

@@ -5,7 +5,7 @@ import { bytes, bytesProblem } from './config-values.ts';
 export interface MemoryShares {
   pages: number;
   answers: number;
-  /** Of lists of courses and jobs, half each. */
+  /** Of searches: cards of courses and of jobs, and how texts are read. */
   cards: number;
   pictures: number;
   /** Of sitemaps and feeds, half each. */
@@ -58,3 +58,9 @@ export function shareMemory(whole: number | undefined, given: Partial<MemoryShar
     small: share('small'),
   };
 }
+
+/** Of the bytes that searches keep: cards of courses and of jobs each, and how texts were read. */
+export const shareSearchMemory = (bytes: number): { cards: number; readings: number } => ({
+  cards: Math.floor((bytes * 3) / 8),
+  readings: Math.floor(bytes / 4),
+});

@@ -9,6 +9,8 @@ export interface Vocabulary {
   frequency(term: string): number;
   /** How many documents there are. */
   readonly documents: number;
+  /** Grows with every change of what it answers; left out by one that cannot tell. */
+  readonly version?: number;
   /** Terms that begin so, the most frequent first. */
   startingWith(prefix: string, limit: number): readonly string[];
   /** Terms with this key of consonants (`soundKeys`), the most frequent first. */

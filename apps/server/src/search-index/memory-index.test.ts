@@ -213,6 +213,29 @@ describe('a memory index', () => {
     expect(index.vocabulary.frequency('دفتر')).toBe(0);
   });
 
+  it('says by its version when a text may be read in another way', async () => {
+    const { index } = await indexOf(othersOf(10), 1);
+    const versionAfter = async (change: () => Promise<void>): Promise<boolean> => {
+      const before = index.vocabulary.version;
+      await change();
+      return index.vocabulary.version !== before;
+    };
+    expect(await versionAfter(() => Promise.resolve())).toBe(false);
+    expect(await versionAfter(() => index.apply([{ id: 1000, removed: true }]))).toBe(true);
+    const again = packDocument(testDeclaration, othersOf(1)[0]!);
+    expect(await versionAfter(() => index.apply([again]))).toBe(true);
+    // Where segments are joined, what is dead in them is counted no more.
+    await index.settled();
+    const counts = (): number => index.vocabulary.frequency('other');
+    const before = counts();
+    const joined = await versionAfter(async () => {
+      for (let id = 2000; id < 2010; id += 1)
+        await index.apply([packDocument(testDeclaration, { ...othersOf(1)[0]!, id })]);
+      await index.settled();
+    });
+    expect([joined, counts() > before]).toEqual([true, true]);
+  });
+
   it('tells which words no document has', async () => {
     const { index } = await indexOf(
       [

@@ -9,7 +9,9 @@ const STEM_SIGN = '~';
 
 /** All terms of an index, numbered as they come, with how many documents have each. */
 export class TermTable implements Vocabulary {
-  documents = 0;
+  /** Of what it answers: grows with every change. */
+  version = 0;
+  private living = 0;
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
   private counts: Uint32Array = new Uint32Array(1024);
@@ -20,6 +22,15 @@ export class TermTable implements Vocabulary {
 
   constructor(keys: IndexDeclaration['keys']) {
     this.keys = keys;
+  }
+
+  get documents(): number {
+    return this.living;
+  }
+
+  set documents(documents: number) {
+    this.living = documents;
+    this.version += 1;
   }
 
   get size(): number {
@@ -58,6 +69,7 @@ export class TermTable implements Vocabulary {
 
   addCount(number: number, documents: number): void {
     this.counts[number]! += documents;
+    this.version += 1;
   }
 
   frequency(term: string): number {

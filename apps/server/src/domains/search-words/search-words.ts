@@ -14,6 +14,7 @@ import { changeWords } from './change-words.ts';
 import { compareSides, type Comparison, type Sides } from './compare-sides.ts';
 import { findNearest, type NearestThings } from './find-nearest.ts';
 import { findText, type FoundText, type HowToRead } from './find-text.ts';
+import { keepReadings } from './kept-readings.ts';
 import { readingWords, type ReadingWords } from './reading-options.ts';
 import type { SearchWordsTables } from './search-words.tables.ts';
 import { tellReading, textAsRead } from './tell-reading.ts';
@@ -89,6 +90,8 @@ export interface SearchWordsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Right words, read when the first text is. */
   lexicon: () => Lexicon;
+  /** Most bytes of readings that are kept; without it none is. */
+  readingBytes?: number | undefined;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -100,8 +103,10 @@ export function createSearchWords({
   clock,
   changes = createChanges(),
   lexicon,
+  readingBytes = 0,
   logError,
 }: SearchWordsDeps): SearchWords {
+  const keep = keepReadings(readingBytes);
   let words: ReadingWords | undefined;
   let version = 0;
   let learnt: readonly (readonly [string, string])[] = [];
@@ -139,7 +144,7 @@ export function createSearchWords({
   }
 
   const read: SearchWords['read'] = (text, vocabulary, how = {}) =>
-    readText(text, vocabulary, { ...how, ...words, lexicon: lexicon() });
+    keep(text, vocabulary, how, words, () => readText(text, vocabulary, { ...how, ...words, lexicon: lexicon() }));
 
   const find: SearchWords['find'] = (index, q, asked, plain) => findText(read, index, q, asked, plain);
 
