@@ -13,7 +13,7 @@ import { runWrk } from '../wrk.ts';
 /*
  * What several processes cost: the processor time that all processes of a server take for a request, with
  * WEB_WORKERS=2 against WEB_WORKERS=1, both running on one database, asked in turns. A page from the page cache; the
- * search call, each worked out anew; a call of the dashboard. Nothing is pinned. Both
+ * search call, none of them from a cache; a call of the dashboard. Nothing is pinned. Both
  * are warmed until each process has answered as much. Needs wrk, taskset and the built site
  * (`npm run build`). node bench/processes/run.ts [--courses 2000] [--seconds 3] [--rounds 3]
  */

@@ -99,8 +99,8 @@ async function ask(path: string, body?: object, key?: string): Promise<Answer> {
 
 /**
  * The page of purchases, asked so often that each process has answered, until all of them answer: one may find the new
- * primary a moment later than another. Whoever answers shows just these, at the first try (`expect.poll` would ask
- * again).
+ * primary a moment later than another. A process that answers must show just these the first time, so this does not use
+ * `expect.poll`, which would ask again.
  */
 async function expectShown(...ids: number[]): Promise<void> {
   const expected = ids.toSorted((a, b) => a - b);

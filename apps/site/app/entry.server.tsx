@@ -61,7 +61,7 @@ export default function handleRequest(
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
         const html = pieces.map((piece) => piece.toString()).join('');
-        if (takeHtml) takeHtml(html);
+        takeHtml?.(html);
         resolve(new Response(takeHtml ? null : html, { status: answer, headers }));
         done();
       },

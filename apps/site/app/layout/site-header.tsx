@@ -4,7 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
 import { KeptInside } from '../sent/kept-inside.tsx';
-import { currentEntries, currentEntry } from './menus/current-entry.ts';
+import { currentEntries, currentEntry, type MenuPath } from './menus/current-entry.ts';
 import { CategoryMenu } from './menus/category-menu.tsx';
 import { HeaderSearch } from './search/header-search.tsx';
 import { CATEGORY_MENU, MOBILE_MENU, useMenusThatClose, type MenuCategory } from './menus/menus.ts';
@@ -17,7 +17,7 @@ const { menu } = siteCopy;
 export function SiteHeader({ categories }: { categories: readonly MenuCategory[] | undefined }) {
   const { pathname } = useLocation();
   useMenusThatClose();
-  const current = (path: string) => currentEntry(path, pathname);
+  const current = (path: MenuPath) => currentEntry(path, pathname);
   return (
     <header className="site-header" data-home={pathname === '/' || undefined}>
       <div className="site-header-row">

@@ -43,7 +43,7 @@ test('an inside is made once for each of its keys', () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('lines that come together anew are the same as without a keeper, and made where they are new', () => {
+test('lines are the same as without a keeper, and each is made once', () => {
   interface Line {
     name: string;
     checked: boolean;

@@ -34,7 +34,7 @@ export function KeptInside({ as: Tag, part, keptAs, children, ...attributes }: K
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: keep(part, keptAs, children, true) }} />;
 }
 
-/** The same for lines that come together anew on each page, each of which is kept. None may be a bare text. */
+/** The same for a list that differs from page to page: each line is kept. A line must be an element, not a text. */
 export function KeptLines<T>({ as: Tag, part, of, children, ...attributes }: KeptLinesProps<T>) {
   const keep = useContext(PartKeeper);
   if (keep === null) return <Tag {...attributes}>{of.map(children)}</Tag>;

@@ -1,21 +1,3 @@
-import { createElement } from 'react';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { renderWhole } from '../../../render-whole.ts';
 
-/** Renders the document whole, once, while it is built. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  headers.set('content-type', 'text/html; charset=utf-8');
-  const html = new PassThrough();
-  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
-    onAllReady: () => void pipe(html),
-    onError: (error) => void html.destroy(error as Error),
-  });
-  return new Response(await text(html), { status, headers });
-}
+export default renderWhole;

@@ -76,7 +76,7 @@ export function pageRenderer({
 }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
-  // Nobody sees it: it is taken out of every page before anybody gets it.
+  // One is enough: it is taken out of each page before the page is sent.
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const knownHashes = site.inlineScripts.map(sourceHash);
   return async (address, { form, kept = null } = {}) => {

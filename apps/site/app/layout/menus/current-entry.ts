@@ -13,6 +13,9 @@ export function currentEntry(path: string, pathname: string): 'page' | 'true' | 
 
 const entries = ['/', '/courses', '/jobs', '/compare', '/about', '/contact', '/faq'] as const;
 
+/** Where an entry of a menu leads. */
+export type MenuPath = (typeof entries)[number];
+
 /** Which entries of the menus are current, and how: all that the markup of a menu depends on. */
-export const currentEntries = (current: (path: string) => string | undefined): string =>
+export const currentEntries = (current: (path: MenuPath) => string | undefined): string =>
   entries.map((path) => current(path) ?? '').join(' ');

@@ -4,7 +4,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { HeaderSearch } from '../search/header-search.tsx';
 import { KeptInside } from '../../sent/kept-inside.tsx';
-import { currentEntries } from './current-entry.ts';
+import { currentEntries, type MenuPath } from './current-entry.ts';
 import { CATEGORY_MENU, MOBILE_MENU } from './menus.ts';
 import { MobileMenuUser } from './mobile-menu-user.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -12,8 +12,8 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 const { menu } = siteCopy;
 
 /** The slide-in menu of narrow screens; its categories open over it and fill the screen. */
-export function MobileMenu({ current }: { current: (path: string) => 'page' | 'true' | undefined }) {
-  const link = (path: string, text: string) => (
+export function MobileMenu({ current }: { current: (path: MenuPath) => 'page' | 'true' | undefined }) {
+  const link = (path: MenuPath, text: string) => (
     <a href={path} aria-current={current(path)}>
       {text}
     </a>
