@@ -8,18 +8,11 @@ import { join } from 'node:path';
  */
 const parts = [
   'search',
-  'search-index',
-  'import',
-  'jobs',
   'pages',
   'bytes',
   'waking',
-  'lighthouse',
   'start',
-  'sign-in',
   'money',
-  'processes',
-  'memory',
   'desk',
 ] as const;
 

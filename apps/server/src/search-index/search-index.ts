@@ -28,7 +28,7 @@ export type { Attributes, IndexedDocument } from './document.ts';
 export type { IndexExecutor } from './document-store.ts';
 export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
-export { cardOf, createKeptCards, type KeptCard, type KeptCards } from './cards/kept-cards.ts';
+export { createKeptCards, type KeptCards } from './cards/kept-cards.ts';
 export type { SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 export type { Searched } from './memory-index.ts';

@@ -86,7 +86,6 @@ export type CatalogueDatabase = CatalogueTables & SearchTables;
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
 export interface Catalogue {
   searchCourses: CourseSearch['searchCourses'];
-  writeCourseSearch: CourseSearch['writeCourseSearch'];
   suggest: CourseSearch['suggest'];
   topSearch: CourseSearch['topSearch'];
   noteSearch: CourseSearch['noteSearch'];
@@ -226,7 +225,6 @@ export function createCatalogue({
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
-    writeCourseSearch: search.writeCourseSearch,
     suggest: search.suggest,
     topSearch: search.topSearch,
     noteSearch: search.noteSearch,

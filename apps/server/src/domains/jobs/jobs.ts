@@ -7,7 +7,6 @@ import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
-import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
@@ -40,7 +39,7 @@ import { allJobCategories } from './all-job-categories.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
-import { searchJobs, writeJobSearch, type JobSearchDeps } from './search/search-jobs.ts';
+import { searchJobs, type JobSearchDeps } from './search/search-jobs.ts';
 import { remoteJobs, servedJobs, type SearchesOfJobs } from './search/served-jobs.ts';
 import { takeOverCompanies } from './import/companies-by-hand.ts';
 import { takeOverJobs } from './import/jobs-by-hand.ts';
@@ -68,8 +67,6 @@ export type JobsDatabase = JobsTables & SearchIndexTables;
 /** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
 export interface Jobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
-  /** The same, written out. */
-  writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights: SearchesOfJobs['compareWeights'];
   /** What the search box offers; with `allCities` every city of the country. */
@@ -242,7 +239,6 @@ export function createJobs({
     ? remoteJobs(remote)
     : {
         searchJobs: async (query) => searchJobs(await searchDeps(), query),
-        writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
         async compareWeights(weights, texts) {
           await start();
           await index.fresh();

@@ -1,6 +1,5 @@
 import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import type { Actor, Member, Partner, Staff, StaffOperator } from '../../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
@@ -48,11 +47,6 @@ export interface Route {
     details?: Readonly<Record<string, string | number>>;
     deskSession?: string | null;
   }>;
-  /**
-   * The same answer with its data written as JSON, for an answer that is put together from pieces which are kept. The
-   * contract has parsed each of them.
-   */
-  readonly write?: (input: { params: unknown; query: unknown; body: unknown }) => Promise<WrittenData>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
 }
@@ -79,15 +73,10 @@ export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
   return route(endpoint, handle);
 }
 
-/**
- * `route` for a call whose answer is the same for everyone and may be some seconds old. `write`: as Route says;
- * pages that are rendered here read what it wrote, and `handle` is what tests compare it with.
- */
+/** `route` for a call whose answer is the same for everyone and may be some seconds old. */
 export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   endpoint: E,
   handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>,
-  write?: (input: HandlerInput<E>) => Promise<WrittenData>,
 ): Route {
-  const shared = { ...route<Endpoint>(endpoint, handle as never), isShared: true };
-  return write ? { ...shared, write: write as unknown as Route['write'] & {} } : shared;
+  return { ...route<Endpoint>(endpoint, handle as never), isShared: true };
 }

@@ -6,15 +6,7 @@ import { readCards } from './listed-course-store.ts';
 import { rememberedTopSearches } from './remembered-top-searches.ts';
 
 /** What only the process that holds the index can answer; the rest reads the database alone. */
-const answered = [
-  'searchCourses',
-  'writeCourseSearch',
-  'suggest',
-  'tryText',
-  'compareWeights',
-  'related',
-  'start',
-] as const;
+const answered = ['searchCourses', 'suggest', 'tryText', 'compareWeights', 'related', 'start'] as const;
 const noted = ['noteSearch'] as const;
 const ROOM = 'courses';
 
@@ -36,10 +28,6 @@ export function remoteCourseSearch(
     searchCourses(query) {
       seeing();
       return there.searchCourses(query);
-    },
-    writeCourseSearch(query) {
-      seeing();
-      return there.writeCourseSearch(query);
     },
     suggest(q) {
       seeing();

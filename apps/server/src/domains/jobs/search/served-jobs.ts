@@ -1,20 +1,17 @@
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint } from '@kavosh/contract/jobs.ts';
-import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import type { RemoteCalls } from '../../../kernel/remote/remote-calls.ts';
 import { remoteFace, servedFace } from '../../../kernel/remote/remote-face.ts';
 import { wroteLately, type Weights } from '../../../search-index/search-index.ts';
 import type { Comparison } from '../../search-words/search-words.ts';
 
 /** What only the process that holds the index can answer. */
-const answered = ['searchJobs', 'writeJobSearch', 'compareWeights', 'start'] as const;
+const answered = ['searchJobs', 'compareWeights', 'start'] as const;
 const ROOM = 'jobs';
 
 /** The search for jobs, wherever its index is. */
 export interface SearchesOfJobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
-  /** The same, written out. */
-  writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights(weights: Weights, texts: readonly string[]): Promise<Comparison>;
   start(): Promise<void>;
@@ -35,10 +32,6 @@ export function remoteJobs(remote: RemoteCalls): SearchesOfJobs {
     searchJobs(query) {
       seeing();
       return there.searchJobs(query);
-    },
-    writeJobSearch(query) {
-      seeing();
-      return there.writeJobSearch(query);
     },
   };
 }
