@@ -34,7 +34,6 @@ import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
-import type { RemoteCalls } from './kernel/remote/remote-calls.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget, smallCache } from './kernel/caches/small-cache.ts';
@@ -88,9 +87,9 @@ export interface AppDeps {
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
   /** What this process does; without it, all. */
-  part?: Pick<Part, 'web' | 'background' | 'searches' | 'isFirst'>;
-  /** The process that holds the search index, where `part` says that another one does. */
-  remote?: RemoteCalls;
+  part?: Part;
+  /** Whether this process does now what one does for all; without it, it does. */
+  worksInBackground?: () => boolean;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
   /** Tells that this process will stop soon. */
@@ -162,9 +161,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.reads ? { reads: deps.reads } : {}),
     clock,
     changes,
-    background: part.background,
-    searches: part.searches.at !== 'nowhere',
-    remote: deps.remote,
+    worksInBackground: deps.worksInBackground,
+    searches: part.web,
     mediaDirectory: join(config.dataDir, 'media'),
     photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,

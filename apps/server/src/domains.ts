@@ -14,8 +14,7 @@ import { noMailer } from './kernel/outbox.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
-import { runEvery, runNever } from './kernel/concurrency/run-every.ts';
-import type { ServedCalls } from './kernel/remote/remote-calls.ts';
+import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -88,8 +87,6 @@ export interface Domains {
   desk: Desk;
   /** Calls of the desk, which are mounted apart. */
   deskRoutes: readonly Route[];
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ServedCalls;
   /**
    * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
    * Without it the first search does it.
@@ -107,7 +104,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     searchBytes: { cards: cardBytes, readings: readingBytes } = {},
-    remote,
+    worksInBackground = () => true,
     searches = true,
     mediaDirectory,
     fontFile,
@@ -121,10 +118,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ledgerChecked = () => {},
     lexicon = () => emptyLexicon,
   } = deps;
-  const isBackground = deps.background ?? true;
-  const background = isBackground ? runEvery : runNever;
-  // On the way that searches take: they are answered after it.
-  if (remote) changes.on(() => remote.tell('refresh'));
+  const background = runEveryWhile(worksInBackground);
   const forgetting = background(
     FORGET_SLOTS_EVERY_MS,
     () => forgetOldSlots(db, clock.now()),
@@ -196,7 +190,6 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     cardBytes,
     logError,
-    remote,
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
@@ -210,7 +203,6 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     clock,
     changes,
-    remote,
     cardBytes,
     logError,
     background,
@@ -300,7 +292,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     logError,
     feeds: deps.feeds ?? null,
-    works: isBackground,
+    works: worksInBackground,
     changes,
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
@@ -375,10 +367,9 @@ export function createDomains(deps: DomainDeps): Domains {
       ...myDataRoutes(myData),
       ...storefrontRoutes(storefront),
     ],
-    servedCalls: { ...catalogue.servedCalls, ...jobs.servedCalls },
     async start() {
       // What was brought before is tried at once, and nobody who begins waits for it.
-      if (isBackground) imports.soon();
+      imports.soon();
       if (searches) await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
     },
     async close() {

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { BackupFigures } from './backup/backup-schedule.ts';
 import { readCaches } from '../kernel/caches/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
+import { answerMetrics } from './metrics/worker-metrics.ts';
 import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';
 import { StartupError } from './startup-error.ts';
@@ -45,8 +46,8 @@ export interface Metrics {
   readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
-  /** The same as plain data, to be summed with that of other processes. */
-  readJson(): Promise<unknown>;
+  /** In a worker of several: lets the primary ask for them. */
+  answerPrimary(): void;
   readonly contentType: string;
 }
 
@@ -120,7 +121,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
-    readJson: () => registry.getMetricsAsJSON(),
+    answerPrimary: () => answerMetrics(registry),
     countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
     countPayment: (provider, call, result, reason) => payments.inc({ provider, call, result, reason }),
     noteLedgerCheck({ violations, at }) {

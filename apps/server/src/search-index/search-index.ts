@@ -16,7 +16,7 @@ import {
   type Reading,
 } from './document-store.ts';
 import { fillIndex, type IndexSource } from './fill-index.ts';
-import { indexWriter, sinceWritten, sinceWrittenAny, type IndexWriter } from './index-writer.ts';
+import { indexWriter, sinceWritten, type IndexWriter } from './index-writer.ts';
 import { MemoryIndex, type Searched } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import type { SearchIndexTables } from './search-index.tables.ts';
@@ -89,9 +89,6 @@ export interface SearchIndexDeps {
   /** Told of a reading or a joining that failed; it is tried again. */
   failed(error: unknown): void;
 }
-
-/** Whether this process wrote documents within the last seconds, which an index elsewhere may not have read yet. */
-export const wroteLately = (): boolean => sinceWrittenAny() < OWN_WRITES_MS;
 
 /** One declared index of this process, which follows the database. */
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {

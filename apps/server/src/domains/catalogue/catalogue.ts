@@ -31,7 +31,6 @@ import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
-import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
@@ -39,7 +38,6 @@ import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
 import { saveCategories } from './import/save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
 import type { CityLookup } from './search/course-choices.ts';
-import { remoteCourseSearch, servedCourseSearch } from './search/remote-course-search.ts';
 import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
 import {
@@ -152,8 +150,6 @@ export interface Catalogue {
   /** What the desk sees and does, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ReturnType<typeof servedCourseSearch>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -174,8 +170,6 @@ export interface CatalogueDeps {
   cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
-  /** Holds the search index in another process; it is held here where it is left out. */
-  remote?: RemoteCalls | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -198,23 +192,20 @@ export function createCatalogue({
   clock,
   categoryMerged,
   cardBytes,
-  remote,
   logError,
   background = runEvery,
 }: CatalogueDeps): Catalogue {
-  const search = remote
-    ? remoteCourseSearch({ db, reads, clock }, remote)
-    : createCourseSearch({
-        db,
-        reads,
-        clock,
-        changes,
-        content,
-        searchWords,
-        cardBytes,
-        background,
-        logError,
-      });
+  const search = createCourseSearch({
+    db,
+    reads,
+    clock,
+    changes,
+    content,
+    searchWords,
+    cardBytes,
+    background,
+    logError,
+  });
   const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
   const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
   changes.onSubject(['courses'], () => {
@@ -282,7 +273,6 @@ export function createCatalogue({
       nearest: async (id, limit) => cards(await search.related(id, limit)),
     }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
-    servedCalls: servedCourseSearch(search),
     start: () => search.start(),
     close: () => search.close(),
   };

@@ -60,10 +60,10 @@ const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<Impo
 
 export function createImports(deps: ImportsDeps): Imports {
   const working = workOnUploads(deps);
-  const works = deps.works ?? true;
+  const { works = () => true } = deps;
   // Where another process works, the commit tells it.
   const soon = (): void => {
-    if (!works) return;
+    if (!works()) return;
     working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));
   };
   deps.changes?.onSubject(['uploads'], soon);

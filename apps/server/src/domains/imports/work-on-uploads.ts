@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
-import { runEvery, runNever } from '../../kernel/concurrency/run-every.ts';
+import { runEveryWhile } from '../../kernel/concurrency/run-every.ts';
 import type { ImportsDeps } from './deps.ts';
 import type { FeedProgram } from './feed-program.ts';
 import { forgetOldRecords, workOnUndos } from './work-on-undos.ts';
@@ -119,7 +119,7 @@ export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(
     working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
     return working;
   };
-  const task = (deps.works === false ? runNever : runEvery)(LOOK_EVERY_MS, work, (error) =>
+  const task = runEveryWhile(deps.works ?? (() => true))(LOOK_EVERY_MS, work, (error) =>
     deps.logError(error, 'feeds of the desk could not be read'),
   );
   return {

@@ -9,7 +9,6 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.ts';
 import { createJobsDesk, type JobsDesk } from './desk/jobs-desk.ts';
@@ -24,9 +23,9 @@ import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
-import type { SearchIndexTables } from '../../search-index/search-index.ts';
+import type { SearchIndexTables, Weights } from '../../search-index/search-index.ts';
 import { createKeptCards, createSearchIndex } from '../../search-index/search-index.ts';
-import type { SearchWords } from '../search-words/search-words.ts';
+import type { Comparison, SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
 import { dropClosedJobs, indexJobs, jobSource, type JobIndexDeps } from './search/index-jobs.ts';
@@ -40,7 +39,6 @@ import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
 import { searchJobs, type JobSearchDeps } from './search/search-jobs.ts';
-import { remoteJobs, servedJobs, type SearchesOfJobs } from './search/served-jobs.ts';
 import { takeOverCompanies } from './import/companies-by-hand.ts';
 import { takeOverJobs } from './import/jobs-by-hand.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
@@ -68,7 +66,7 @@ export type JobsDatabase = JobsTables & SearchIndexTables;
 export interface Jobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
-  compareWeights: SearchesOfJobs['compareWeights'];
+  compareWeights(weights: Weights, texts: readonly string[]): Promise<Comparison>;
   /** What the search box offers; with `allCities` every city of the country. */
   searchBox(allCities: boolean): Promise<SearchBox>;
   listCategories(): ReturnType<typeof listJobCategories>;
@@ -122,8 +120,6 @@ export interface Jobs {
   ): Promise<MissingJobs>;
   /** What the desk sees and does, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ReturnType<typeof servedJobs>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
@@ -143,8 +139,6 @@ export interface JobsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
-  /** Holds the search index in another process; it is held here where it is left out. */
-  remote?: RemoteCalls | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -166,7 +160,6 @@ export function createJobs({
   clock,
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
-  remote,
   logError,
   background = runEvery,
 }: JobsDeps): Jobs {
@@ -235,20 +228,14 @@ export function createJobs({
     await start();
     return { index, cards: kept, searchWords, placeOf, now: clock.now(), choices: await choices() };
   };
-  const searches: SearchesOfJobs = remote
-    ? remoteJobs(remote)
-    : {
-        searchJobs: async (query) => searchJobs(await searchDeps(), query),
-        async compareWeights(weights, texts) {
-          await start();
-          await index.fresh();
-          return searchWords.compare(() => index.sideBySide(weights), texts);
-        },
-        start,
-      };
   return {
-    ...searches,
-    servedCalls: servedJobs(searches),
+    searchJobs: async (query) => searchJobs(await searchDeps(), query),
+    async compareWeights(weights, texts) {
+      await start();
+      await index.fresh();
+      return searchWords.compare(() => index.sideBySide(weights), texts);
+    },
+    start,
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => publicCards(await recentJobIds(reads, clock.now(), limit)),
