@@ -42,6 +42,6 @@ export function serveWorker(begin: (told: unknown, replaces: boolean) => Promise
   process.on('message', (message: ToWorker) => {
     if (message.tell === 'begin') void start(message.told, message.replaces);
     else if (message.tell === 'drain') server?.drain();
-    else if (message.tell === 'stop') void stop();
+    else void stop();
   });
 }
