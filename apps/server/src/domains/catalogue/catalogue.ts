@@ -27,6 +27,7 @@ import {
 } from './courses/course-addresses.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
+import { medianPrices } from './import/median-prices.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
@@ -138,6 +139,7 @@ export interface Catalogue {
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
   unpublishMissing: typeof unpublishMissing;
+  medianPrices: typeof medianPrices;
   allCategories: typeof allCategories;
   /** Takes back what readings of feeds changed, as import/undo-courses.ts says. */
   feedUndo: FeedUndo;
@@ -254,6 +256,7 @@ export function createCatalogue({
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
+    medianPrices,
     allCategories,
     feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),
     beginImportRun,

@@ -1,6 +1,7 @@
 import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
+import { pricesFarBelow } from './far-below.ts';
 import { standardCategoryRecords } from './standard-categories.ts';
 import { showValue } from '../feed/problem.ts';
 import type { Builder, ImportTarget } from '../run/import-target.ts';
@@ -64,6 +65,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
   } = options;
   const transact = transactions(options);
   const told = toldOnce();
+  const medians = new Map<string, number>();
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
@@ -91,6 +93,10 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
     },
     save: (courses, { allPartial, differences }) =>
       transact(async (tx) => {
+        // Asked once a run of each academy that has prices, before this run writes any of them.
+        const academies = new Set(courses.map((one) => one.record.academy.sourceKey));
+        const unasked = [...academies].filter((key) => !medians.has(key));
+        for (const [key, median] of await catalogue.medianPrices(tx, source, unasked)) medians.set(key, median);
         const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
         if (!dryRun)
           await media.register(tx, [
@@ -121,6 +127,10 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
               value: showValue(feed),
             })),
             ...told(overriddenNames),
+            ...pricesFarBelow(
+              courses.map((one) => one.record),
+              medians,
+            ),
           ],
         };
       }),
@@ -148,6 +158,10 @@ export const noCatalogue: CourseTarget = {
   save: async (courses) => ({
     counts: { ...nothing, ...countsOf(courses), inserted: courses.length },
     differences: [],
+    findings: pricesFarBelow(
+      courses.map((one) => one.record),
+      new Map(),
+    ),
   }),
   withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
   end: async () => {},
