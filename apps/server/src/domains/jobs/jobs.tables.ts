@@ -66,6 +66,8 @@ export interface JobsTables {
     source_digest: Generated<string>;
     og_image: string | null;
     published_at: Stamp;
+    first_seen_at: Stamp;
+    published_unread: Generated<boolean>;
     updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };

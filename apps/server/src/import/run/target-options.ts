@@ -8,7 +8,13 @@ import type { Media, MediaTables } from '../../domains/media/media.ts';
 export interface ImportDomains {
   catalogue: Pick<
     Catalogue,
-    'allCategories' | 'saveCategories' | 'saveCourses' | 'unpublishMissing' | 'beginImportRun' | 'endImportRun'
+    | 'allCategories'
+    | 'saveCategories'
+    | 'saveCourses'
+    | 'unpublishMissing'
+    | 'medianPrices'
+    | 'beginImportRun'
+    | 'endImportRun'
   >;
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   jobs: Pick<Jobs, 'allCategories' | 'saveCategories' | 'saveJobs' | 'compareJobs' | 'closeMissing'>;

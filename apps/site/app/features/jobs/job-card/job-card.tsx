@@ -49,7 +49,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
           <span className="sr-only">{`${jobCardCopy.card.salary}: `}</span>
           {salary}
         </b>
-        <time dateTime={created}>{since}</time>
+        {created === undefined ? <span>{since}</span> : <time dateTime={created}>{since}</time>}
       </p>
       <JobBookmarkButton id={id} href={href} className="job-card-bookmark" />
     </article>

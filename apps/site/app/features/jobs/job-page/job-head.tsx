@@ -28,7 +28,11 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
         <p className="job-head-date">
           <Icon name="calendar" size={16} />
           {`${copy.published}: `}
-          <time dateTime={published.dateTime}>{published.text}</time>
+          {published.dateTime === undefined ? (
+            published.text
+          ) : (
+            <time dateTime={published.dateTime}>{published.text}</time>
+          )}
         </p>
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />
