@@ -30,8 +30,16 @@ test('another academy, free courses and those without a price are no measure and
 
 test('an edition is told of where its price is not that of its course', () => {
   const edition = {
-    ...{ sourceKey: 'e', center: '', teacher: '', schedule: '', startsAt: null, endsAt: null, capacity: null },
-    ...{ durationMinutes: null, refUrl: null, price: paid(950) },
+    sourceKey: 'e',
+    center: '',
+    teacher: '',
+    schedule: '',
+    startsAt: null,
+    endsAt: null,
+    capacity: null,
+    durationMinutes: null,
+    refUrl: null,
+    price: paid(950),
   };
   const whole = { ...course('with', 950_000), editions: [edition, { ...edition, sourceKey: 'f', price: paid(9e5) }] };
   expect(pricesFarBelow([...usual, whole], none)).toEqual([

@@ -170,7 +170,10 @@ describe('importing jobs', () => {
     );
     await importFile(later);
     const same = ({ published_at, published_unread, first_seen_at, valid_until }: (typeof first)[number]) => ({
-      ...{ published_at, published_unread, first_seen_at, valid_until },
+      published_at,
+      published_unread,
+      first_seen_at,
+      valid_until,
     });
     expect((await jobs()).map(same)).toEqual(first.map(same));
     // A day that can be read takes its place, and stays where the next reading has none.

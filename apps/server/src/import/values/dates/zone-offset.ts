@@ -1,8 +1,13 @@
-const HOURS: Readonly<Record<string, number>> = {
+const HOURS = new Map<string, number>([
   // RFC 822, which feeds of aggregators follow; other letters («IST», «BST») are several zones.
-  ...{ z: 0, ut: 0, utc: 0, gmt: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
-  ...{ irst: 3.5, irdt: 4.5, cet: 1, cest: 2 },
-};
+  ...['z', 'ut', 'utc', 'gmt'].map((name): [string, number] => [name, 0]),
+  ...['edt', 'cdt', 'mdt', 'pdt'].map((name, at): [string, number] => [name, -4 - at]),
+  ...['est', 'cst', 'mst', 'pst'].map((name, at): [string, number] => [name, -5 - at]),
+  ['irst', 3.5],
+  ['irdt', 4.5],
+  ['cet', 1],
+  ['cest', 2],
+]);
 const TEHRAN = /^(?:asia\/tehran|iran|iran standard time|تهران|ایران|به وقت (?:تهران|ایران))$/;
 const OFFSET = /^(?:utc|gmt)? ?([+-])([0-9]{1,2})(?::?([0-9]{2}))?$/;
 const FARTHEST_HOURS = 14;
@@ -29,7 +34,7 @@ export function readZone(text: string): Zone | undefined {
 
 function named(text: string): Zone | undefined {
   if (TEHRAN.test(text)) return 'tehran';
-  const hours = Object.hasOwn(HOURS, text) ? HOURS[text] : undefined;
+  const hours = HOURS.get(text);
   if (hours !== undefined) return { minutes: hours * 60 };
   const offset = OFFSET.exec(text);
   if (offset) {
