@@ -8,7 +8,7 @@ export type Calendar = 'jalali' | 'iso' | 'auto';
 export type WrittenDay = CalendarDate | 'unclear' | 'out_of_reach' | null;
 
 const WEEKDAY =
-  /^(?:روز )?(?:(?:یک|دو|سه|چهار|پنج) ?)?شنبه[،, ]+|^(?:روز )?جمعه[،, ]+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?[, ]+/;
+  /^(?:روز )?(?:(?:(?:یک|دو|سه|چهار|پنج) ?)?شنبه|جمعه)[،, ]+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?[, ]+/;
 const YEAR_FIRST = /^([0-9]{1,6}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{1,2})$/;
 const YEAR_LAST = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/;
 const COMPACT = /^([0-9]{4})([0-9]{2})([0-9]{2})$/;
