@@ -25,6 +25,7 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
+import { middlePrice } from './courses/middle-price.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
@@ -118,6 +119,8 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As middle-price.ts says, within the caller's transaction where there is one. */
+  middlePrice<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number | null>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
@@ -253,6 +256,8 @@ export function createCatalogue({
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    middlePrice: (academyId, executor) =>
+      middlePrice(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), academyId),
     courseNames: (ids, executor) =>
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),

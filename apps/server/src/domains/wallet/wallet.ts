@@ -58,6 +58,7 @@ import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
+export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
   FoundMoney,
@@ -143,7 +144,7 @@ export interface WalletDeps extends TopUpDeps {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames' | 'middlePrice'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'restrictedAmong'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;

@@ -12,6 +12,7 @@ import type {
   BatchPayload,
   CashbackPayload,
   ConfirmPayload,
+  PricePayload,
   RefundPayload,
   RolePayload,
   RolesPayload,
@@ -117,6 +118,19 @@ export function approvalExecutors({
       await catalogue.desk.changeCashback(tx, { id, percent, reason, approval }, operator);
     },
   };
+  const price: ApprovalExecutor = {
+    version: (tx, payload) =>
+      unlessRefused(async () => {
+        const { doubt } = await catalogue.desk.lockPriceDoubt(tx, (payload as PricePayload).course_id);
+        return `${doubt.event} ${doubt.amount}`;
+      }),
+    async execute(tx, payload, { operator, approval, reason }) {
+      if (typeof operator === 'string') throw new Error('only colleagues decide');
+      const { course_id: id } = payload as PricePayload;
+      await catalogue.desk.believePrice(tx, { id, reason, approval }, operator);
+      await wallet.desk.priceBelieved(tx, (payload as PricePayload).price_event);
+    },
+  };
   const shrink: ApprovalExecutor = {
     version: (tx, payload) => imports.shrink.version(tx, (payload as ShrinkPayload).upload_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -176,6 +190,7 @@ export function approvalExecutors({
     'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
     'course.cashback': cashback,
+    'course.price': price,
     'import.shrink': shrink,
     'import.undo': undoImport,
   };
