@@ -5,6 +5,9 @@ import { askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogu
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { confirmDeskPurchase, showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Tables } from '../../apps/server/src/domains.ts';
+import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import { testDatabase, type TestDatabase } from '../database/test-database.ts';
 import { paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -16,16 +19,25 @@ let ids: Record<SmallCourse, number>;
 let owner: DeskClient;
 let second: DeskClient;
 let now = Date.now();
+let testing: TestDatabase;
+/** As the owner of the tables, who can make events older. */
+let tables: Database<Tables>;
 
 beforeAll(async () => {
+  testing = await testDatabase();
+  tables = openDatabase({ url: testing.url, poolSize: 1, log: console });
   one = await startApp({
+    url: testing.url,
     clock: { now: () => new Date(now) },
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);
     },
   });
 });
-afterAll(() => one.close());
+afterAll(async () => {
+  await Promise.all([one.close(), tables.close()]);
+  await testing.drop();
+});
 // Sums of a day are of one colleague: each test has colleagues of its own.
 beforeEach(async () => {
   now = Date.now();
@@ -65,9 +77,7 @@ async function course(toman: number | null, more: object = {}): Promise<number> 
     title: `دوره ${made}`,
     price: toman === null ? { ...paid(1), original: null } : paid(toman),
   };
-  await one.database.kysely
-    .transaction()
-    .execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', [record]));
+  await one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', [record]));
   const row = await one.database.kysely
     .selectFrom('course')
     .select('id')
@@ -82,16 +92,16 @@ async function feedSays(id: number, toman: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const record = { ...smallCourses.python, sourceKey: row.source_key, title: row.title, price: paid(toman) };
-  await one.database.kysely
-    .transaction()
-    .execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', [record]));
+  await one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', [record]));
 }
 /** What was said of prices was said so many days earlier. */
-const letDaysPass = (id: number, days: number) =>
-  sql`alter table price_event disable trigger price_event_append_only;
-    update price_event set at = at - make_interval(days => ${sql.lit(days)}) where course_id = ${sql.lit(id)};
-    update price_doubt set at = at - make_interval(days => ${sql.lit(days)}) where course_id = ${sql.lit(id)};
-    alter table price_event enable trigger price_event_append_only`.execute(one.database.kysely);
+async function letDaysPass(id: number, days: number): Promise<void> {
+  const db = tables.kysely;
+  await sql`alter table price_event disable trigger price_event_append_only`.execute(db);
+  await sql`update price_event set at = at - make_interval(days => ${days}) where course_id = ${id}`.execute(db);
+  await sql`update price_doubt set at = at - make_interval(days => ${days}) where course_id = ${id}`.execute(db);
+  await sql`alter table price_event enable trigger price_event_append_only`.execute(db);
+}
 
 async function buy(courseId: number, method: 'referral' | 'wallet' = 'referral', money = 0) {
   const { userId, mobile } = await addAccount(one);

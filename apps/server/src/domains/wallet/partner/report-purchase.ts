@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -19,6 +19,9 @@ export interface PurchaseReport {
   amount: number | undefined;
   reference: string | null;
 }
+
+/** Any number that nobody else takes, with the person: first of all that a report locks. */
+const REPORTS_LOCK = 7_241_144;
 
 /** The purchase as it is then, or why it waits for an operator. */
 type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
@@ -86,7 +89,9 @@ async function reportWithin(
   if (status === 'cancelled') return change('cancelled');
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
-  // Before anything is counted: of two reports about one person the second sees what the first one came to.
+  // Before anything is counted: of two reports about one person the second sees what the first one came to. A wallet
+  // that never had money has no row to be locked.
+  await sql`select pg_advisory_xact_lock(${REPORTS_LOCK}, ${found.user_id})`.execute(tx);
   await lockWalletOf(tx, found.id, 'confirmed');
   const state = await tx.selectFrom('purchase').select('state').where('id', '=', found.id).executeTakeFirstOrThrow();
   if (state.state !== 'unconfirmed') return change('confirmed');
