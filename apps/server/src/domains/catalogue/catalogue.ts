@@ -27,6 +27,7 @@ import {
 } from './courses/course-addresses.ts';
 import { middlePrice } from './courses/middle-price.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
+import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
@@ -62,6 +63,7 @@ import type { EditingDeps } from './desk/edit-course.ts';
 import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
+export type { FeedDoubt } from './import/feed-doubts.ts';
 export type {
   AcademyRecord,
   CategoryRecord,
@@ -143,6 +145,8 @@ export interface Catalogue {
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
+  /** As feed-doubts.ts says. */
+  feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
   allCategories: typeof allCategories;
   /** Takes back what readings of feeds changed, as import/undo-courses.ts says. */
@@ -270,6 +274,7 @@ export function createCatalogue({
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
+    feedDoubts,
     allCategories,
     feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),
     beginImportRun,

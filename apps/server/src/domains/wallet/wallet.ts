@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
@@ -38,7 +39,8 @@ import {
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner/partner-secrets.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
-import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
+import { DEFAULT_COMMISSION_BP } from './purchases/shares.ts';
+import { commissionOf, confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
@@ -131,6 +133,11 @@ export interface Wallet {
   desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
+  /** Our share of the prices of these academies in basis points; null: of one that is not here yet. */
+  commissionOf<Tables>(
+    executor: Executor<Tables>,
+    academyIds: readonly number[],
+  ): Promise<(academyId: number | null) => number>;
   verify(): Promise<LedgerDefect[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
@@ -229,6 +236,10 @@ export function createWallet(deps: WalletDeps): Wallet {
     sales: (days) => salesAround(db, days),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
+    async commissionOf(executor, academyIds) {
+      const agreed = await commissionOf(executor as unknown as Executor<WalletTables>, academyIds);
+      return (academyId) => (academyId === null ? DEFAULT_COMMISSION_BP : agreed(academyId));
+    },
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),
     async close() {

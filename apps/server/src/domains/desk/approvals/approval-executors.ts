@@ -12,6 +12,7 @@ import type {
   BatchPayload,
   CashbackPayload,
   ConfirmPayload,
+  DoubtPayload,
   PricePayload,
   RefundPayload,
   RolePayload,
@@ -146,6 +147,19 @@ export function approvalExecutors({
     done: () => imports.soon(),
     dropped: (tx, payload) => imports.shrink.drop(tx, (payload as ShrinkPayload).upload_id),
   };
+  const doubt: ApprovalExecutor = {
+    ...shrink,
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { upload_id: id, source, feed_doubts: doubts } = payload as DoubtPayload;
+      await imports.shrink.allowDoubt(tx, id);
+      await audit.record(tx, {
+        operator,
+        action: 'import.accepted',
+        subject: `upload ${id}`,
+        details: { source, doubts, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
+  };
   const undoImport: ApprovalExecutor = {
     version: (tx, payload) => imports.undo.version(tx, (payload as UndoImportPayload).run_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -192,6 +206,7 @@ export function approvalExecutors({
     'course.cashback': cashback,
     'course.price': price,
     'import.shrink': shrink,
+    'import.doubt': doubt,
     'import.undo': undoImport,
   };
 }

@@ -18,7 +18,13 @@ export type SettlePayload = {
   bank_reference: string;
   because: string[];
 };
-export type ShrinkPayload = { upload_id: number; source: string; file_name: string; missing: number };
+export type ShrinkPayload = {
+  upload_id: number;
+  source: string;
+  file_name: string;
+  missing: number;
+  feed_doubts?: string[];
+};
 export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
 export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
 export type UnrestrictPayload = { user_id: number; kinds: string[] };
