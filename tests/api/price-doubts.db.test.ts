@@ -4,7 +4,6 @@ import { approve } from '@kavosh/contract/desk/approvals.ts';
 import { askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { confirmDeskPurchase, showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
-import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -112,7 +111,7 @@ async function buy(courseId: number, method: 'referral' | 'wallet' = 'referral',
 const confirm = (id: number, reason?: string, by = owner) =>
   by.call(confirmDeskPurchase, { ...of(id), body: reason === undefined ? {} : { reason } });
 
-test('the loop ends: one person sets a price, an accomplice buys, the same person confirms; nothing is spendable', async () => {
+test('the loop ends: one person sets a price and confirms what an accomplice buys; nothing is spendable', async () => {
   const id = await course(1_700_000);
   await setPrice(id, { original: 1_000_000_000_000 });
   expect(await doubtOf(id)).toMatchObject({

@@ -49,7 +49,7 @@ let cards = 0;
 function newCard(): string {
   cards += 1;
   const body = `6104337${String(cards).padStart(8, '0')}`;
-  const sum = [...body].reduce((total, digit, at) => {
+  const sum = body.split('').reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

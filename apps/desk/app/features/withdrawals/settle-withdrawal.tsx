@@ -30,6 +30,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
   const [wasMuch, setWasMuch] = useState(false);
   if (isMuch && !wasMuch) setWasMuch(true);
   const isSecond = withdrawal.needs_second.length > 0 || wasMuch;
+  const why = withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -65,8 +66,8 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
         {isSecond && (
           <>
             <p className="desk-note">
-              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord}: تأیید یک همکار دیگر
-              لازم است.
+              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord}: تأیید یک همکار
+              دیگر لازم است.
             </p>
             <TextField
               multiline

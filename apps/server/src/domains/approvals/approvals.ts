@@ -54,7 +54,12 @@ export interface Approvals {
   /** From where on a second person is asked. */
   limits(): Promise<LimitsInForce>;
   /** Asks a second person for other limits. Refuses besides with desk.stale. */
-  changeLimits(change: { after: { [name in keyof MoneyLimits]?: MoneyLimits[name] | undefined }; version: number; reason: string; operator: Operator }): Promise<number>;
+  changeLimits(change: {
+    after: { [name in keyof MoneyLimits]?: MoneyLimits[name] | undefined };
+    version: number;
+    reason: string;
+    operator: Operator;
+  }): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -10,7 +10,10 @@ export async function lockSetting(tx: Executor<ApprovalsTables>): Promise<void> 
   await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(tx);
 }
 
-export async function writeSetting(tx: Executor<ApprovalsTables>, row: Insertable<ApprovalsTables['desk_setting']>): Promise<void> {
+export async function writeSetting(
+  tx: Executor<ApprovalsTables>,
+  row: Insertable<ApprovalsTables['desk_setting']>,
+): Promise<void> {
   const { value, version, changed_at: at } = row;
   await tx
     .insertInto('desk_setting')

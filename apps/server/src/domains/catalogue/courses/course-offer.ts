@@ -96,8 +96,6 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
       (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
       outgoingAddress(row.ref_url, row.hosts),
     priceDoubt:
-      row.doubt_event === null
-        ? null
-        : { event: row.doubt_event, reasons: row.doubt_reasons!, since: row.doubt_at! },
+      row.doubt_event === null ? null : { event: row.doubt_event, reasons: row.doubt_reasons!, since: row.doubt_at! },
   };
 }

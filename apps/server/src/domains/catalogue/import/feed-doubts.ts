@@ -30,10 +30,10 @@ interface KnownAcademy {
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /**
- * What is in doubt of courses of one feed, as the catalogue stands; what it says already is not in doubt again, and what
- * colleagues hold above the feed has no effect. Where the catalogue has no academy at all, no host is new. At most
- * four queries, however many courses. @param commissionOf our share of an academy's prices, in basis points; null: of
- * one that is not here yet
+ * What is in doubt of courses of one feed, as the catalogue stands; what it says already is not in doubt again, and
+ * what colleagues hold above the feed has no effect. Where the catalogue has no academy at all, no host is new. At most
+ * four queries, however many courses.
+ * @param commissionOf our share of an academy's prices, in basis points; null: of one that is not here yet
  */
 export async function feedDoubts(
   executor: Executor<CatalogueTables>,

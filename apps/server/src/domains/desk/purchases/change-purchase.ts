@@ -21,9 +21,8 @@ async function read({ wallet }: DeskPurchasesDeps, id: number): Promise<Purchase
 
 /**
  * Confirms what waits; beyond the limits of amounts and of sums of a day, and at a price in doubt, a second person is
- * asked. Refuses with purchase.not_found,
- * purchase.wrong_state, purchase.other_amount, desk.reason_missing where a second person or a doubt wants one, approval.open and
- * approval.alone.
+ * asked. Refuses with purchase.not_found, purchase.wrong_state, purchase.other_amount, desk.reason_missing where a
+ * second person or a doubt wants one, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function confirmPurchase(
@@ -75,8 +74,8 @@ export async function cancelPurchase(
 }
 
 /**
- * Gives back what was confirmed; where it or the sum of the day reaches the limit a second person is asked. Refuses with purchase.not_found,
- * purchase.wrong_state, approval.open and approval.alone.
+ * Gives back what was confirmed; where it or the sum of the day reaches the limit a second person is asked. Refuses
+ * with purchase.not_found, purchase.wrong_state, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function refundPurchase(

@@ -52,7 +52,9 @@ export async function addUse(
 export async function takeUseBack(tx: Transaction<WalletTables>, { kind, amount, now, userId }: LimitUse) {
   await sql`
     update limit_use set amount = amount - ${amount}::bigint
-    where day = ${dayOf(now)}::date and kind = ${kind} and scope = 'person' and subject = ${String(userId)}`.execute(tx);
+    where day = ${dayOf(now)}::date and kind = ${kind} and scope = 'person' and subject = ${String(userId)}`.execute(
+    tx,
+  );
 }
 
 /** The colleague who does it alone, as a sum counts them; a name without a colleague is a program of ours. */

@@ -22,8 +22,8 @@ export type WaitReason = (typeof reportWaits)[number];
 type Reported = Pick<PurchaseRow, 'id' | 'amount' | 'user_id' | 'academy_id' | 'method'>;
 
 /**
- * Why a report of a purchase that is unconfirmed waits; null: it is believed. Sums of a day are looked at apart. Of two reports
- * about one person at once the second counts the first: the caller sees to that.
+ * Why a report of a purchase that is unconfirmed waits; null: it is believed. Sums of a day are looked at apart. Of two
+ * reports about one person at once the second counts the first: the caller sees to that.
  */
 export async function whyWaits(
   tx: Transaction<WalletTables>,

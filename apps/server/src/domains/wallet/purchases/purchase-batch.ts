@@ -67,7 +67,11 @@ export async function priceAll(
   return requests.map((request) => {
     const offer = offers.get(request.courseId);
     // At a price in doubt it is not confirmed at once: that goes alone.
-    return offer && offer.priceDoubt === null && !restricted.has(request.userId) && offer.amount !== 0 && otherOffer(offer, request) === null
+    return offer &&
+      offer.priceDoubt === null &&
+      !restricted.has(request.userId) &&
+      offer.amount !== 0 &&
+      otherOffer(offer, request) === null
       ? { request, offer, commissionBp: commission(offer.academyId) }
       : null;
   });

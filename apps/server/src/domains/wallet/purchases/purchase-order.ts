@@ -28,9 +28,9 @@ export function otherOffer(
 }
 
 /**
- * The purchase that an offer becomes: a referral waits for its academy, what is paid at a price in doubt for an operator, and the
- * others are confirmed at once. Pure. @param
- * commissionBp our share, in basis points
+ * The purchase that an offer becomes: a referral waits for its academy, what is paid at a price in doubt for an
+ * operator, and the others are confirmed at once. Pure.
+ * @param commissionBp our share, in basis points
  */
 export function orderOf(
   offer: CourseOffer,
