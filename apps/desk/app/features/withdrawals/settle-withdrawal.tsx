@@ -65,10 +65,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
         />
         {isSecond && (
           <>
-            <p className="desk-note">
-              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord}: تأیید یک همکار
-              دیگر لازم است.
-            </p>
+            <p className="desk-note">{why}: تأیید یک همکار دیگر لازم است.</p>
             <TextField
               multiline
               rows={3}

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { operatorText, type Operator, type StaffOperator } from '../../../kernel/actor.ts';
@@ -65,9 +65,19 @@ export const aloneOf = (operator: Operator, approval: object | undefined): Staff
  * Adds it as `addUse` does. Refuses with approval.needed where one colleague alone would bring a sum of the day to the
  * limit of its kind; then nothing of the transaction may stay.
  */
-export async function useLimit(tx: Transaction<WalletTables>, use: LimitUse): Promise<void> {
+export async function spendLimit(tx: Transaction<WalletTables>, use: LimitUse): Promise<void> {
   if (use.amount === 0) return;
   const { limits } = await readMoneyLimits(tx);
   const most = await addUse(tx, use);
   if (use.alone !== null && most >= limits[use.kind]) throw new Refusal('approval.needed');
+}
+
+/** So long the sums of a day can be looked at. */
+const KEPT_DAYS = 90;
+
+export async function forgetUses(db: Kysely<WalletTables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('limit_use')
+    .where('day', '<', dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    .execute();
 }

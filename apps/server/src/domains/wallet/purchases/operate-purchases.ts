@@ -4,7 +4,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { aloneOf, useLimit } from '../limits/limit-use.ts';
+import { aloneOf, spendLimit } from '../limits/limit-use.ts';
 import { findDoubt } from './purchase-doubts.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseQuestion } from './purchase-questions.ts';
@@ -142,7 +142,7 @@ export async function operatePurchaseWithin(
   });
   if (moved) {
     if (step !== 'cancelled' && purchase.method !== 'free')
-      await useLimit(tx, {
+      await spendLimit(tx, {
         ...(step === 'confirmed'
           ? { kind: 'cashback', amount: purchase.cashback }
           : { kind: 'refund', amount: purchase.amount }),

@@ -7,7 +7,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { accountKey, type AccountKeyDeps } from '../limits/account-key.ts';
-import { aloneOf, useLimit } from '../limits/limit-use.ts';
+import { aloneOf, spendLimit } from '../limits/limit-use.ts';
 import { endWithin } from './end-withdrawal.ts';
 import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables, WithdrawalState } from '../wallet.tables.ts';
@@ -110,7 +110,7 @@ export async function operateWithdrawalWithin(
   const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operatorText(operator)}`, clock.now());
   if (!moved) return false;
   if (decision.state === 'settled')
-    await useLimit(tx, {
+    await spendLimit(tx, {
       kind: 'withdrawal',
       amount: withdrawal.amount,
       now: clock.now(),
