@@ -97,6 +97,10 @@ export const refusals = {
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
   'purchase.wrong_state': { status: 409, message: 'این خرید دیگر در این وضعیت نیست.' },
   'purchase.other_amount': { status: 409, message: 'این خرید با مبلغ دیگری ({amount} تومان) ثبت شده است.' },
+  'purchase.waits': {
+    status: 409,
+    message: 'گزارش شما ثبت شد. کاوش آن را بررسی می‌کند و پس از بررسی نتیجه روشن می‌شود.',
+  },
   'purchase.above_price': {
     status: 409,
     message: 'مبلغ گزارش‌شده از قیمت نمایش‌داده‌شده بیشتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',

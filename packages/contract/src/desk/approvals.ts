@@ -14,11 +14,13 @@ export const approvalActions = [
   'withdrawal.settle',
   'person.unrestrict',
   'course.cashback',
+  'course.price',
   'staff.roles',
   'staff.role',
   'settings.change',
   'import.undo',
   'import.shrink',
+  'import.doubt',
   'academy.secret',
   'academy.terms',
 ] as const;

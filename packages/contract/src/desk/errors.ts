@@ -58,6 +58,7 @@ export const deskRefusals = {
     field: 'picture',
     message: 'تصویر باید یک فایل سالم PNG یا JPEG و دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد.',
   },
+  'course.price_believed': { status: 409, message: 'قیمت کنونی این دوره در انتظار بررسی نیست.' },
   'course.cashback_same': {
     status: 422,
     field: 'percent',
@@ -177,6 +178,10 @@ export const deskRefusals = {
     message: 'چیزی که این درخواست درباره آن است تغییر کرده؛ درخواست باطل شد و باید دوباره ثبت شود.',
   },
   'approval.open': { status: 409, message: 'برای همین مورد، درخواستی در انتظار تأیید است.' },
+  'approval.needed': {
+    status: 409,
+    message: 'این کار از آنچه یک همکار به‌تنهایی می‌تواند انجام دهد بیشتر است و تأیید همکار دیگری را می‌خواهد.',
+  },
   'approval.alone': {
     status: 409,
     message: 'این کار تأیید یک همکار دیگر را می‌خواهد و جز شما همکاری نیست؛ فقط از خط فرمان انجام می‌شود.',

@@ -36,7 +36,7 @@ const sizeWord = (bytes: number): string =>
 export function UploadPage() {
   const { id = '' } = useParams();
   const [busy, setBusy] = useState<'accept' | 'discard' | null>(null);
-  const [asksShrink, setAsksShrink] = useState(false);
+  const [asks, setAsks] = useState<'shrink' | 'doubt' | null>(null);
   const queryKey = ['upload', id];
   const query = useQuery({
     queryKey,
@@ -45,14 +45,14 @@ export function UploadPage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { upload, trial, result, failure, open_approvals: open } = query.data;
+  const { upload, trial, result, failure, is_in_doubt: isInDoubt, open_approvals: open } = query.data;
   const { state, version } = upload;
   const keep = (data: WholeFeedUpload) => {
     queryClient.setQueryData(queryKey, data);
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
   const again = () => {
-    setAsksShrink(false);
+    setAsks(null);
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
@@ -72,9 +72,10 @@ export function UploadPage() {
     }
     setBusy(null);
   };
-  const shrink = async (reason: string) => {
+  const askSecond = async (reason: string) => {
     try {
-      await call(acceptFeedUpload, { params: { id }, body: { version, shrink: reason } });
+      const why = asks === 'shrink' ? { shrink: reason } : { doubt: reason };
+      await call(acceptFeedUpload, { params: { id }, body: { version, ...why } });
     } catch (error) {
       staleIsShown(error);
       throw error;
@@ -86,12 +87,12 @@ export function UploadPage() {
     <>
       <PageTitle title={upload.file_name}>
         {mayTake && (
-          <Button busy={busy === 'accept'} onClick={() => void act('accept')}>
+          <Button busy={busy === 'accept'} onClick={() => (isInDoubt ? setAsks('doubt') : void act('accept'))}>
             {state === 'failed' ? 'از نو وارد کردن' : 'پذیرفتن'}
           </Button>
         )}
         {mayTake && trial.is_held_back && !trial.is_cut_off && (
-          <Button variant="danger" onClick={() => setAsksShrink(true)}>
+          <Button variant="danger" onClick={() => setAsks('shrink')}>
             پذیرفتن و برداشتن {formatNumber(trial.missing)} رکورد
           </Button>
         )}
@@ -120,6 +121,12 @@ export function UploadPage() {
                 </p>
               </details>
             </div>
+          )}
+          {mayTake && isInDoubt && (
+            <p className="desk-error">
+              این فید چیزی می‌گوید که یک نفر به‌تنهایی نمی‌پذیرد: میزبان تازه، نام آموزشگاهی از منبعی دیگر، یا کش‌بکی
+              بیشتر از کارمزد ما. در «مشکل‌ها» آمده است؛ پذیرفتن آن تأیید همکار دیگری را می‌خواهد.
+            </p>
           )}
           {result && <FeedOutcome outcome={result} isTrial={false} />}
           {!result && trial && <FeedOutcome outcome={trial} isTrial />}
@@ -158,18 +165,20 @@ export function UploadPage() {
           />
         </section>
       </div>
-      {asksShrink && (
+      {asks !== null && (
         <ReasonDialog
-          title="پذیرفتن فید کوچک‌شده"
+          title={asks === 'shrink' ? 'پذیرفتن فید کوچک‌شده' : 'پذیرفتن فید در انتظار بررسی'}
           body={
-            `${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن ` +
-            'موافق باشد.'
+            asks === 'shrink'
+              ? `${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن ` +
+                'موافق باشد.'
+              : 'همکار دیگری باید آنچه را در این فید تازه است ببیند و با آن موافق باشد.'
           }
           confirm="درخواست تأیید"
-          isDanger
-          act={shrink}
+          isDanger={asks === 'shrink'}
+          act={askSecond}
           onDone={again}
-          onClose={() => setAsksShrink(false)}
+          onClose={() => setAsks(null)}
         />
       )}
     </>

@@ -23,7 +23,7 @@ interface ConfirmPurchaseProps {
 
 /** Confirms what waits, with the amount that was paid where it is not the one shown. */
 export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps) {
-  const { purchase, report, confirm_limits: limits } = whole;
+  const { purchase, report, confirm_limits: limits, price_doubt: doubt } = whole;
   const [amount, setAmount] = useState(report ? String(report.amount) : '');
   const [reference, setReference] = useState(report?.reference ?? '');
   const [reason, setReason] = useState('');
@@ -32,7 +32,11 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const read = amount.trim() === '' ? null : readTypedAmount(amount);
   const toman = read && 'toman' in read ? read.toman : null;
   const isOther = toman !== null && toman !== purchase.amount;
-  const isBeyond = isOther && (toman > limits.above || toman < limits.below);
+  const isOutside = isOther && (toman > limits.above || toman < limits.below);
+  const isInDoubt = doubt?.needs_two ?? false;
+  // Whether the sums of a day leave room for it shows when it is sent.
+  const [isMuch, setIsMuch] = useState(false);
+  const isBeyond = isOutside || isInDoubt || isMuch;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -50,6 +54,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
       onDone();
     } catch (thrown) {
       if (toldApproval(thrown)) return onDone();
+      if (thrown instanceof DeskError && thrown.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
       setError(thrown);
       setBusy(false);
     }
@@ -78,7 +83,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
           onChange={(event) => setReference(event.target.value)}
           error={field('reference')}
         />
-        {isOther && (
+        {(isOther || isBeyond) && (
           <TextField
             multiline
             rows={3}
@@ -90,7 +95,17 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
             error={field('reason')}
           />
         )}
-        {isBeyond && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+        {isOutside && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+        {isInDoubt && (
+          <p className="desk-note">
+            این خرید با قیمتی انجام شده که هنوز بررسی نشده است؛ تأیید آن یک همکار دیگر را می‌خواهد.
+          </p>
+        )}
+        {isMuch && !isInDoubt && (
+          <p className="desk-note">
+            کش‌بک‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
+          </p>
+        )}
         <FormError error={error} boxes={['amount', 'reference', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>

@@ -17,6 +17,7 @@ import { methodWords, purchaseStateWords } from '../../shared/words/money-words.
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { AskAcademy } from './ask-academy.tsx';
+import { reportWaitWords } from './report-wait-words.ts';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 
 type Step = 'confirm' | 'ask' | 'cancel' | 'refund';
@@ -34,7 +35,14 @@ export function PurchasePage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { purchase, report, open_approvals: open, timeline, refund_limit: refundLimit } = query.data;
+  const {
+    purchase,
+    report,
+    price_doubt: doubt,
+    open_approvals: open,
+    timeline,
+    refund_limit: refundLimit,
+  } = query.data;
   const close = () => setStep(null);
   const done = () => {
     close();
@@ -97,7 +105,9 @@ export function PurchasePage() {
               ['روش', methodWords[purchase.method]],
               ['مبلغ', formatToman(purchase.amount)],
               ['قیمت نمایش‌داده‌شده', purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)],
+              ...(doubt ? [['قیمت', 'هنگام خرید در انتظار بررسی بود'] as const] : []),
               ...(report ? [['گزارش آموزشگاه', formatToman(report.amount)] as const] : []),
+              ...(report?.why ? [['چرا بررسی می‌خواهد', reportWaitWords[report.why]] as const] : []),
               ...(purchase.asked_at === null
                 ? []
                 : [['پرسش از آموزشگاه', <Moment key="q" at={purchase.asked_at} />] as const]),

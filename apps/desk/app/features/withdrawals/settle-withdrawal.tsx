@@ -10,7 +10,7 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { toldApproval } from '../../shared/told-approval.ts';
-import { secondReasonWords } from './withdrawal-words.ts';
+import { secondReasonWords, sumOfDayWord } from './withdrawal-words.ts';
 import { FormError } from '../../shared/form-error.tsx';
 
 interface SettleWithdrawalProps {
@@ -25,7 +25,12 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const isSecond = withdrawal.needs_second.length > 0;
+  // Whether the sums of a day leave room for it shows when it is sent.
+  const isMuch = error instanceof DeskError && error.refusal === 'desk.reason_missing';
+  const [wasMuch, setWasMuch] = useState(false);
+  if (isMuch && !wasMuch) setWasMuch(true);
+  const isSecond = withdrawal.needs_second.length > 0 || wasMuch;
+  const why = withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -60,9 +65,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
         />
         {isSecond && (
           <>
-            <p className="desk-note">
-              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ')}: تأیید یک همکار دیگر لازم است.
-            </p>
+            <p className="desk-note">{why}: تأیید یک همکار دیگر لازم است.</p>
             <TextField
               multiline
               rows={3}

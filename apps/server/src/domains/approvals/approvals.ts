@@ -54,7 +54,12 @@ export interface Approvals {
   /** From where on a second person is asked. */
   limits(): Promise<LimitsInForce>;
   /** Asks a second person for other limits. Refuses besides with desk.stale. */
-  changeLimits(change: { after: MoneyLimits; version: number; reason: string; operator: Operator }): Promise<number>;
+  changeLimits(change: {
+    after: { [name in keyof MoneyLimits]?: MoneyLimits[name] | undefined };
+    version: number;
+    reason: string;
+    operator: Operator;
+  }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -66,6 +71,10 @@ export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
 }
+
+/** Without what was left out. */
+const given = (after: object): object =>
+  Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
 
 const EXPIRE_EVERY_MS = 10 * MINUTE_MS;
 
@@ -112,11 +121,12 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     expire,
     limits: () => readLimits(db),
     async changeLimits({ after, version, reason, operator }) {
-      requireVersion(await readLimits(db), version);
+      const now = await readLimits(db);
+      requireVersion(now, version);
       return ask({
         action: 'settings.change',
         subject: 'setting money_limits',
-        payload: { ...after },
+        payload: { ...now.limits, ...given(after) },
         reason,
         operator,
       });

@@ -37,11 +37,13 @@ export const decidedBy: Readonly<Record<ApprovalAction, Permission>> = {
   'withdrawal.settle': 'withdrawals.settle',
   'person.unrestrict': 'people.restrict',
   'course.cashback': 'catalogue.edit',
+  'course.price': 'catalogue.edit',
   'staff.roles': 'staff.manage',
   'staff.role': 'staff.manage',
   'settings.change': 'settings.edit',
   'import.undo': 'imports.undo',
   'import.shrink': 'imports.run',
+  'import.doubt': 'imports.run',
   'academy.secret': 'academies.edit',
   'academy.terms': 'terms.edit',
 };

@@ -25,7 +25,9 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
+import { middlePrice } from './courses/middle-price.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
+import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { medianPrices } from './import/median-prices.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
@@ -60,6 +62,7 @@ import type { EditingDeps } from './desk/edit-course.ts';
 import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
+export type { FeedDoubt } from './import/feed-doubts.ts';
 export type {
   AcademyRecord,
   CategoryRecord,
@@ -116,6 +119,8 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As middle-price.ts says, within the caller's transaction where there is one. */
+  middlePrice<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number | null>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
@@ -138,6 +143,8 @@ export interface Catalogue {
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
+  /** As feed-doubts.ts says. */
+  feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
   medianPrices: typeof medianPrices;
   allCategories: typeof allCategories;
@@ -244,6 +251,8 @@ export function createCatalogue({
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    middlePrice: (academyId, executor) =>
+      middlePrice(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), academyId),
     courseNames: (ids, executor) =>
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
@@ -257,6 +266,7 @@ export function createCatalogue({
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
     medianPrices,
+    feedDoubts,
     allCategories,
     feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),
     beginImportRun,

@@ -19,6 +19,7 @@ export interface ImportsTables {
     created_at: Date;
     state: UploadState;
     may_shrink: Generated<boolean>;
+    may_doubt: Generated<boolean>;
     digest: Buffer | null;
     trial: ColumnType<unknown, string | null | undefined, string | null>;
     result: ColumnType<unknown, string | null | undefined, string | null>;

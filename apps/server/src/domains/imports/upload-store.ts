@@ -47,7 +47,7 @@ export const moveUpload = (
   executor: ImportsExecutor,
   id: number,
   change: Partial<
-    Pick<UploadRow, 'state' | 'may_shrink' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
+    Pick<UploadRow, 'state' | 'may_shrink' | 'may_doubt' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
       trial: string;
       result: string | null;
     }

@@ -8,6 +8,7 @@ import type { Builder, ImportTarget } from '../run/import-target.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
 import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
 import { transactions, type TargetOptions } from '../run/target-options.ts';
+import { doubtsOnce } from './feed-doubts-once.ts';
 import { toldOnce } from '../run/told-once.ts';
 
 export type CourseCounts = {
@@ -56,16 +57,17 @@ const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses'
  * The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
  * that nothing is written.
  */
-export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media'>): CourseTarget {
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media' | 'wallet'>): CourseTarget {
   const {
     db,
-    domains: { catalogue, content, media },
+    domains: { catalogue, content, media, wallet },
     source,
     dryRun,
   } = options;
   const transact = transactions(options);
   const told = toldOnce();
   const medians = new Map<string, number>();
+  const doubted = doubtsOnce();
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
@@ -116,6 +118,15 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           courses.map((one) => one.record),
           { dryRun, partial, differences, run: run ?? undefined },
         );
+        // Somebody decides about a trial; what they decided is not asked again.
+        const doubts = dryRun
+          ? await catalogue.feedDoubts(
+              tx,
+              source,
+              courses.map((one) => one.record),
+              (ids) => wallet.commissionOf(tx, ids),
+            )
+          : [];
         return {
           counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents },
           differences: changed,
@@ -131,6 +142,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
               courses.map((one) => one.record),
               medians,
             ),
+            ...doubted(doubts),
           ],
         };
       }),

@@ -250,6 +250,21 @@ export const askCourseCashback = endpoint({
   refusals: [...refused, 'course.not_found', 'course.final', 'course.cashback_same', 'desk.stale', ...secondPerson],
 });
 
+/**
+ * Asks a second person whether the price in doubt of a course is right; once it is, purchases wait no more. Always 202.
+ */
+export const askPriceBelieved = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/price-doubt`,
+  access: edits,
+  summary: 'درخواست تأیید قیمت یک دوره',
+  ...one,
+  body: z.object({ version: Version, reason: Reason }),
+  data: WholeCourse,
+  otherData: { ...requested, ...stale },
+  refusals: [...refused, 'course.not_found', 'course.final', 'course.price_believed', 'desk.stale', ...secondPerson],
+});
+
 const items = z
   .array(z.object({ id: BodyId, version: Version }))
   .check(z.minLength(1), z.maxLength(MOST_COURSES_AT_ONCE));

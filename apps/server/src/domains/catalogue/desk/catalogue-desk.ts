@@ -21,6 +21,7 @@ import {
 import { editCourse, returnToFeed, type EditingDeps, type EditingTables, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { believePrice, lockPriceDoubt } from './price-doubts.ts';
 import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { previewCourseStates, type StatePreview } from './preview-course-states.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
@@ -53,6 +54,13 @@ export interface CatalogueDesk {
   /** As change-cashback.ts says, within the caller's transaction. */
   lockCashback<Tables>(tx: Transaction<Tables>, id: number): Promise<CashbackSides>;
   changeCashback<Tables>(tx: Transaction<Tables>, change: CashbackChange, operator: StaffOperator): Promise<void>;
+  /** As price-doubts.ts says, within the caller's transaction. */
+  lockPriceDoubt<Tables>(tx: Transaction<Tables>, id: number): ReturnType<typeof lockPriceDoubt>;
+  believePrice<Tables>(
+    tx: Transaction<Tables>,
+    belief: Parameters<typeof believePrice>[2],
+    operator: StaffOperator,
+  ): Promise<void>;
   /** As change-course-state.ts says. */
   showOrHide(change: Parameters<typeof showOrHideCourse>[1]): Promise<StateOutcome>;
   /** As preview-course-states.ts says. */
@@ -94,6 +102,8 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     preview: (edit) => previewCourse(editing, edit),
     lockCashback: (tx, id) => lockCashback(ours(tx), id),
     changeCashback: (tx, change, operator) => changeCashback(editing, ours(tx), change, operator),
+    lockPriceDoubt: (tx, id) => lockPriceDoubt(ours(tx), id),
+    believePrice: (tx, belief, operator) => believePrice(editing, ours(tx), belief, operator),
     showOrHide: (change) => showOrHideCourse(deps, change),
     previewStates: (asked) => previewCourseStates(deps, asked),
     undoState: (change) => undoCourseState(deps, change),

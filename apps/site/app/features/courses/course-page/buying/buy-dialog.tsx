@@ -105,6 +105,23 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         {copy.already}
       </p>
     );
+  if (purchase && method === 'wallet')
+    return (
+      <>
+        <output className="buy-note">
+          <Icon name="clock" size={18} />
+          {copy.wallet.waits}
+        </output>
+        <dl className="buy-figures">
+          <Figure name={copy.price} strong>
+            {formatToman(purchase.purchase.amount)}
+          </Figure>
+          <Figure name={copy.trackId}>
+            <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+          </Figure>
+        </dl>
+      </>
+    );
   if (!offer.is_on_sale)
     return (
       <p className="buy-note" data-tone="problem">
@@ -176,7 +193,11 @@ function DoneBody({ step: { purchase, offer } }: { step: PurchaseStep & { kind: 
     <>
       <output className="buy-note" data-tone="done">
         <Icon name="check" size={18} />
-        {waits ? copy.referral.waits : offer.method === 'free' ? copy.done.free : copy.done.bought}
+        {waits
+          ? copy[offer.method === 'wallet' ? 'wallet' : 'referral'].waits
+          : offer.method === 'free'
+            ? copy.done.free
+            : copy.done.bought}
       </output>
       {!waits && purchase.cashback > 0 && <p className="buy-lead">{copy.done.cashback(purchase.cashback)}</p>}
       <dl className="buy-figures">
@@ -222,6 +243,12 @@ function OfferAction({
     return (
       <a className={buttonClass()} href={receiptOf(purchase.id)}>
         {copy.done.receipt}
+      </a>
+    );
+  if (purchase && method === 'wallet')
+    return (
+      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
+        {copy.done.unconfirmed}
       </a>
     );
   if (!offer.is_on_sale || (method === 'referral' && !offer.has_site)) return null;
