@@ -1,6 +1,6 @@
 /**
  * Words that the benchmark's jobs are made of: roles by category of
- * apps/server/src/import/jobs/standard-job-categories.ts, with their skills and what their ads speak of.
+ * apps/server/src/domains/jobs/standard-job-categories.ts, with their skills and what their ads speak of.
  */
 export interface Trade {
   /** Category id. */

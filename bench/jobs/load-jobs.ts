@@ -7,7 +7,7 @@ import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
 import { createMedia } from '../../apps/server/src/domains/media/media.ts';
 import { saveJobs } from '../../apps/server/src/domains/jobs/import/save-jobs.ts';
-import { standardJobCategories } from '../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { standardJobCategories } from '../../apps/server/src/domains/jobs/standard-job-categories.ts';
 
 const BATCH = 1_000;
 
