@@ -48,6 +48,7 @@ import { pictureFont } from './platform/picture-font.ts';
 import { shippedLexicon } from './platform/shipped-lexicon.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
+import { setUpOf } from './platform/set-up.ts';
 
 /** A word with its terms; 160 were measured of words without many endings. */
 const WORD_TERMS_BYTES = 400;
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       newest: config.backup.folder === null ? null : (newestBackup(config.backup.folder)?.at ?? null),
       wantedEveryMs: config.backup.everyMs,
     }),
+    setUp: setUpOf(config),
     withdrawalRules: config.withdrawals,
     feeds: {
       program: feedProgram({

@@ -7,7 +7,7 @@ import { withdrawalNotification } from './notification-texts/withdrawal-notifica
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
-import type { DomainDeps } from './domain-deps.ts';
+import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
@@ -325,7 +325,7 @@ export function createDomains(deps: DomainDeps): Domains {
     approvals,
     mailer,
     imports,
-    backups: deps.backups,
+    ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });
   return {

@@ -76,13 +76,34 @@ export const deskRefusals = {
   },
   'academy.name_used': { status: 422, field: 'name', message: 'آموزشگاهی با این نام هست.' },
   'category.name_used': { status: 422, field: 'name', message: 'کنار همین دسته، دسته دیگری با این نام هست.' },
-  'category.parent': { status: 422, field: 'parent_id', message: 'دسته تازه فقط زیر یک دسته اصلی ساخته می‌شود.' },
-  'category.fixed': { status: 409, message: 'این دسته از چهار دسته ثابت منو است و ادغام نمی‌شود.' },
+  'category.parent': {
+    status: 422,
+    field: 'parent_id',
+    message: 'هر دسته یا اصلی است یا زیر یک دسته اصلی جا می‌گیرد.',
+  },
+  'category.fixed': { status: 409, message: 'این دسته از چهار دسته ثابت منو است و سر جای خود می‌ماند.' },
+  'category.some_exist': {
+    status: 409,
+    message: 'این‌جا همین حالا دسته هست؛ دسته‌های آماده فقط وقتی افزوده می‌شوند که هنوز هیچ دسته‌ای نباشد.',
+  },
+  'category.in_use': {
+    status: 409,
+    message: 'در این دسته دوره هست یا فیدی به آن اشاره می‌کند؛ به جای برداشتن، آن را در دسته دیگری ادغام کنید.',
+  },
   'category.has_children': {
     status: 409,
-    message: 'زیر این دسته، دسته‌های دیگری هست؛ نخست آن‌ها را ادغام کنید.',
+    message: 'زیر این دسته، دسته‌های دیگری هست؛ نخست آن‌ها را جابه‌جا یا ادغام کنید.',
   },
   'category.merge_target': { status: 422, field: 'into', message: 'دسته مقصد باید دسته دیگری از دسته‌های سایت باشد.' },
+  'job_category.name_used': { status: 422, field: 'name', message: 'دسته شغلی دیگری همین نام را دارد.' },
+  'job_category.some_exist': {
+    status: 409,
+    message: 'این‌جا همین حالا دسته شغلی هست؛ دسته‌های آماده فقط وقتی افزوده می‌شوند که هنوز هیچ دسته‌ای نباشد.',
+  },
+  'job_category.in_use': {
+    status: 409,
+    message: 'در این دسته فرصت شغلی هست یا فیدی به آن اشاره می‌کند؛ نام آن را می‌توان عوض کرد، ولی برداشته نمی‌شود.',
+  },
   'instructor.not_found': { status: 404, message: 'چنین مدرسی پیدا نشد.' },
   'instructor.name_used': {
     status: 422,

@@ -8,7 +8,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -99,6 +99,12 @@ export function AcademiesPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters })} />}
         empty="هنوز آموزشگاهی نیست."
+        emptyBody="آموزشگاه را دستی بسازید؛ فیدی که دوره‌هایش را بیاورد نیز آن را می‌سازد."
+        emptyWays={
+          <Link to="/academies/new" className={buttonClass({ variant: 'primary' })}>
+            آموزشگاه تازه
+          </Link>
+        }
       />
     </>
   );

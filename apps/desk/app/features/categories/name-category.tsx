@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import {
   addCategory,
   previewDeskCategory,
@@ -20,8 +21,8 @@ import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
 
 interface NameCategoryProps {
-  /** The one that gets another name, or the one above the new one. */
-  category: DeskCategory;
+  /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
+  category: DeskCategory | null;
   isNew: boolean;
   onDone: (tree: CategoryTree) => void;
   onStale: (tree: CategoryTree) => void;
@@ -30,8 +31,8 @@ interface NameCategoryProps {
 
 /** A name for a category: another one, or that of a new one below it. */
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
-  const [name, setName] = useState(isNew ? '' : category.name);
-  const [version, setVersion] = useState(category.version);
+  const [name, setName] = useState(isNew ? '' : (category?.name ?? ''));
+  const [version, setVersion] = useState(category?.version ?? 0);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -39,14 +40,15 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
     setBusy(step);
     setError(null);
     try {
+      const params = { id: String(category?.id ?? 0) };
       if (step === 'preview') {
-        setPreview(await call(previewDeskCategory, { params: { id: String(category.id) }, body: { version, name } }));
+        setPreview(await call(previewDeskCategory, { params, body: { version, name } }));
         setBusy(null);
         return;
       }
       const tree = isNew
-        ? await call(addCategory, { body: { parent_id: category.id, name } })
-        : await call(renameCategory, { params: { id: String(category.id) }, body: { version, name } });
+        ? await call(addCategory, { body: { parent_id: category?.id ?? null, name } })
+        : await call(renameCategory, { params, body: { version, name } });
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(tree);
     } catch (thrown) {
@@ -55,21 +57,21 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       const tree = refusedData(renameCategory, 'desk.stale', thrown);
       if (!tree) return;
       onStale(tree);
-      setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
+      setVersion(tree.rows.find(({ id }) => id === category?.id)?.version ?? version);
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send('save');
   };
+  const title = isNew
+    ? category
+      ? `زیردسته تازه در ${category.name}`
+      : 'دسته اصلی تازه'
+    : `نام تازه برای ${category?.name ?? ''}`;
   const field = error instanceof DeskError ? error.field('name') : undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isNew ? `زیردسته تازه در ${category.name}` : `نام تازه برای ${category.name}`}
-      closeLabel={deskCopy.close}
-    >
+    <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
       <form className="desk-form" onSubmit={submit}>
         {!isNew && (
           <p className="desk-note">
@@ -84,6 +86,13 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={field}
+          hint={
+            /[\p{L}\p{N}]/u.test(name) && (
+              <>
+                نشانی صفحه از نام ساخته می‌شود: <bdi dir="ltr">{categoryCanonicalPath({ name })}</bdi>
+              </>
+            )
+          }
         />
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { exportDeskCompanies, listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -64,6 +64,12 @@ export function CompaniesPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters })} />}
         empty="هنوز شرکتی نیست."
+        emptyBody="فرصت شغلی از آنِ شرکتی است؛ آن را دستی بسازید. فید آگهی‌ها نیز شرکت‌ها را می‌سازد."
+        emptyWays={
+          <Link to="/companies/new" className={buttonClass({ variant: 'primary' })}>
+            شرکت تازه
+          </Link>
+        }
       />
     </>
   );

@@ -4,7 +4,7 @@ import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-cha
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -119,6 +119,17 @@ export function CoursesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز دوره‌ای نیست."
+        emptyBody="نخستین دوره را دستی بسازید، یا فایل فید آموزشگاه را بفرستید تا دوره‌ها از آن خوانده شوند."
+        emptyWays={
+          <>
+            <Link to="/courses/new" className={buttonClass({ variant: 'primary' })}>
+              دوره تازه
+            </Link>
+            <Link to="/imports/uploads/new" className={buttonClass({ variant: 'secondary' })}>
+              فرستادن فید
+            </Link>
+          </>
+        }
         tools={<CsvButton make={() => call(exportDeskCourses, { query: asking })} />}
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />

@@ -9,6 +9,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { deskPath } from '../../shared/desk-path.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { FirstDayNote } from './first-day-note.tsx';
 import { alarmSentence, figureText, figureWords, queueWords } from './home-words.ts';
 import './home.css';
 
@@ -44,6 +45,7 @@ export function HomePage() {
   return (
     <>
       {title}
+      <FirstDayNote />
       {alarms.length > 0 && (
         <section aria-labelledby="alarms" className="alarms">
           <h2 id="alarms" className="section-title">

@@ -76,6 +76,7 @@ export function ImportsPage() {
         isFiltered={list.value('source') !== ''}
         onClearFilters={() => list.set({ source: null })}
         empty="هنوز فیدی خوانده نشده است."
+        emptyBody="فایل فید را بفرستید؛ نخست آزموده می‌شود و تا نپذیرید چیزی نوشته نمی‌شود."
       />
     </>
   );

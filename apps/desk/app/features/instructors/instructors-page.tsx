@@ -6,7 +6,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -80,6 +80,12 @@ export function InstructorsPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters })} />}
         empty="هنوز مدرسی نیست."
+        emptyBody="مدرس را دستی بسازید و در ویرایش دوره انتخابش کنید؛ فیدها نیز مدرس‌ها را می‌آورند."
+        emptyWays={
+          <Link to="/instructors/new" className={buttonClass({ variant: 'primary' })}>
+            مدرس تازه
+          </Link>
+        }
       />
     </>
   );

@@ -41,7 +41,12 @@ export function CannedAnswersPage() {
       <PageTitle title="پاسخ‌های آماده">
         <Button onClick={() => setEdited('new')}>پاسخ تازه</Button>
       </PageTitle>
-      {query.data?.canned.length === 0 && <EmptyState title="هنوز پاسخ آماده‌ای نیست." />}
+      {query.data?.canned.length === 0 && (
+        <EmptyState
+          title="هنوز پاسخ آماده‌ای نیست."
+          body="پاسخی را که بارها می‌نویسید با «پاسخ تازه» یک بار بنویسید و در پیام‌ها از آن استفاده کنید."
+        />
+      )}
       <ul className="cards">
         {query.data?.canned.map((one) => (
           <li key={one.id} className="panel">

@@ -89,6 +89,7 @@ export function MessagesPage() {
         isFiltered={list.value('find') + list.value('department') !== ''}
         onClearFilters={() => list.set({ find: null, department: null })}
         empty="پیامی در این فهرست نیست."
+        emptyBody="آنچه در صفحه «تماس با ما» نوشته شود این‌جا می‌آید."
       />
     </>
   );

@@ -8,6 +8,7 @@ import {
 } from '@kavosh/contract/desk/purchases.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
+import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
@@ -136,6 +137,12 @@ export function PurchasesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز خریدی نیست."
+        emptyBody="همین که کسی دوره‌ای بخرد، این‌جا می‌آید. دوره‌ای که قیمت دارد و منتشر شده است خریدنی است."
+        emptyWays={
+          <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
+            دیدن دوره‌ها
+          </Link>
+        }
         tools={<CsvButton make={() => call(exportDeskPurchases, { query: asked })} />}
       />
     </>

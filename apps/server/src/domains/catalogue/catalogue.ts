@@ -74,6 +74,7 @@ export type {
   PriceRecord,
 } from './courses/course-record.ts';
 export { coverAddress } from './course-image-addresses.ts';
+export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
 export type { CategoryForDesk } from './desk/category-tree-store.ts';

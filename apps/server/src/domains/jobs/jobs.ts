@@ -34,7 +34,7 @@ import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
-import { allJobCategories } from './all-job-categories.ts';
+import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
@@ -46,6 +46,8 @@ import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
 
 export { shippedJobWeights } from './search/job-index.ts';
+export { otherJobsId, standardJobCategories } from './standard-job-categories.ts';
+export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './held-job.ts';
@@ -99,7 +101,7 @@ export interface Jobs {
   skillMatcher(): Promise<SkillMatcher>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
-  allCategories(executor: Executor<JobsDatabase>): Promise<{ id: number; name: string }[]>;
+  allCategories(executor: Executor<JobsDatabase>): Promise<JobCategoryPlace[]>;
   /** As save-jobs.ts says, with pictures for sharing; searchable when the transaction commits. */
   saveJobs(
     executor: Executor<JobsDatabase>,

@@ -1,8 +1,8 @@
+import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
 import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
 import { pricesFarBelow } from './far-below.ts';
-import { standardCategoryRecords } from './standard-categories.ts';
 import { showValue } from '../feed/problem.ts';
 import type { Builder, ImportTarget } from '../run/import-target.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardCategoryRecords } from '../courses/standard-categories.ts';
+import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
 import { KnownCategories } from '../values/known-categories.ts';
 import { loadCourseProfile, loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { loadProfile, parseProfile, profileNames, readsJobs } from './profile.ts';

@@ -24,6 +24,7 @@ import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow 
 import { believePrice, lockPriceDoubt } from './price-doubts.ts';
 import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { previewCourseStates, type StatePreview } from './preview-course-states.ts';
+import { firstCourseFacts, type FirstCourseFacts } from './first-course-facts.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
 /** What the desk sees and does of courses. */
@@ -40,6 +41,8 @@ export interface CatalogueDesk {
   /** As course-list-store.ts says. */
   findCourses(filter: DeskCourseFilter): Promise<CourseForDesk[]>;
   choices(): ReturnType<typeof courseChoicesForDesk>;
+  /** As first-course-facts.ts says. */
+  firstFacts(): Promise<FirstCourseFacts>;
   /** As show-desk-course.ts says. */
   courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
@@ -94,6 +97,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     instructors: createInstructorDesk(editing),
     findCourses: (filter) => findDeskCourses(db, filter, clock.now()),
     choices: () => courseChoicesForDesk(db),
+    firstFacts: () => firstCourseFacts(db),
     courseDetails: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(editing, course, operator),
     edit: (edit) => editCourse(editing, edit),

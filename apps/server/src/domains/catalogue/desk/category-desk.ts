@@ -7,9 +7,13 @@ import { rolledBack } from '../../../kernel/rolled-back.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { addCategory, type NewCategory } from './add-category.ts';
+import { addStandardCategories } from './add-standard-categories.ts';
+import { lockTree } from './category-places.ts';
 import { readCategoryTree, type CategoryForDesk } from './category-tree-store.ts';
 import type { EditingTables } from './edit-course.ts';
 import { mergeCategory, type CategoryDeskDeps, type CategoryMerge } from './merge-category.ts';
+import { moveCategory, type CategoryMove } from './move-category.ts';
+import { removeCategory, type CategoryRemoval } from './remove-category.ts';
 
 /** `stale`: somebody else was faster, and nothing was written. */
 export type CategoryOutcome = 'done' | 'unchanged' | 'stale';
@@ -35,11 +39,17 @@ export interface CategoryDesk {
   tree(): Promise<CategoryForDesk[]>;
   /** As add-category.ts says. */
   add(category: NewCategory): Promise<void>;
+  /** As add-standard-categories.ts says. */
+  addStandard(operator: StaffOperator): Promise<void>;
   /** The name it had leads on. Refuses with category.not_found and category.name_used. */
   rename(change: Rename): Promise<CategoryOutcome>;
   /** Whether a name could be given, and the one there is now. Nothing is written. Refuses as `rename` does. */
   tryName(change: Omit<Rename, 'operator'>): Promise<{ name: string } | 'stale'>;
   order(change: Order): Promise<CategoryOutcome>;
+  /** As move-category.ts says. */
+  move(change: CategoryMove): Promise<CategoryOutcome>;
+  /** As remove-category.ts says. */
+  remove(change: CategoryRemoval): Promise<CategoryOutcome>;
   /** As merge-category.ts says. */
   merge(change: CategoryMerge): Promise<CategoryOutcome>;
 }
@@ -52,8 +62,12 @@ export function createCategoryDesk(deps: CategoryDeskDeps): CategoryDesk {
   return {
     tree: () => readCategoryTree(db),
     add: (category) => addCategory(deps, category),
+    addStandard: (operator) => addStandardCategories(deps, operator),
+    move: (change) => moveCategory(deps, change),
+    remove: (change) => removeCategory(deps, change),
     rename: ({ id, version, name, operator }) =>
       inTransaction(db, async (tx) => {
+        await lockTree(tx);
         const now = await lockCategory(tx, id);
         if (now.version !== version) return 'stale';
         if (now.name === name) return 'unchanged';

@@ -133,13 +133,16 @@ const citiesOf = (cities: readonly Place[], chosen: Place | undefined): Place[] 
 /** Null where none is asked for, undefined where there is no such one. */
 function chosenCategory(
   query: JobSearchQuery,
-  { options }: SearchChoices,
+  { options, formerCategories }: SearchChoices,
 ): { id: number; name: string } | null | undefined {
   const [id] = query.category;
   if (id !== undefined) return options.categories.find((one) => one.id === id);
   if (query.category_name === '') return null;
   const key = nameKey(query.category_name);
-  return options.categories.find((one) => nameKey(one.name) === key);
+  const former = formerCategories.get(key);
+  return (
+    options.categories.find((one) => nameKey(one.name) === key) ?? options.categories.find((one) => one.id === former)
+  );
 }
 
 /** The keys of the index that a call asks for. Pure. */

@@ -4,6 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { jobsCopy } from '../copy.ts';
+import { NoJobsYet } from '../no-jobs-yet.tsx';
 import { ALL_JOBS_PATH, jobListPath } from '../job-address.ts';
 import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
@@ -44,7 +45,7 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
         </div>
       </section>
       <div className="page jobs-home">
-        <OwnJobs />
+        {filled.length > 0 || hasRecent ? <OwnJobs /> : <NoJobsYet />}
         {hasRecent && (
           <section className="job-shelf">
             <div className="job-shelf-head">

@@ -1,5 +1,5 @@
-import type { CategoryRecord } from '../../domains/catalogue/catalogue.ts';
-import type { PaletteName } from '../../domains/media/media.ts';
+import type { CategoryRecord } from '../courses/course-record.ts';
+import type { PaletteName } from '../../media/media.ts';
 
 interface StandardCategory {
   id: number;

@@ -1,4 +1,4 @@
-import type { PaletteName } from '../../domains/media/media.ts';
+import type { PaletteName } from '../media/media.ts';
 
 export interface StandardJobCategory {
   id: number;
