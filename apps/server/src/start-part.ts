@@ -23,6 +23,7 @@ import { openLocalCalls } from './platform/local-calls/open-local-calls.ts';
 import { serveLocalCalls } from './platform/local-calls/serve-local-calls.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
@@ -132,8 +133,11 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     await listen(app, config);
     if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
   }
-  if (part.background)
+  if (part.background) {
+    const heads = watchAuditHead({ audit: app.domains.audit, log, show: metrics?.noteAuditHead });
+    closers.push(() => heads.stop());
     await startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
+  }
   return metrics;
 }
 
