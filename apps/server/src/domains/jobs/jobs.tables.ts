@@ -66,6 +66,8 @@ export interface JobsTables {
     source_digest: Generated<string>;
     og_image: string | null;
     published_at: Stamp;
+    /** When it was on the site for the first time, by a trigger; null: never. */
+    shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };
