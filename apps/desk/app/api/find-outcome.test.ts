@@ -10,8 +10,9 @@ const late = new DeskError(503, {
 });
 const noPause = async (): Promise<void> => undefined;
 const answers = (...done: (unknown[] | Error)[]) => {
+  const left = [...done];
   const asked = vi.fn<(address: string) => Promise<Response>>(async () => {
-    const next = done[asked.mock.calls.length - 1] ?? [];
+    const next = left.shift() ?? [];
     if (next instanceof Error) throw next;
     return Response.json({ code: 200, message: null, data: { done: next } });
   });
