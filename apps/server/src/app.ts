@@ -105,14 +105,20 @@ export interface AppDeps {
  */
 async function openDesk(
   app: FastifyInstance,
-  { config, log, metrics, dev, withSite = true }: AppDeps,
+  { config, log, metrics, dev, withSite = true, clock = systemClock }: AppDeps,
   draining: Draining,
 ) {
   const { domains } = app;
   const isApart = config.desk.at === 'port';
   const desk = isApart ? openWebApp({ config, log, draining, metrics, fastPath: createCacheFastPath() }) : app;
   const reach = createDeskReach(config.desk, config.publicUrl);
-  mountDesk(desk, { routes: domains.deskRoutes, authenticate: (token) => domains.staff.authenticate(token), reach });
+  mountDesk(desk, {
+    routes: domains.deskRoutes,
+    authenticate: (token, arrived) => domains.staff.authenticate(token, arrived),
+    reach,
+    clock,
+    refusals: { note: (refused) => domains.staff.noteRefusal(refused), count: metrics?.countDeskRefusal },
+  });
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
   if (withSite && !dev) {

@@ -22,6 +22,7 @@ import { createInbox, type Inbox } from './platform/inbox.ts';
 import { furtherListener, listenAddresses, listenFailure, openFurther } from './platform/listening.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
@@ -126,7 +127,11 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
   if (options.indexFirst) await reading;
   await listen(app, config);
   if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
-  if (part.background) await startBackups({ config, url: currentUrl, log, metrics, secrets }, closers);
+  if (part.background) {
+    const heads = watchAuditHead({ audit: app.domains.audit, log, show: metrics?.noteAuditHead });
+    closers.push(() => heads.stop());
+    await startBackups({ config, url: currentUrl, log, metrics, secrets }, closers);
+  }
   return metrics;
 }
 

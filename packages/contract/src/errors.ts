@@ -19,6 +19,11 @@ export const refusals = {
     status: 403,
     message: 'این فرم از سایت دیگری فرستاده شده است. لطفاً آن را در همین سایت پر کنید.',
   },
+  'request.maybe_done': {
+    status: 503,
+    message:
+      'پاسخ به‌موقع آماده نشد و این کار شاید انجام شده باشد. پیش از تلاش دوباره، صفحه را تازه کنید و نتیجه را ببینید.',
+  },
   'route.not_found': { status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
   'course.not_found': { status: 404, message: 'دوره‌ای با این شناسه پیدا نشد.' },
   'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoin
 import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { writeQueryString, type QueryValue } from '@kavosh/contract/query-string.ts';
 import { DeskError } from './desk-error.ts';
+import { findOutcome } from './find-outcome.ts';
 
 interface AnyInput {
   params?: Record<string, unknown>;
@@ -42,10 +43,12 @@ export async function sendCall<E extends Endpoint>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new DeskError(0, null);
+    // What was sent and not answered may have been done.
+    throw new DeskError(0, null, endpoint.method === 'POST' && patience.aborted);
   }
   const answer: unknown = await response.json().catch(() => null);
   const envelope = isEnvelope(answer) ? answer : null;
   if (response.status === 200 && envelope?.code === 200) return envelope.data as EndpointData<E>;
-  throw new DeskError(response.status, envelope);
+  const refused = new DeskError(response.status, envelope);
+  throw refused.refusal === 'desk.maybe_done' ? await findOutcome(refused) : refused;
 }

@@ -7,6 +7,7 @@ import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { keepSession } from './use-session.ts';
+import { readSiteDeviceKey } from './site-device-key.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
@@ -24,7 +25,9 @@ function PasswordStep() {
     setBusy(true);
     setError(null);
     try {
-      keepSession((await sendCall(signInToDesk, { body: { mobile, password } })).session);
+      keepSession(
+        (await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session,
+      );
     } catch (thrown) {
       if (!(thrown instanceof DeskError)) throw thrown;
       setError(thrown);

@@ -20,6 +20,12 @@ export const deskRefusals = {
   },
   'desk.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
   'desk.too_many_tries': { status: 429, message: waitSentences.tooManyTries },
+  'desk.maybe_done': {
+    status: 503,
+    message:
+      'پاسخ به‌موقع آماده نشد و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و ببینید؛ ' +
+      'اگر انجام شده باشد، در «سابقه کارها» هم با شناسه {request} آمده است.',
+  },
   'desk.stale': {
     status: 409,
     message: 'این مورد در این فاصله تغییر کرده است. تغییرها را ببینید و دوباره تصمیم بگیرید.',

@@ -70,6 +70,8 @@ export interface JobsTables {
     published_at: Stamp;
     first_seen_at: Stamp;
     published_unread: Generated<boolean>;
+    /** When it was on the site for the first time, by a trigger; null: never. */
+    shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };

@@ -7,7 +7,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Identity } from '../identity/identity.ts';
 import type { Caller, Deps } from './deps.ts';
 import {
   addPasskey,
@@ -20,9 +19,14 @@ import {
 } from './factors/passkeys.ts';
 import type { PasskeyRow } from './factors/passkey-store.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './factors/set-up-totp.ts';
-import { showRecoveryCode, showTotpCode } from './factors/show-factor.ts';
+import { showRecoveryCode, showTotpCode, type FactorAsked, type ShownFactor } from './factors/show-factor.ts';
 import { createLimiter } from './limits.ts';
-import { acceptInvitation, readInvitation, type ShownInvitation } from './members/accept-invitation.ts';
+import {
+  acceptInvitation,
+  readInvitation,
+  type AcceptedInvitation,
+  type ShownInvitation,
+} from './members/accept-invitation.ts';
 import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './members/demo-staff.ts';
 import { changeRoles, checkRolesChange, type RolesChange } from './members/change-roles.ts';
 import { dismissStaff, signOutStaff } from './members/dismiss-staff.ts';
@@ -32,12 +36,14 @@ import { countMembers } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
 import { readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
+import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
+import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
 import { openSince, readSession, type OpenSession, type SessionName } from './sessions/authenticate.ts';
 import { endSession, readSessions } from './sessions/session-store.ts';
 import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
 import type { StaffTables } from './staff.tables.ts';
 
-export type { DemoCode, DemoStaff, Invited, PasskeyPage, RoleChange, RolesChange };
+export type { DemoCode, DemoStaff, FactorAsked, Invited, PasskeyPage, RoleChange, RolesChange, ShownFactor };
 
 /** Who calls, and whom the audit names for it. */
 export interface Who {
@@ -47,8 +53,8 @@ export interface Who {
 
 /** Public face of staff: who works at the desk, as what, and how they prove it. */
 export interface Staff {
-  /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate(token: string): Promise<StaffActor | null>;
+  /** Who holds the session of a cookie; null: nobody (any more). `arrived`: when the call came, if not just now. */
+  authenticate(token: string, arrived?: Date): Promise<StaffActor | null>;
   /** The session as its page shows it. Refuses with desk.unauthenticated. */
   showSession(token: string): Promise<DeskSession>;
   /** The same, of who holds it. */
@@ -56,16 +62,17 @@ export interface Staff {
   signIn(input: DeskSignIn, caller: Caller): Promise<string>;
   signOut(actor: StaffActor): Promise<void>;
   readInvitation(token: string, caller: Caller): Promise<ShownInvitation>;
-  acceptInvitation(input: { token: string; password: string; device: string }, caller: Caller): Promise<string>;
-  showTotpCode(who: Who, code: string): Promise<void>;
-  showRecoveryCode(who: Who, code: string): Promise<void>;
+  acceptInvitation(input: AcceptedInvitation, caller: Caller): Promise<string>;
+  /** Each factor that is right gives the session another token. */
+  showTotpCode(who: FactorAsked, code: string): Promise<ShownFactor>;
+  showRecoveryCode(who: FactorAsked, code: string): Promise<ShownFactor>;
   beginTotp(who: Who): Promise<{ secret: string; uri: string }>;
-  confirmTotp(who: Who, code: string): Promise<string[] | null>;
+  confirmTotp(who: FactorAsked, code: string): Promise<ShownFactor & { recoveryCodes: string[] | null }>;
   renewRecoveryCodes(who: Who): Promise<string[]>;
   passkeys: {
     list(actor: StaffActor): Promise<PasskeyRow[]>;
     begin(page: PasskeyPage): Promise<object>;
-    show(page: PasskeyPage, response: unknown): Promise<void>;
+    show(page: PasskeyPage & FactorAsked, response: unknown): Promise<ShownFactor>;
     beginNew(page: PasskeyPage): Promise<object>;
     add(page: PasskeyPage, given: { name: string; response: unknown }): Promise<void>;
     remove(who: Who, id: number): Promise<void>;
@@ -92,6 +99,10 @@ export interface Staff {
   saveRole<T>(tx: Executor<T>, change: RoleChange, operator: Operator): Promise<number>;
   /** How many colleagues there are. */
   count(): Promise<number>;
+  /** As note-refusal.ts says. */
+  noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
+  /** What was refused at the desk since a moment, the latest first, and how often in all. */
+  refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
@@ -108,7 +119,7 @@ export interface StaffDeps {
   db: Kysely<StaffTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'checkPassword' | 'accountStates'>;
+  identity: Deps['identity'];
   /** 32 bytes, the same in every process: secrets of authenticators, recovery codes and limits are kept under it. */
   staffKey: Buffer;
 }
@@ -132,7 +143,7 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     return session;
   };
   return {
-    authenticate: async (token) => (await readSession(deps, { token }))?.actor ?? null,
+    authenticate: async (token, arrived) => (await readSession(deps, { token, arrived }))?.actor ?? null,
     showSession: async (token) => (await open({ token })).shown,
     presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
     signIn: (input, caller) => signInToDesk(deps, input, caller),
@@ -175,6 +186,8 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     checkRoleChange: (tx, change, version) => checkRoleChange(ours(tx), change, version),
     saveRole: (tx, change, operator) => saveRole(deps, ours(tx), change, operator),
     count: () => countMembers(db),
+    noteRefusal: (refused) => noteRefusal(deps, refused),
+    refusals: (since, most) => readRefusals(db, since, most),
     namesOf: (staffIds) => namesOf(deps, staffIds),
     proveOperator: (given) => proveOperator(deps, given),
     demo: {

@@ -9,8 +9,18 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's name for this call, by which it may be repeated; null where there is none. */
   readonly idempotencyKey: string | null;
-  /** Of calls of the desk: the page's origin, and what the browser says of itself. */
-  readonly desk?: { readonly origin: string; readonly device: string };
+  /** Of calls of the desk: the page's origin, and what the browser says of itself and keeps. */
+  readonly desk?: DeskBrowser;
+}
+
+/** The browser that a call of the desk comes from. */
+export interface DeskBrowser {
+  readonly origin: string;
+  /** As it calls itself. */
+  readonly device: string;
+  /** By which it is a known device, and the token of its session; null where it has none. */
+  readonly deviceKey: string | null;
+  readonly token: string | null;
 }
 
 /** What a handler is told: calls for members, or for academies, only ever reach it from one. */
@@ -46,6 +56,7 @@ export interface Route {
     meta?: unknown;
     details?: Readonly<Record<string, string | number>>;
     deskSession?: string | null;
+    deskDevice?: string;
   }>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
@@ -64,11 +75,14 @@ export function route<E extends Endpoint>(
 
 /**
  * `route` for a call that gives a session of the desk to the browser, or takes it away: `deskSession` is its token, or
- * null.
+ * null. `deskDevice`: by which the browser is a known device from then on.
  */
 export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
   endpoint: E,
-  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E> & { deskSession: string | null }>,
+  handle: (
+    input: HandlerInput<E>,
+    context: ContextOf<E>,
+  ) => Promise<HandlerAnswer<E> & { deskSession: string | null; deskDevice?: string }>,
 ): Route {
   return route(endpoint, handle);
 }

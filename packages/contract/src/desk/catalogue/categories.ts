@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdOrZero } from '../../scalars.ts';
-import { readableText, Reason, Version } from '../desk-scalars.ts';
+import { readableLine, Reason, Version } from '../desk-scalars.ts';
 import { CsvFile } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
@@ -43,7 +43,7 @@ export type CategoryTree = z.infer<typeof CategoryTree>;
 
 const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
-const Name = readableText(80, categoryMessages.name, categoryMessages.nameLong);
+const Name = readableLine(80, categoryMessages.name, categoryMessages.nameLong);
 const one = { params: z.object({ id: IdOrZero }), notFound: 'category.not_found' } as const;
 /** The categories as they are now; nothing was written. */
 const stale = { 'desk.stale': CategoryTree } as const;
