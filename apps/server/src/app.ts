@@ -112,7 +112,11 @@ async function openDesk(
   const isApart = config.desk.at === 'port';
   const desk = isApart ? openWebApp({ config, log, draining, metrics, fastPath: createCacheFastPath() }) : app;
   const reach = createDeskReach(config.desk, config.publicUrl);
-  mountDesk(desk, { routes: domains.deskRoutes, authenticate: (token) => domains.staff.authenticate(token), reach });
+  mountDesk(desk, {
+    routes: domains.deskRoutes,
+    authenticate: (token, isUnattended) => domains.staff.authenticate(token, isUnattended),
+    reach,
+  });
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
   if (withSite && !dev) {

@@ -7,8 +7,11 @@ import { sendCall } from '../api/desk-call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { deskCopy } from '../copy.ts';
 import { SessionGate } from '../session/session-gate.tsx';
+import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
+import { dropDraftsOf } from '../shared/kept/draft-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { menuOf } from './menu.ts';
 import { Palette } from './palette.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -52,6 +55,7 @@ function Desk() {
   }, []);
   const leave = async () => {
     await sendCall(signOutOfDesk, {}).catch(() => undefined);
+    if (session) dropDraftsOf(session.staff_id);
     queryClient.clear();
     keepSession(null);
   };
@@ -113,6 +117,8 @@ function Desk() {
       </main>
       <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} entries={entries} />
       <StepUpDialog />
+      <SignInAgainDialog />
+      <LeaveGuard />
       <UndoBar />
     </div>
   );

@@ -18,6 +18,8 @@ import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface NameCategoryProps {
   /** The one that gets another name, or the one above the new one. */
@@ -30,8 +32,9 @@ interface NameCategoryProps {
 
 /** A name for a category: another one, or that of a new one below it. */
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
-  const [name, setName] = useState(isNew ? '' : category.name);
-  const [version, setVersion] = useState(category.version);
+  const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category.id}`, category.version);
+  const [name, setName] = useKept(kept, 'name', isNew ? '' : category.name);
+  const [version, setVersion] = useState(kept.version ?? category.version);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -45,8 +48,8 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
         return;
       }
       const tree = isNew
-        ? await call(addCategory, { body: { parent_id: category.id, name } })
-        : await call(renameCategory, { params: { id: String(category.id) }, body: { version, name } });
+        ? await kept.save(() => call(addCategory, { body: { parent_id: category.id, name } }))
+        : await kept.save(() => call(renameCategory, { params: { id: String(category.id) }, body: { version, name } }));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(tree);
     } catch (thrown) {
@@ -70,7 +73,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       title={isNew ? `زیردسته تازه در ${category.name}` : `نام تازه برای ${category.name}`}
       closeLabel={deskCopy.close}
     >
-      <form className="desk-form" onSubmit={submit}>
+      <DeskForm kept={kept} onSubmit={submit}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -105,7 +108,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           </Button>
         </div>
         {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

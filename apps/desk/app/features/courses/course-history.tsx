@@ -19,11 +19,14 @@ export function Prices({ prices }: Pick<WholeCourse, 'prices'>) {
               <span className="muted">
                 {price.by ? (
                   <>
-                    دستی، <bdi>{price.by.name || 'همکار پیشین'}</bdi>
+                    دستی، <bdi translate="no">{price.by.name || 'همکار پیشین'}</bdi>
                   </>
                 ) : (
                   <>
-                    فید <bdi dir="ltr">{price.source}</bdi>
+                    فید{' '}
+                    <bdi dir="ltr" translate="no">
+                      {price.source}
+                    </bdi>
                   </>
                 )}
               </span>
@@ -48,7 +51,7 @@ export function Editions({ editions }: Pick<WholeCourse, 'editions'>) {
         {editions.map((one) => (
           <li key={one.id} className="line">
             <span>
-              <bdi>{[one.center, one.teacher, one.schedule].filter(Boolean).join('، ') || 'بی‌نام'}</bdi>{' '}
+              <bdi translate="no">{[one.center, one.teacher, one.schedule].filter(Boolean).join('، ') || 'بی‌نام'}</bdi>{' '}
               {!one.is_open && <Badge tone="neutral">بسته</Badge>}{' '}
               {one.price !== null && <span className="muted">{priceWord(one.price)}</span>}
             </span>

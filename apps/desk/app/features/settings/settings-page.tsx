@@ -13,6 +13,8 @@ import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const limitsKey = [showLimits.path];
 
@@ -41,10 +43,13 @@ interface LimitsFormProps {
 }
 
 function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
+  const kept = useKeptForm('limits', version);
+  const [typed, setTyped] = useKept<Record<string, string>>(
+    kept,
+    'typed',
     Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, formatNumber(value)])),
   );
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const of = (name: string) => typed[name] ?? '';
@@ -55,17 +60,19 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await call(changeLimits, {
-        body: {
-          refund: of('refund'),
-          withdrawal: of('withdrawal'),
-          young_account_days: whole('young_account_days'),
-          confirm_above_percent: whole('confirm_above_percent'),
-          confirm_below_percent: whole('confirm_below_percent'),
-          version,
-          reason,
-        },
-      });
+      await kept.save(() =>
+        call(changeLimits, {
+          body: {
+            refund: of('refund'),
+            withdrawal: of('withdrawal'),
+            young_account_days: whole('young_account_days'),
+            confirm_above_percent: whole('confirm_above_percent'),
+            confirm_below_percent: whole('confirm_below_percent'),
+            version: kept.version ?? version,
+            reason,
+          },
+        }),
+      );
     } catch (thrown) {
       if (toldApproval(thrown)) setReason('');
       else setError(thrown);
@@ -79,7 +86,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
       <h2 id="limits" className="panel-title">
         از کجا به بعد نفر دوم لازم است
       </h2>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <AmountField
           label="بازگرداندن خرید از این مبلغ به بالا"
           value={of('refund')}
@@ -121,7 +128,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
             ثبت درخواست
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </section>
   );
 }

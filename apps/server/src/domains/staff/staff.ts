@@ -47,8 +47,11 @@ export interface Who {
 
 /** Public face of staff: who works at the desk, as what, and how they prove it. */
 export interface Staff {
-  /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate(token: string): Promise<StaffActor | null>;
+  /**
+   * Who holds the session of a cookie; null: nobody (any more).
+   * @param isUnattended nobody did anything for this call: the session ends when it would have ended without
+   */
+  authenticate(token: string, isUnattended?: boolean): Promise<StaffActor | null>;
   /** The session as its page shows it. Refuses with desk.unauthenticated. */
   showSession(token: string): Promise<DeskSession>;
   /** The same, of who holds it. */
@@ -127,12 +130,13 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     limiter: createLimiter(staffKey),
   };
   const open = async (of: SessionName): Promise<OpenSession> => {
-    const session = await readSession(deps, of);
+    // The call that looks was counted already.
+    const session = await readSession(deps, of, true);
     if (!session) throw new Refusal('desk.unauthenticated');
     return session;
   };
   return {
-    authenticate: async (token) => (await readSession(deps, { token }))?.actor ?? null,
+    authenticate: async (token, isUnattended) => (await readSession(deps, { token }, isUnattended))?.actor ?? null,
     showSession: async (token) => (await open({ token })).shown,
     presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
     signIn: (input, caller) => signInToDesk(deps, input, caller),

@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '@kavosh/contract/desk/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor, type Staff } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -18,8 +19,11 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export interface DeskCallsOptions {
   /** The calls of the desk, and no others. */
   routes: readonly Route[];
-  /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate: (token: string) => Promise<Staff | null>;
+  /**
+   * Who holds the session of a cookie; null: nobody (any more). Of a call that a page makes by itself (`isUnattended`)
+   * the session does not live longer.
+   */
+  authenticate: (token: string, isUnattended: boolean) => Promise<Staff | null>;
   reach: DeskReach;
 }
 
@@ -80,6 +84,8 @@ async function mountDeskForms(
     });
 }
 
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers[UNATTENDED_HEADER] === '1';
+
 async function answerDeskForm(
   route: Route,
   request: FastifyRequest,
@@ -88,7 +94,7 @@ async function answerDeskForm(
 ): Promise<CallAnswer> {
   const token = reach.tokenOf(request);
   // Of who is nobody no file is read; the call itself says why.
-  if (token === null || (await authenticate(token)) === null)
+  if (token === null || (await authenticate(token, isUnattended(request))) === null)
     return answerDeskCall(route, request, authenticate, reach);
   return withForm(request, (body) =>
     withTimeout(CALL_PATIENCE_MS, answerDeskCall(route, request, authenticate, reach, body)),
@@ -106,7 +112,7 @@ async function answerDeskCall(
   if (request.method === 'POST' && !reach.isOwnPage(request))
     return deskRefusalAnswer(new Refusal('desk.foreign_origin'));
   const token = reach.tokenOf(request);
-  const actor = (token === null ? null : await authenticate(token)) ?? visitor;
+  const actor = (token === null ? null : await authenticate(token, isUnattended(request))) ?? visitor;
   const context: DeskContext = {
     actor,
     address: request.ip,

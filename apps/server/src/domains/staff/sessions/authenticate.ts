@@ -37,8 +37,13 @@ const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, no
 /**
  * The session of a token; null: no session (any more). It ends with the account, with another password of it, with a
  * restriction to sign in, and with being dismissed, at the very next call.
+ * @param isUnattended nobody did anything for it, so it does not count as being used
  */
-export async function readSession({ db, clock, identity }: Deps, of: SessionName): Promise<OpenSession | null> {
+export async function readSession(
+  { db, clock, identity }: Deps,
+  of: SessionName,
+  isUnattended = false,
+): Promise<OpenSession | null> {
   const hash = 'token' in of ? hashToken(of.token) : null;
   if ('token' in of && !hash) return null;
   const now = clock.now();
@@ -48,7 +53,7 @@ export async function readSession({ db, clock, identity }: Deps, of: SessionName
   if (!account || account.is_restricted || (account.password_changed_at ?? session.created_at) > session.created_at)
     return null;
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
-  if (session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
+  if (!isUnattended && session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
   return present(session, `${account.first_name} ${account.last_name}`, now);
 }
 
