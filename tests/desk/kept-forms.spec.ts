@@ -23,7 +23,7 @@ const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kavoshDeskDrafts')).length);
 
 test('Escape asks; what is typed stays, comes back after a reload, and goes when it is thrown away', async ({ as }) => {
-  const page = await as('moderator');
+  const page = await as('owner');
   await write(page);
   await page.keyboard.press('Escape');
   await expect(asking(page)).toBeVisible();
@@ -46,17 +46,17 @@ test('Escape asks; what is typed stays, comes back after a reload, and goes when
 
 test('the session ends: signing in again stands above the form, and the save goes on', async ({ as }) => {
   test.setTimeout(180_000);
-  const page = await as('moderator');
+  const page = await as('owner');
   await write(page);
   await endSession(page);
   await form(page).getByRole('button', { name: 'انتشار' }).click();
   await expect(again(page)).toBeVisible();
   await isThere(page);
-  await again(page).getByLabel('شماره موبایل').fill(mobiles.moderator);
+  await again(page).getByLabel('شماره موبایل').fill(mobiles.owner);
   await again(page).getByLabel('رمز عبور').fill(password);
   await again(page).getByRole('button', { name: 'ادامه' }).click();
   await again(page).getByLabel('کد شش‌رقمی').waitFor();
-  await giveCode(page, 'moderator', () => expect(again(page)).toBeHidden({ timeout: 30_000 }));
+  await giveCode(page, 'owner', () => expect(again(page)).toBeHidden({ timeout: 30_000 }));
   await expect(form(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   expect(await draftsOf(page)).toBe(0);
@@ -86,7 +86,7 @@ test('another entry of the menu asks first, on pages and in forms beside lists',
 });
 
 test('a number of a card is not kept, and signing out leaves nothing', async ({ as }) => {
-  const page = await as('moderator');
+  const page = await as('owner');
   await page.goto(deskUrl('/news'));
   await page.getByRole('button', { name: 'خبر تازه' }).click();
   await form(page).getByLabel('عنوان').fill('واریز');

@@ -173,3 +173,18 @@ test('from page to page of a translated site, to and fro @desktop', async ({ pag
     await expect(broken(page)).toHaveCount(0);
   }
 });
+
+test('figures, codes and names are left as they are @desktop', async ({ page, request }) => {
+  await fromTheStart(page);
+  await page.goto('/courses');
+  await isTranslated(page);
+  const { courses } = await ask(request, '');
+  const card = cards(page).first();
+  await expect(card.locator('.course-card-academy')).not.toContainText('‹t›');
+  await expect(card.locator('.course-card-academy')).toContainText(courses[0]!.academy.name);
+  for (const price of await page.locator('.price-final:not(.price-free)').allTextContents())
+    expect(price).not.toContain('‹t›');
+  await expect(page.locator('header .brand')).not.toContainText('‹t›');
+  await page.goto('/contact');
+  for (const code of await page.locator('main bdi').allTextContents()) expect(code).not.toContain('‹t›');
+});

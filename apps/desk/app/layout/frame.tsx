@@ -7,6 +7,7 @@ import { sendCall } from '../api/desk-call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { deskCopy } from '../copy.ts';
 import { SessionGate } from '../session/session-gate.tsx';
+import { sessionKey } from '../session/session-key.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
@@ -56,8 +57,8 @@ function Desk() {
   const leave = async () => {
     await sendCall(signOutOfDesk, {}).catch(() => undefined);
     if (session) dropDraftsOf(session.staff_id);
-    queryClient.clear();
     keepSession(null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
   if (!session) return null;
   const entries = menuOf(session.permissions);
