@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { memberWith, post } from './money-steps.ts';
 
-test('a session that ends in the middle of the profile leads to signing in, and back to what was typed @desktop', async ({
+test('the session ends amid the profile: signing in leads back to what was typed @desktop', async ({
   page,
   problems,
 }) => {

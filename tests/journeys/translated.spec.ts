@@ -184,7 +184,7 @@ test('figures, codes and names are left as they are @desktop', async ({ page, re
   await expect(card.locator('.course-card-academy')).toContainText(courses[0]!.academy.name);
   for (const price of await page.locator('.price-final:not(.price-free)').allTextContents())
     expect(price).not.toContain('‹t›');
-  await expect(page.locator('header .brand')).not.toContainText('‹t›');
+  await expect(page.locator('header a.brand')).not.toContainText('‹t›');
   await page.goto('/contact');
   for (const code of await page.locator('main bdi').allTextContents()) expect(code).not.toContain('‹t›');
 });

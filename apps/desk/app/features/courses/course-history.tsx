@@ -51,7 +51,7 @@ export function Editions({ editions }: Pick<WholeCourse, 'editions'>) {
         {editions.map((one) => (
           <li key={one.id} className="line">
             <span>
-              <bdi translate="no">{[one.center, one.teacher, one.schedule].filter(Boolean).join('، ') || 'بی‌نام'}</bdi>{' '}
+              <bdi>{[one.center, one.teacher, one.schedule].filter(Boolean).join('، ') || 'بی‌نام'}</bdi>{' '}
               {!one.is_open && <Badge tone="neutral">بسته</Badge>}{' '}
               {one.price !== null && <span className="muted">{priceWord(one.price)}</span>}
             </span>
