@@ -114,7 +114,7 @@ async function openDesk(
   const reach = createDeskReach(config.desk, config.publicUrl);
   mountDesk(desk, {
     routes: domains.deskRoutes,
-    authenticate: (token, arrived) => domains.staff.authenticate(token, arrived),
+    authenticate: (token, call) => domains.staff.authenticate(token, call),
     reach,
     clock,
     refusals: { note: (refused) => domains.staff.noteRefusal(refused), count: metrics?.countDeskRefusal },

@@ -10,6 +10,8 @@ export const DESK_SESSION_HOURS = 12;
 export const DESK_IDLE_MINUTES = 30;
 export const STEP_UP_MINUTES = 5;
 export const RECOVERY_CODES = 10;
+/** Sent with `1` by a page that asks by itself: such a call does not count as something done, and keeps nobody in. */
+export const UNATTENDED_HEADER = 'kavosh-unattended';
 
 const session = '/api/v1/desk/session' as const;
 

@@ -28,7 +28,7 @@ const columns: readonly Column<DeskAcademy>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/academies/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
@@ -41,7 +41,13 @@ const columns: readonly Column<DeskAcademy>[] = [
     key: 'hosts',
     label: 'میزبان‌ها',
     cell: ({ hosts }) =>
-      hosts.length === 0 ? <Badge tone="neutral">ندارد</Badge> : <bdi dir="ltr">{hosts.join(' ')}</bdi>,
+      hosts.length === 0 ? (
+        <Badge tone="neutral">ندارد</Badge>
+      ) : (
+        <bdi dir="ltr" translate="no">
+          {hosts.join(' ')}
+        </bdi>
+      ),
   },
   {
     key: 'hand',
@@ -53,7 +59,7 @@ const columns: readonly Column<DeskAcademy>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => academyFieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 const filters = ['find', 'source', 'by_hand'];

@@ -19,6 +19,8 @@ import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface NameCategoryProps {
   /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
@@ -31,8 +33,9 @@ interface NameCategoryProps {
 
 /** A name for a category: another one, or that of a new one below it. */
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
-  const [name, setName] = useState(isNew ? '' : (category?.name ?? ''));
-  const [version, setVersion] = useState(category?.version ?? 0);
+  const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category?.id ?? 'top'}`, category?.version ?? 0);
+  const [name, setName] = useKept(kept, 'name', isNew ? '' : (category?.name ?? ''));
+  const [version, setVersion] = useState(kept.version ?? category?.version ?? 0);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -47,8 +50,8 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
         return;
       }
       const tree = isNew
-        ? await call(addCategory, { body: { parent_id: category?.id ?? null, name } })
-        : await call(renameCategory, { params, body: { version, name } });
+        ? await kept.save(() => call(addCategory, { body: { parent_id: category?.id ?? null, name } }))
+        : await kept.save(() => call(renameCategory, { params, body: { version, name } }));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(tree);
     } catch (thrown) {
@@ -72,7 +75,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
   const field = error instanceof DeskError ? error.field('name') : undefined;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={submit}>
+      <DeskForm kept={kept} onSubmit={submit}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -114,7 +117,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           </Button>
         </div>
         {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -20,11 +20,11 @@ const columns: readonly Column<DeskCompany>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/companies/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
-  { key: 'industry', label: 'زمینه کار', cell: ({ industry }) => <bdi>{industry ?? '—'}</bdi> },
+  { key: 'industry', label: 'زمینه کار', cell: ({ industry }) => <bdi translate="no">{industry ?? '—'}</bdi> },
   { key: 'open', label: 'باز', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.open) },
   { key: 'all', label: 'همه فرصت‌ها', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.all) },
   {
@@ -37,7 +37,7 @@ const columns: readonly Column<DeskCompany>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => companyFieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 /** Companies that look for somebody. */

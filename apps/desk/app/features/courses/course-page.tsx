@@ -111,7 +111,7 @@ export function CoursePage() {
                 [
                   'آموزشگاه',
                   <Link key="a" to={`/courses?academy=${course.academy.id}`}>
-                    <bdi>{course.academy.name}</bdi>
+                    <bdi translate="no">{course.academy.name}</bdi>
                   </Link>,
                 ],
                 [
@@ -119,7 +119,7 @@ export function CoursePage() {
                   course.source === BY_HAND ? (
                     sourceWord(course.source)
                   ) : (
-                    <bdi key="s" dir="ltr">
+                    <bdi key="s" dir="ltr" translate="no">
                       {course.source} / {facts.source_key}
                     </bdi>
                   ),

@@ -33,7 +33,7 @@ const columns: readonly Column<DeskCourse>[] = [
       </Link>
     ),
   },
-  { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi>{academy.name}</bdi> },
+  { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi translate="no">{academy.name}</bdi> },
   { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
@@ -47,7 +47,7 @@ const columns: readonly Column<DeskCourse>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => fieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
   { key: 'published', isExtra: true, label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
   { key: 'updated', label: 'آخرین تغییر', cell: ({ updated_at: at }) => <Moment at={at} /> },
 ];

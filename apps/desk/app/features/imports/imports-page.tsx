@@ -23,7 +23,7 @@ const columns: readonly Column<ImportRun>[] = [
     isMain: true,
     cell: ({ id, source }) => (
       <Link to={`/imports/${id}`}>
-        <bdi>{source}</bdi>
+        <bdi translate="no">{source}</bdi>
       </Link>
     ),
   },

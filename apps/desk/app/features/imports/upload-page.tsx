@@ -146,19 +146,24 @@ export function UploadPage() {
               ],
               [
                 'فید',
-                <bdi key="f" dir="ltr">
+                <bdi key="f" dir="ltr" translate="no">
                   {upload.source}
                 </bdi>,
               ],
               [
                 'شکل',
-                <bdi key="p" dir="ltr">
+                <bdi key="p" dir="ltr" translate="no">
                   {upload.profile}
                 </bdi>,
               ],
               ['فید کامل', upload.is_full ? 'بله' : 'خیر'],
               ['اندازه', sizeWord(upload.bytes)],
-              ['آورنده', <bdi key="b">{upload.by.name}</bdi>],
+              [
+                'آورنده',
+                <bdi key="b" translate="no">
+                  {upload.by.name}
+                </bdi>,
+              ],
               ['زمان', <Moment key="c" at={upload.created_at} />],
               ['پایان', <Moment key="e" at={upload.ended_at} />],
             ]}

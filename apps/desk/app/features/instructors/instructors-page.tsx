@@ -24,11 +24,11 @@ const columns: readonly Column<DeskInstructor>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/instructors/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
-  { key: 'position', label: 'سمت', cell: ({ position }) => <bdi>{position || '—'}</bdi> },
+  { key: 'position', label: 'سمت', cell: ({ position }) => <bdi translate="no">{position || '—'}</bdi> },
   { key: 'published', label: 'روی سایت', isFigure: true, cell: ({ courses }) => formatNumber(courses.published) },
   { key: 'all', label: 'همه دوره‌ها', isFigure: true, cell: ({ courses }) => formatNumber(courses.all) },
   {
@@ -49,11 +49,11 @@ const columns: readonly Column<DeskInstructor>[] = [
         '—'
       ) : (
         <Link to={`/instructors/${into.id}`}>
-          <bdi>{into.name}</bdi>
+          <bdi translate="no">{into.name}</bdi>
         </Link>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 /** Those who teach, as feeds name them. */

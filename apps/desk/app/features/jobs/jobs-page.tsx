@@ -44,7 +44,7 @@ const columns: readonly Column<DeskJob>[] = [
     label: 'شرکت',
     cell: ({ company }) => (
       <Link to={`/companies/${company.id}`}>
-        <bdi>{company.name}</bdi>
+        <bdi translate="no">{company.name}</bdi>
       </Link>
     ),
   },
@@ -57,7 +57,7 @@ const columns: readonly Column<DeskJob>[] = [
     isExtra: true,
     cell: ({ salary_from: from }) => (from === null ? 'توافقی' : formatToman(from)),
   },
-  { key: 'source', label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
   {
     key: 'hand',
     label: 'دستی',

@@ -29,13 +29,17 @@ const columns: readonly Column<DeskMessage>[] = [
       </Link>
     ),
   },
-  { key: 'text', label: 'متن', cell: ({ excerpt, is_cut: isCut }) => <bdi>{`${excerpt}${isCut ? '…' : ''}`}</bdi> },
+  {
+    key: 'text',
+    label: 'متن',
+    cell: ({ excerpt, is_cut: isCut }) => <bdi translate="no">{`${excerpt}${isCut ? '…' : ''}`}</bdi>,
+  },
   {
     key: 'name',
     label: 'فرستنده',
     cell: ({ name, person }) => (
       <>
-        <bdi>{name}</bdi> {person && <Badge tone="accent">کاربر</Badge>}
+        <bdi translate="no">{name}</bdi> {person && <Badge tone="accent">کاربر</Badge>}
       </>
     ),
   },

@@ -15,7 +15,7 @@ const columns: readonly Column<FoundPerson>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/people/${id}`}>
-        <bdi>{name || 'حساب حذف‌شده'}</bdi>
+        <bdi translate="no">{name || 'حساب حذف‌شده'}</bdi>
       </Link>
     ),
   },

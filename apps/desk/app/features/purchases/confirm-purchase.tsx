@@ -14,6 +14,8 @@ import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -24,9 +26,10 @@ interface ConfirmPurchaseProps {
 /** Confirms what waits, with the amount that was paid where it is not the one shown. */
 export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps) {
   const { purchase, report, confirm_limits: limits, price_doubt: doubt } = whole;
-  const [amount, setAmount] = useState(report ? String(report.amount) : '');
-  const [reference, setReference] = useState(report?.reference ?? '');
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm('confirm');
+  const [amount, setAmount] = useKept(kept, 'amount', report ? String(report.amount) : '');
+  const [reference, setReference] = useKept(kept, 'reference', report?.reference ?? '');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const read = amount.trim() === '' ? null : readTypedAmount(amount);
@@ -42,14 +45,16 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
     setBusy(true);
     setError(null);
     try {
-      await call(confirmDeskPurchase, {
-        params: { id: String(purchase.id) },
-        body: {
-          ...(amount.trim() === '' ? {} : { amount }),
-          ...(reference.trim() === '' ? {} : { reference }),
-          ...(reason.trim() === '' ? {} : { reason }),
-        },
-      });
+      await kept.save(() =>
+        call(confirmDeskPurchase, {
+          params: { id: String(purchase.id) },
+          body: {
+            ...(amount.trim() === '' ? {} : { amount }),
+            ...(reference.trim() === '' ? {} : { reference }),
+            ...(reason.trim() === '' ? {} : { reason }),
+          },
+        }),
+      );
       toastSuccess('خرید تأیید شد.');
       onDone();
     } catch (thrown) {
@@ -62,7 +67,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
           قیمت نمایش‌داده‌شده: {purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)}
           {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
@@ -115,7 +120,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -91,7 +91,12 @@ export function PurchasePage() {
           <Facts
             facts={[
               ['وضعیت', purchaseStateWords[purchase.state]],
-              ['آموزشگاه', <bdi key="a">{purchase.course.academy}</bdi>],
+              [
+                'آموزشگاه',
+                <bdi key="a" translate="no">
+                  {purchase.course.academy}
+                </bdi>,
+              ],
               [
                 'خریدار',
                 mayRead ? (
@@ -115,13 +120,20 @@ export function PurchasePage() {
               ['کش‌بک', formatToman(purchase.cashback)],
               [
                 'کد رهگیری',
-                <bdi key="t" dir="ltr">
+                <bdi key="t" dir="ltr" translate="no">
                   {purchase.track_id}
                 </bdi>,
               ],
               ...(query.data.reference === null
                 ? []
-                : [['شناسه آموزشگاه', <bdi key="r">{query.data.reference}</bdi>] as const]),
+                : [
+                    [
+                      'شناسه آموزشگاه',
+                      <bdi key="r" translate="no">
+                        {query.data.reference}
+                      </bdi>,
+                    ] as const,
+                  ]),
               ['زمان', <Moment key="m" at={purchase.created_at} />],
             ]}
           />

@@ -47,8 +47,8 @@ const columns: readonly Column<DeskPurchase>[] = [
       </Link>
     ),
   },
-  { key: 'academy', label: 'آموزشگاه', cell: ({ course }) => <bdi>{course.academy}</bdi> },
-  { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi>{person.name || 'حساب حذف‌شده'}</bdi> },
+  { key: 'academy', label: 'آموزشگاه', cell: ({ course }) => <bdi translate="no">{course.academy}</bdi> },
+  { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   {
     key: 'state',
     label: 'وضعیت',
@@ -71,7 +71,16 @@ const columns: readonly Column<DeskPurchase>[] = [
     cell: ({ shown_amount: shown }) => (shown === null ? '—' : formatToman(shown)),
   },
   { key: 'cashback', isExtra: true, label: 'کش‌بک', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
-  { key: 'track', isExtra: true, label: 'کد رهگیری', cell: ({ track_id: track }) => <bdi dir="ltr">{track}</bdi> },
+  {
+    key: 'track',
+    isExtra: true,
+    label: 'کد رهگیری',
+    cell: ({ track_id: track }) => (
+      <bdi dir="ltr" translate="no">
+        {track}
+      </bdi>
+    ),
+  },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 

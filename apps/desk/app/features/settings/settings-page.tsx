@@ -13,6 +13,8 @@ import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const limitsKey = [showLimits.path];
 
@@ -64,10 +66,13 @@ interface LimitsFormProps {
 }
 
 function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
+  const kept = useKeptForm('limits', version);
+  const [typed, setTyped] = useKept<Record<string, string>>(
+    kept,
+    'typed',
     Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, formatNumber(value)])),
   );
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const of = (name: string) => typed[name] ?? '';
@@ -78,23 +83,25 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await call(changeLimits, {
-        body: {
-          refund: of('refund'),
-          withdrawal: of('withdrawal'),
-          young_account_days: whole('young_account_days'),
-          confirm_above_percent: whole('confirm_above_percent'),
-          confirm_below_percent: whole('confirm_below_percent'),
-          cashback: of('cashback'),
-          price_ceiling: of('price_ceiling'),
-          price_change_percent: whole('price_change_percent'),
-          report_without_price: of('report_without_price'),
-          report_median_times: whole('report_median_times'),
-          referral_count: whole('referral_count'),
-          version,
-          reason,
-        },
-      });
+      await kept.save(() =>
+        call(changeLimits, {
+          body: {
+            refund: of('refund'),
+            withdrawal: of('withdrawal'),
+            young_account_days: whole('young_account_days'),
+            confirm_above_percent: whole('confirm_above_percent'),
+            confirm_below_percent: whole('confirm_below_percent'),
+            cashback: of('cashback'),
+            price_ceiling: of('price_ceiling'),
+            price_change_percent: whole('price_change_percent'),
+            report_without_price: of('report_without_price'),
+            report_median_times: whole('report_median_times'),
+            referral_count: whole('referral_count'),
+            version: kept.version ?? version,
+            reason,
+          },
+        }),
+      );
     } catch (thrown) {
       if (toldApproval(thrown)) setReason('');
       else setError(thrown);
@@ -108,7 +115,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
       <h2 id="limits" className="panel-title">
         از کجا به بعد نفر دوم لازم است
       </h2>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         {amountFields.map(([name, label]) => (
           <AmountField key={name} label={label} value={of(name)} onChange={set(name)} error={field(name)} />
         ))}
@@ -148,7 +155,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
             ثبت درخواست
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </section>
   );
 }

@@ -9,11 +9,14 @@ import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** Invites the holder of a number with one or several roles. */
 export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[]; onInvited: (link: string) => void }) {
   const [open, setOpen] = useState(false);
-  const [mobile, setMobile] = useState('');
+  const kept = useKeptForm('invite');
+  const [mobile, setMobile] = useKept(kept, 'mobile', '');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<DeskError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -22,7 +25,7 @@ export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[];
     setBusy(true);
     setError(null);
     try {
-      const { link } = await call(inviteStaff, { body: { mobile, role_ids: [...chosen] } });
+      const { link } = await kept.save(() => call(inviteStaff, { body: { mobile, role_ids: [...chosen] } }));
       setOpen(false);
       setMobile('');
       setChosen(new Set());
@@ -44,7 +47,7 @@ export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[];
       <Button onClick={() => setOpen(true)}>دعوت همکار</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={deskCopy.close}>
         {open && (
-          <form className="desk-form" onSubmit={(event) => void submit(event)}>
+          <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
             <TextField
               label="شماره موبایل همکار"
               hint="همان شماره‌ای که با آن در سایت حساب دارد."
@@ -75,7 +78,7 @@ export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[];
                 ساختن دعوت‌نامه
               </Button>
             </div>
-          </form>
+          </DeskForm>
         )}
       </Dialog>
     </>

@@ -7,12 +7,15 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { problemWords } from './withdrawal-words.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 type Brought = EndpointData<typeof bringReferences>;
 
 /** What the bank answered, pasted; each line settles by itself. */
 export function BankReferences({ id, onBrought }: { id: string; onBrought: () => void }) {
-  const [lines, setLines] = useState('');
+  const kept = useKeptForm('references');
+  const [lines, setLines] = useKept(kept, 'lines', '');
   const [brought, setBrought] = useState<Brought | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +24,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
     setBusy(true);
     setError(null);
     try {
-      const answer = await call(bringReferences, { params: { id }, body: { lines } });
+      const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
       setBrought(answer);
       // What could not be settled stays in the field, to be mended.
       setLines(answer.problems.map(({ text }) => text).join('\n'));
@@ -37,7 +40,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
       <h2 id="references" className="panel-title">
         پاسخ بانک
       </h2>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <TextField
           multiline
           rows={6}
@@ -58,7 +61,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
             ثبت واریزها
           </Button>
         </div>
-      </form>
+      </DeskForm>
       {brought && (
         <output className="desk-note">
           {formatNumber(brought.settled)} برداشت واریزشده ثبت شد
@@ -69,7 +72,9 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
         <ul className="lines" aria-label="سطرهایی که ثبت نشد">
           {brought.problems.map(({ line, text, why }) => (
             <li key={line} className="line">
-              <bdi dir="ltr">{text}</bdi>
+              <bdi dir="ltr" translate="no">
+                {text}
+              </bdi>
               <span>
                 سطر {formatNumber(line)}: {problemWords[why]}
               </span>

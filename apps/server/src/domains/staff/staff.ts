@@ -38,7 +38,7 @@ import { readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
 import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
 import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
-import { openSince, readSession, type OpenSession, type SessionName } from './sessions/authenticate.ts';
+import { openSince, readSession, type OpenSession, type SessionCall, type SessionName } from './sessions/authenticate.ts';
 import { endSession, readSessions } from './sessions/session-store.ts';
 import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
 import type { StaffTables } from './staff.tables.ts';
@@ -53,8 +53,8 @@ export interface Who {
 
 /** Public face of staff: who works at the desk, as what, and how they prove it. */
 export interface Staff {
-  /** Who holds the session of a cookie; null: nobody (any more). `arrived`: when the call came, if not just now. */
-  authenticate(token: string, arrived?: Date): Promise<StaffActor | null>;
+  /** Who holds the session of a cookie; null: nobody (any more). */
+  authenticate(token: string, call?: SessionCall): Promise<StaffActor | null>;
   /** The session as its page shows it. Refuses with desk.unauthenticated. */
   showSession(token: string): Promise<DeskSession>;
   /** The same, of who holds it. */
@@ -138,12 +138,13 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     limiter: createLimiter(staffKey),
   };
   const open = async (of: SessionName): Promise<OpenSession> => {
-    const session = await readSession(deps, of);
+    // The call that looks was counted already.
+    const session = await readSession(deps, of, true);
     if (!session) throw new Refusal('desk.unauthenticated');
     return session;
   };
   return {
-    authenticate: async (token, arrived) => (await readSession(deps, { token, arrived }))?.actor ?? null,
+    authenticate: async (token, call) => (await readSession(deps, { token, ...call }))?.actor ?? null,
     showSession: async (token) => (await open({ token })).shown,
     presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
     signIn: (input, caller) => signInToDesk(deps, input, caller),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signInToDesk } from '@kavosh/contract/desk/session.ts';
+import { signInToDesk, UNATTENDED_HEADER } from '@kavosh/contract/desk/session.ts';
 import { visitor, type Staff } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -21,8 +21,8 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export interface DeskCallsOptions {
   /** The calls of the desk, and no others. */
   routes: readonly Route[];
-  /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate: (token: string, arrived?: Date) => Promise<Staff | null>;
+  /** Who holds the session of a cookie; null: nobody (any more). Of a call as `SessionCall` of staff says. */
+  authenticate: (token: string, call: { arrived?: Date | undefined; isUnattended: boolean }) => Promise<Staff | null>;
   reach: DeskReach;
   clock: Clock;
   refusals: RefusalWatch;
@@ -80,12 +80,16 @@ async function mountDeskForms(app: FastifyInstance, routes: readonly Route[], an
     });
 }
 
+/** The page made the call by itself, so that the session does not live longer by it. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers[UNATTENDED_HEADER] === '1';
+
 async function answerDeskForm(route: Route, request: FastifyRequest, answering: Answering): Promise<CallAnswer> {
   const { authenticate, reach, clock } = answering;
   const token = reach.tokenOf(request);
   const arrived = clock.now();
   // Of who is nobody no file is read; the call itself says why.
-  if (token === null || (await authenticate(token)) === null) return answerDeskCall(route, request, answering);
+  if (token === null || (await authenticate(token, { isUnattended: isUnattended(request) })) === null)
+    return answerDeskCall(route, request, answering);
   // A file may take longer than a token that is replaced meanwhile stands.
   return withForm(request, (body) =>
     answerInTime(request, CALL_PATIENCE_MS, answerDeskCall(route, request, answering, { body, arrived })),
@@ -105,7 +109,8 @@ async function answerDeskCall(
   { body, arrived }: Arrived = { body: request.body },
 ): Promise<CallAnswer> {
   const token = reach.tokenOf(request);
-  const actor = (token === null ? null : await authenticate(token, arrived)) ?? visitor;
+  const call = { arrived, isUnattended: isUnattended(request) };
+  const actor = (token === null ? null : await authenticate(token, call)) ?? visitor;
   const context: DeskContext = {
     actor,
     address: request.ip,

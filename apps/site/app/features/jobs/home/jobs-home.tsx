@@ -37,7 +37,10 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
             <nav className="jobs-categories" aria-label={home.categories}>
               {filled.map(({ id, name, jobs }) => (
                 <Chip key={id} href={jobListPath({ name })}>
-                  <BidiText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span>
+                  <BidiText text={name} />{' '}
+                  <span className="jobs-category-count" translate="no">
+                    {formatNumber(jobs)}
+                  </span>
                 </Chip>
               ))}
             </nav>

@@ -32,7 +32,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
           <MarkedTitle text={title} marks={marks} />
         </a>
       </Heading>
-      <p className="job-card-company">
+      <p className="job-card-company" translate="no">
         <BidiText text={company} />
         {companyEn && (
           <bdi lang="en" dir="ltr">

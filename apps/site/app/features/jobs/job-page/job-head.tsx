@@ -17,10 +17,12 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
         <p className="job-head-company">
           <span>
             <span className="sr-only">{copy.company}: </span>
-            <BidiText text={company.name} />
+            <span translate="no">
+              <BidiText text={company.name} />
+            </span>
           </span>
           {company.nameEn && (
-            <bdi lang="en" dir="ltr">
+            <bdi lang="en" dir="ltr" translate="no">
               {company.nameEn}
             </bdi>
           )}

@@ -35,7 +35,7 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
       {offer && (
         <p className="buy-course">
           <BidiText text={offer.course.title} />
-          <span>
+          <span translate="no">
             <BidiText text={offer.academy} />
           </span>
         </p>
@@ -81,7 +81,7 @@ function OfferWaits() {
 const Figure = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
   <div data-strong={strong || undefined}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd translate="no">{children}</dd>
   </div>
 );
 
@@ -160,7 +160,9 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         )}
         {purchase && (
           <Figure name={copy.trackId}>
-            <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+            <bdi className="buy-code" translate="no">
+              {purchase.purchase.track_id}
+            </bdi>
           </Figure>
         )}
       </dl>
@@ -202,7 +204,9 @@ function DoneBody({ step: { purchase, offer } }: { step: PurchaseStep & { kind: 
       {!waits && purchase.cashback > 0 && <p className="buy-lead">{copy.done.cashback(purchase.cashback)}</p>}
       <dl className="buy-figures">
         <Figure name={copy.trackId}>
-          <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+          <bdi className="buy-code" translate="no">
+            {purchase.purchase.track_id}
+          </bdi>
         </Figure>
       </dl>
     </>
