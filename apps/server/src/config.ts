@@ -40,6 +40,7 @@ export { ConfigError, type Config, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
+const usualDatabaseWaitMs = 30_000;
 
 const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
 const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
@@ -54,6 +55,7 @@ const variables = {
   HOST: [z.string().refine(isHost), 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [origin, 'must be an http or https address without a path, such as https://kavosh.example'],
   DATABASE_URL: [postgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host:5432/kavosh'],
+  DATABASE_WAIT_MS: [wholeNumber(0, 600_000), 'must be milliseconds from 0 to 600000'],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'must be the path of a folder'],
   DEMO: [onOff, 'must be 1 or 0'],
   DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
@@ -301,6 +303,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl,
     databaseUrl,
+    databaseWaitMs: read(env, 'DATABASE_WAIT_MS') ?? usualDatabaseWaitMs,
     databaseReadUrl: replicaUrl(read(env, 'DATABASE_READ_URL') ?? null, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
@@ -392,5 +395,7 @@ export function setNodeEnv(dev: boolean): void {
 /** What programs that this one starts are told of its environment. */
 export const handedOn = (): Record<string, string> =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
   );

@@ -20,7 +20,7 @@ const program = fileURLToPath(new URL('../../../import/src/main.ts', import.meta
 /** Of what it says when it gives up. */
 const SAID_BYTES = 4_000;
 /** It reads when nobody waits for an answer: people come first where processors are few. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 3;
 /** From being told to end; what it has under way is a transaction at most. */
 const END_PATIENCE_MS = 10_000;
 /** All good, and: imported, but rows or values were bad. */
