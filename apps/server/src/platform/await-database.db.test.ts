@@ -57,7 +57,8 @@ test('what stays as it is is said at once', async () => {
 });
 
 test('a process that is given no processor says so, and not that PostgreSQL is silent', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
   const failing = awaitDatabase(`postgres://kavosh@127.0.0.1:${port}/kavosh`, { waitMs: 0, tryMs: 1_000 });
   failing.catch(() => {});
