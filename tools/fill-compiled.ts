@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** All that a start loads before it listens. */
@@ -25,8 +26,8 @@ export async function fillCompiled(): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { keepCompiled, useCompiled } = await import('../apps/server/src/platform/compiled.ts');
+  const { useCompiled } = await import('./use-compiled.ts');
   useCompiled();
   for (const one of loaded) await import(one);
-  keepCompiled();
+  flushCompileCache();
 }

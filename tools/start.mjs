@@ -3,7 +3,7 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 // Before the first module of ours: what follows is taken compiled.
-void import('../apps/server/src/platform/compiled.ts').then(async (compiled) => {
+void import('./use-compiled.ts').then(async (compiled) => {
   compiled.useCompiled();
   const server = await import('./start-server.ts');
   await server.startServer();

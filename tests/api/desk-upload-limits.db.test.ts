@@ -40,7 +40,7 @@ const age = (ids: number[], minutes: number) =>
   sql`update feed_upload set created_at = now() - make_interval(mins => ${minutes}),
       touched_at = touched_at - make_interval(mins => ${minutes}) where id = any(${ids})`.execute(one.database.kysely);
 
-test('three uploads that one colleague never finishes keep nobody else out, and not that colleague for long', async () => {
+test('three uploads that one colleague never finishes keep nobody else out, nor that colleague for long', async () => {
   const begun = [await idOf(begin(editor)), await idOf(begin(editor)), await idOf(begin(editor))];
   expect((await begin(editor)).refusal).toBe('upload.busy');
   expect((await begin(other)).status).toBe(200);

@@ -40,7 +40,6 @@ export { ConfigError, type Config, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
-const usualDatabaseWaitMs = 30_000;
 
 const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
 const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
@@ -303,7 +302,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl,
     databaseUrl,
-    databaseWaitMs: read(env, 'DATABASE_WAIT_MS') ?? usualDatabaseWaitMs,
+    databaseWaitMs: read(env, 'DATABASE_WAIT_MS') ?? 30_000,
     databaseReadUrl: replicaUrl(read(env, 'DATABASE_READ_URL') ?? null, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, requireServable, type Config, setNodeEnv } from './config.ts';
@@ -11,7 +12,6 @@ import { requireFreePort } from './platform/listening.ts';
 import { createLog } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { keepCompiled } from './platform/compiled.ts';
 import type { Closer, PrepareContext } from './serving-database.ts';
 
 export interface MainOptions {
@@ -143,7 +143,8 @@ async function start(
     await startPart({ config, url, log, part, draining, dev, prepare, onMetrics }, closers);
   }
   greet(config);
-  keepCompiled();
+  // This process may be killed, and could not keep what it compiled at its end.
+  flushCompileCache();
   return config;
 }
 

@@ -55,7 +55,10 @@ export const acceptUpload = (
 
 const MAY_BE_DISCARDED: readonly UploadRow['state'][] = ['uploading', 'to_try', 'trying', 'tried', 'failed'];
 
-/** Takes it off the table, also while it is tried, which ends then; with a row of the audit. Refuses with upload.not_found and upload.wrong_state. */
+/**
+ * Takes it off the table, also while it is tried, which ends then; with a row of the audit. Refuses with
+ * upload.not_found and upload.wrong_state.
+ */
 export const discardUpload = (
   { db, clock, audit }: ImportsDeps,
   { id, version, operator }: UploadStep,

@@ -32,7 +32,7 @@ export interface AskedUpload {
 /** Of one colleague: who begins and never finishes keeps nobody else out. */
 const MOST_OPEN = 3;
 const MOST_OPEN_IN_ALL = 9;
-/** Without a part for so long it makes room for another one; until then, and where there is room, it can be gone on with. */
+/** Without a part for so long it makes room for another one; until then, and where there is room, it can go on. */
 const STALLED_AFTER_MS = 10 * MINUTE_MS;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / UPLOAD_PART_BYTES);

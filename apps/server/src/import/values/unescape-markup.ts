@@ -1,4 +1,4 @@
-/** Tags by which a text is known as HTML of its own: those of blocks, of letters, and what a cleaner takes away whole. */
+/** Tags by which a text is HTML of its own: of blocks, of letters, and those that a cleaner takes away whole. */
 const BLOCKS =
   'p|br|hr|div|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|pre|blockquote|section|article|header|footer|' +
   'main|aside|figure|center|script|style|iframe';
