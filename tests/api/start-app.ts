@@ -53,6 +53,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     host: '127.0.0.1',
     publicUrl: 'http://kavosh.example',
     databaseUrl: testing.url,
+    databaseWaitMs: 0,
     databaseReadUrl: null,
     dataDir: folder,
     demo: false,

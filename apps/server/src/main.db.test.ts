@@ -85,12 +85,12 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
     ],
     [
       'a database that is not there',
-      () => ({ ...outside, DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }),
+      () => ({ ...outside, DATABASE_WAIT_MS: '0', DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }),
       /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/,
     ],
     [
       'a server that is no PostgreSQL',
-      () => ({ ...outside, DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }),
+      () => ({ ...outside, DATABASE_WAIT_MS: '0', DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }),
       /^DATABASE_URL cannot be used: /,
     ],
     [

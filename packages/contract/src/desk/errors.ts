@@ -195,7 +195,10 @@ export const deskRefusals = {
     field: 'source',
     message: 'این نام برای داده‌های نمایشی است؛ نام دیگری بنویسید.',
   },
-  'upload.busy': { status: 409, message: 'سه فید دیگر در راه است. پس از پایان یکی از آن‌ها دوباره بفرستید.' },
+  'upload.busy': {
+    status: 409,
+    message: 'سه فید شما در راه است یا صف فیدها پر است. یکی را کنار بگذارید یا پس از پایان یکی دوباره بفرستید.',
+  },
   'approval.requested': { status: 202, message: 'درخواست ثبت شد و در انتظار تأیید یک همکار دیگر است.' },
   'approval.not_found': { status: 404, message: 'چنین درخواستی پیدا نشد.' },
   'approval.own': { status: 403, message: 'درخواست خودتان را نمی‌توانید تأیید کنید.' },

@@ -82,7 +82,7 @@ export function UploadPage() {
     }
   };
   const mayTake = (state === 'tried' || state === 'failed') && trial !== null;
-  const mayDiscard = mayTake || state === 'uploading' || state === 'to_try' || state === 'failed';
+  const mayDiscard = mayTake || state === 'uploading' || state === 'to_try' || state === 'trying' || state === 'failed';
   return (
     <>
       <PageTitle title={upload.file_name}>

@@ -69,7 +69,12 @@ export const acceptUpload = (
     return 'done';
   });
 
-/** Takes it off the table, with a row of the audit. Refuses with upload.not_found and upload.wrong_state. */
+const MAY_BE_DISCARDED: readonly UploadRow['state'][] = ['uploading', 'to_try', 'trying', 'tried', 'failed'];
+
+/**
+ * Takes it off the table, also while it is tried, which ends then; with a row of the audit. Refuses with
+ * upload.not_found and upload.wrong_state.
+ */
 export const discardUpload = (
   { db, clock, audit }: ImportsDeps,
   { id, version, operator }: UploadStep,
@@ -77,8 +82,8 @@ export const discardUpload = (
   inTransaction(db, async (tx) => {
     const row = await lockUpload(tx, id);
     if (row.version !== version) return 'stale';
-    if (!['uploading', 'to_try', 'tried', 'failed'].includes(row.state)) throw new Refusal('upload.wrong_state');
-    await moveUpload(tx, id, { state: 'discarded', ended_at: clock.now() });
+    if (!MAY_BE_DISCARDED.includes(row.state)) throw new Refusal('upload.wrong_state');
+    await moveUpload(tx, id, { state: 'discarded', alive_at: null, ended_at: clock.now() });
     await deleteParts(tx, id);
     await audit.record(tx, { operator, action: 'import.discarded', subject: `upload ${id}` });
     return 'done';

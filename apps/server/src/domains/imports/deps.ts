@@ -20,6 +20,8 @@ export interface ImportsDeps {
   logError: (error: unknown, what: string) => void;
   /** Whether this process reads now what was brought; another one does otherwise. Without it, it does. */
   works?: () => boolean;
+  /** In place of how long trying and taking may last at most. */
+  longestReadingMs?: number;
   /** Tells where another process was brought something. */
   changes?: Pick<Changes, 'onSubject'>;
 }

@@ -6,7 +6,7 @@ export type UploadState = (typeof feedUploadStates)[number];
 
 export type UndoState = (typeof feedUndoStates)[number];
 
-/** The tables that imports own (migrations 0113, 0116). */
+/** The tables that imports own (migrations 0113, 0116, 0142). */
 export interface ImportsTables {
   feed_upload: {
     id: Generated<number>;
@@ -25,6 +25,7 @@ export interface ImportsTables {
     result: ColumnType<unknown, string | null | undefined, string | null>;
     failure: string | null;
     alive_at: Date | null;
+    touched_at: Date | null;
     ended_at: Date | null;
     version: Generated<number>;
   };

@@ -145,7 +145,10 @@ export const listFeedUploads = endpoint({
   refusals: refused,
 });
 
-/** Says what is about to come; its parts follow. Refuses with `upload.busy` while three others are under way. */
+/**
+ * Says what is about to come; its parts follow. Refuses with `upload.busy` while three others of the same colleague are
+ * under way, or nine in all, unless one of them has got no part for ten minutes: that one makes room.
+ */
 export const beginFeedUpload = endpoint({
   method: 'POST',
   path: uploads,
