@@ -111,6 +111,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
+  let isStopped = false;
   let hurried: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -188,8 +189,11 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function start(): Promise<void> {
+    if (isStopped) return;
     await fillIndex(database, declaration, source, clock.now());
     await refresh();
+    // Stopped meanwhile: nobody would end it.
+    if (isStopped) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
   }
 
@@ -234,6 +238,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       hurried = mine;
     },
     async stop() {
+      isStopped = true;
       await starting?.catch(() => undefined);
       await polls?.stop();
       await hurried;
