@@ -83,8 +83,8 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 }
 
 async function openWindow(driver: string, browser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
-  // Left to itself the driver picks a port for the browser that is free at the moment; where a connection of others gets
-  // it before the browser listens there, both wait for ever.
+  // Left to itself the driver picks a port for the browser that is free at the moment; where a connection of others
+  // gets it before the browser listens there, both wait for ever.
   const [port, inspector] = [await quietPort(), await quietPort()];
   const window = spawn(browser, ['--automation'], {
     env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${inspector}` },
