@@ -8,7 +8,10 @@ export interface Part {
   background: boolean;
   /** Where searches are answered: in this process, in this one for others too, in another one, or nowhere. */
   searches:
-    { at: 'here' } | { at: 'here'; servedAt: string } | { at: 'elsewhere'; askedAt: string } | { at: 'nowhere' };
+    | { at: 'here' }
+    | { at: 'here'; servedAt: string }
+    | { at: 'elsewhere'; askedAt: string }
+    | { at: 'nowhere' };
   /** Of equal ones the first: it draws pictures ahead. */
   isFirst: boolean;
 }
