@@ -86,7 +86,9 @@ test('nobody waits for a client that does nothing', async () => {
 test('closed in the middle of its start, it asks nothing of the database any more', async () => {
   const ticking = vi.spyOn(globalThis, 'setInterval');
   const ending = vi.spyOn(globalThis, 'clearInterval');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   const one = await startApp();
   const starting = one.app.domains.start();
   await one.close();
