@@ -12,9 +12,12 @@ interface Ticking {
 }
 
 const KEPT = Symbol.for('kavosh.intervals');
-/** What ends a moment after it was told to: sockets, servers, programs. Nothing is measured by it. */
+/** Servers and programs end a moment after they were told to. Nothing is measured by it. */
 const PATIENCE_MS = 20_000;
-/** The pipes to the runner, and timers, which come and go with it; those that tick are counted apart. */
+/**
+ * The pipes to the runner, and timers, which come and go with it; those that tick are counted apart. Sockets ask nothing
+ * by themselves, and those of a server that was cut off end in their own time.
+ */
 const ofRunner = new Set([
   'PipeWrap',
   'Pipe',
@@ -22,6 +25,7 @@ const ofRunner = new Set([
   'Immediate',
   'TTYWrap',
   'MessagePort',
+  'TCPSocketWrap',
   'CloseReq',
   'FSReqPromise',
 ]);
