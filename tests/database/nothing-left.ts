@@ -15,8 +15,8 @@ const KEPT = Symbol.for('kavosh.intervals');
 /** Servers and programs end a moment after they were told to. Nothing is measured by it. */
 const PATIENCE_MS = 20_000;
 /**
- * The pipes to the runner, and timers, which come and go with it; those that tick are counted apart. Sockets ask nothing
- * by themselves, and those of a server that was cut off end in their own time.
+ * The pipes to the runner, and timers, which come and go with it; those that tick are counted apart. Sockets ask
+ * nothing by themselves, and those of a server that was cut off end in their own time.
  */
 const ofRunner = new Set([
   'PipeWrap',
