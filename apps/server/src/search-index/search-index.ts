@@ -111,7 +111,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
-  let isStopped = false;
+  let isOver = false;
+  const isStopped = (): boolean => isOver;
   let hurried: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -189,11 +190,11 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function start(): Promise<void> {
-    if (isStopped) return;
+    if (isStopped()) return;
     await fillIndex(database, declaration, source, clock.now());
     await refresh();
     // Stopped meanwhile: nobody would end it.
-    if (isStopped) return;
+    if (isStopped()) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
   }
 
@@ -238,7 +239,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       hurried = mine;
     },
     async stop() {
-      isStopped = true;
+      isOver = true;
       await starting?.catch(() => undefined);
       await polls?.stop();
       await hurried;
