@@ -70,11 +70,13 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
   };
 }
 
-let added = 0;
+/** Of each app, from 1: what a test looks for by a number must not depend on the files before it. */
+const lastOf = new WeakMap<TestApp['app'], number>();
 
 /** Somebody new with a password, who may become staff. */
 export async function addAccount({ app }: TestApp): Promise<{ userId: number; mobile: string; password: string }> {
-  added += 1;
+  const added = (lastOf.get(app) ?? 0) + 1;
+  lastOf.set(app, added);
   const mobile = `09129${String(added).padStart(6, '0')}`;
   const [one] = await app.domains.identity.addDemoPeople([
     { mobile, firstName: 'همکار', lastName: `شماره ${added}`, password, registeredAt: new Date('2026-01-01') },

@@ -328,6 +328,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });
+  let starting: Promise<unknown> | undefined;
   return {
     audit,
     media,
@@ -370,10 +371,14 @@ export function createDomains(deps: DomainDeps): Domains {
     async start() {
       // What was brought before is tried at once, and nobody who begins waits for it.
       imports.soon();
-      if (searches) await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+      if (!searches) return;
+      starting = Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+      await starting;
     },
     async close() {
       await Promise.all([
+        // What is closed in the middle of its start still has questions to the database.
+        starting?.catch(() => undefined),
         forgetting.stop(),
         imports.close(),
         approvals.close(),

@@ -41,7 +41,12 @@ beforeAll(async () => {
     "insert into app_user (mobile, first_name, last_name, is_demo) values ('09120000001', 'نمونه', 'نمونه‌ای', true)",
   );
   await client.end();
-  taken = createServer((socket) => socket.on('error', () => {}).end());
+  taken = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .end(),
+  );
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   takenPort = (taken.address() as AddressInfo).port;
 });

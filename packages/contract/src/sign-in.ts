@@ -291,8 +291,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/password',
   access: 'member',
-  summary:
-    'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
+  summary: 'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
   body: z.object({
     current_password: z.optional(Password(signInMessages.passwordMissing)),
     token: z.optional(TemporaryToken),

@@ -79,7 +79,8 @@ const UNITS = WORDS.map(([unit, words]) => ({
 
 /** An amount: `unit` null where the text names none. `two_units`: it names both toman and rial. */
 export type WrittenAmount =
-  { number: number; unit: MoneyUnit | null } | { problem: NumberProblem | 'words' | 'two_units' };
+  | { number: number; unit: MoneyUnit | null }
+  | { problem: NumberProblem | 'words' | 'two_units' };
 
 /**
  * An amount of money without a sign: a number as `readNumber` takes it, «تومان» or «ریال» behind or before it, or

@@ -32,7 +32,9 @@ export function PasswordForm({ onSession }: { onSession: (session: DeskSession) 
     setBusy(true);
     setError(null);
     try {
-      onSession((await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session);
+      onSession(
+        (await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session,
+      );
     } catch (thrown) {
       if (!(thrown instanceof DeskError)) throw thrown;
       setError(thrown);

@@ -108,6 +108,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
+  let isOver = false;
+  const isStopped = (): boolean => isOver;
   let hurried: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -185,8 +187,11 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function start(): Promise<void> {
+    if (isStopped()) return;
     await fillIndex(database, declaration, source, clock.now());
     await refresh();
+    // Stopped meanwhile: nobody would end it.
+    if (isStopped()) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
   }
 
@@ -231,6 +236,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       hurried = mine;
     },
     async stop() {
+      isOver = true;
       await starting?.catch(() => undefined);
       await polls?.stop();
       await hurried;

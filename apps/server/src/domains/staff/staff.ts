@@ -38,7 +38,13 @@ import { readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
 import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
 import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
-import { openSince, readSession, type OpenSession, type SessionCall, type SessionName } from './sessions/authenticate.ts';
+import {
+  openSince,
+  readSession,
+  type OpenSession,
+  type SessionCall,
+  type SessionName,
+} from './sessions/authenticate.ts';
 import { endSession, readSessions } from './sessions/session-store.ts';
 import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
 import type { StaffTables } from './staff.tables.ts';

@@ -35,8 +35,7 @@ export const searchCopy = {
     title: 'متأسفانه نتیجه‌ای پیدا نشد',
     body: (q: string) => `برای «${q}» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.`,
     /** Where the text finds something in another category or without the filters. */
-    here: (q: string) =>
-      `برای «${q}» در این فهرست چیزی پیدا نکردیم؛ پایین‌تر، همین جست‌وجو را در همه دوره‌ها می‌بینید.`,
+    here: (q: string) => `برای «${q}» در این فهرست چیزی پیدا نکردیم؛ پایین‌تر، همین جست‌وجو را در همه دوره‌ها می‌بینید.`,
     /** Of the courses below, by what they are; `name`: of a category. */
     nearest: {
       text: 'همین جست‌وجو در همه دوره‌ها',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobFilters, jobFilterShapes } from '@kavosh/contract/job-filters.ts';
 import { JobSearchQuery, type FoundJob, type JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
@@ -131,6 +131,14 @@ beforeAll(async () => {
     });
     await jobs.searchJobs(JobSearchQuery.parse({}));
   }
+  // A transaction that took longer than a search waits for its own writes is read by the polls.
+  await vi.waitFor(
+    async () => {
+      const { data } = (await jobs.searchJobs(JobSearchQuery.parse({}))) as { data: JobSearchAnswer };
+      expect(data.total_results).toBe(all.length);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
   choices = await readSearchChoices(db, content, now);
 });
 afterAll(async () => {
