@@ -26,8 +26,8 @@ export async function fillCompiled(): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { useCompiled } = await import('./use-compiled.ts');
-  useCompiled();
+  const { takeCompiled } = await import('./take-compiled.ts');
+  takeCompiled();
   for (const one of loaded) await import(one);
   flushCompileCache();
 }

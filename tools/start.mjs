@@ -3,8 +3,8 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 // Before the first module of ours: what follows is taken compiled.
-void import('./use-compiled.ts').then(async (compiled) => {
-  compiled.useCompiled();
+void import('./take-compiled.ts').then(async (compiled) => {
+  compiled.takeCompiled();
   const server = await import('./start-server.ts');
   await server.startServer();
 });

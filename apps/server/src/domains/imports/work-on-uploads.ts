@@ -116,7 +116,7 @@ async function forget({ db, clock }: ImportsDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
   await sql`with gone as (
       update feed_upload set state = 'discarded', ended_at = ${clock.now()}, version = version + 1
-      where state = 'uploading' and coalesce(touched_at, created_at) < ${before} returning id
+      where state = 'uploading' and created_at < ${before} returning id
     ) delete from feed_upload_part p using gone where p.upload_id = gone.id`.execute(db);
 }
 

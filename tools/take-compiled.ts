@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../apps/server/build/compiled', import.met
  * processes that this one starts. What is kept belongs to the contents of each file. Where the folder cannot be written
  * it is read alone; where the environment names another one (NODE_COMPILE_CACHE) that one is used.
  */
-export function useCompiled(): void {
+export function takeCompiled(): void {
   process.env['NODE_COMPILE_CACHE'] ??= folder;
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 }
