@@ -8,7 +8,7 @@ const loaded = [
   '../apps/server/src/main.ts',
   '../apps/server/src/start-processes.ts',
   '../apps/server/src/platform/migrate.ts',
-  '../apps/server/src/platform/processes/serve-post.ts',
+  '../apps/server/src/platform/processes/serve-worker.ts',
   '../apps/server/src/start-part.ts',
   './start-server.ts',
 ];

@@ -120,7 +120,7 @@ const worker = (program: FeedProgram, longestReadingMs?: number) =>
     logError: (error) => {
       throw error;
     },
-    works: false,
+    works: () => false,
     ...(longestReadingMs === undefined ? {} : { longestReadingMs }),
   });
 

@@ -11,7 +11,7 @@ import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import type { Part } from './part.ts';
 import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
-import { takeBackgroundLock } from './platform/background-lock.ts';
+import { takeBackgroundLock } from './platform/processes/background-lock.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { listenToChanges } from './platform/change-listener.ts';
 import type { Database } from './platform/database.ts';

@@ -145,7 +145,7 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
   };
   const open = async (of: SessionName): Promise<OpenSession> => {
     // The call that looks was counted already.
-    const session = await readSession(deps, of, true);
+    const session = await readSession(deps, { ...of, isUnattended: true });
     if (!session) throw new Refusal('desk.unauthenticated');
     return session;
   };

@@ -7,7 +7,7 @@ interface Card {
   id: number;
 }
 
-/** Cards of the documents of one index, cached by the version of their document. They are shared: nobody changes them. */
+/** Cards of the documents of one index, cached by the version of their document. Shared: nobody changes them. */
 export interface KeptCards<Shown extends Card> {
   /**
    * Cards of the documents of a page, in its order; those that are no more are left out. At once where all are cached:

@@ -5,8 +5,8 @@ import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { createAcademyDesk, type AcademyDesk } from './academy-desk.ts';
-import { createCategoryDesk, type CategoryDesk } from './category-desk.ts';
-import type { CategoryDeskDeps } from './merge-category.ts';
+import { createCategoryDesk, type CategoryDesk } from '../category-desk/category-desk.ts';
+import type { CategoryDeskDeps } from '../category-desk/merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
 import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
@@ -18,7 +18,8 @@ import {
   type CourseForDesk,
   type DeskCourseFilter,
 } from './course-list-store.ts';
-import { editCourse, returnToFeed, type EditingDeps, type EditingTables, type EditOutcome } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { editCourse, returnToFeed, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import { believePrice, lockPriceDoubt } from './price-doubts.ts';

@@ -3,7 +3,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CatalogueTables, PriceDoubtReason } from '../catalogue.tables.ts';
-import type { EditingDeps, EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { lockCourse } from './lock-course.ts';
 
 /** Why nobody should believe the price that a course has now; whole toman after discounts. */

@@ -15,7 +15,7 @@ import { findSession, touchSession, type FoundSession } from './session-store.ts
 import { endOlderTokens, findToken } from './token-store.ts';
 
 /** A session by what the browser has of it, or by its number. */
-export type SessionName = ({ token: string } & SessionCall) | { sessionId: number };
+export type SessionName = ({ token: string } | { sessionId: number }) & SessionCall;
 
 /** Of the call that a session is asked for. */
 export interface SessionCall {
@@ -71,8 +71,7 @@ export async function readSession(deps: Deps, of: SessionName): Promise<OpenSess
   if (!account || account.is_restricted || (account.password_changed_at ?? session.created_at) > session.created_at)
     return null;
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
-  const isUnattended = 'token' in of && of.isUnattended === true;
-  if (!isUnattended && session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
+  if (!of.isUnattended && session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
   return present(session, `${account.first_name} ${account.last_name}`, now);
 }
 

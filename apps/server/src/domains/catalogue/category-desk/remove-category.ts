@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { lockTree } from './category-places.ts';
-import type { EditingDeps } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryRemoval {
   id: number;

@@ -10,7 +10,7 @@ import { addCategory, type NewCategory } from './add-category.ts';
 import { addStandardCategories } from './add-standard-categories.ts';
 import { lockTree } from './category-places.ts';
 import { readCategoryTree, type CategoryForDesk } from './category-tree-store.ts';
-import type { EditingTables } from './edit-course.ts';
+import type { EditingTables } from '../editing-deps.ts';
 import { mergeCategory, type CategoryDeskDeps, type CategoryMerge } from './merge-category.ts';
 import { moveCategory, type CategoryMove } from './move-category.ts';
 import { removeCategory, type CategoryRemoval } from './remove-category.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { runEvery } from '../kernel/concurrency/run-every.ts';
+import { runEvery } from '../../kernel/concurrency/run-every.ts';
 
 /** One number for all processes on a database. */
 const LOCK = 7_402_201;

@@ -4,7 +4,7 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { defaultCover, paletteNames, paletteOf, type PaletteName } from '../../media/media.ts';
 import { placeInTree } from './category-places.ts';
-import type { EditingDeps, EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface NewCategory {
   /** A top one; null: the new one is a top one itself. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { takeBackgroundLock, type BackgroundLock } from './background-lock.ts';
-import { createLog } from './log.ts';
+import { createLog } from '../log.ts';
 
 const log = createLog({ level: 'silent' });
 const soon = { timeout: 20_000, interval: 50 };

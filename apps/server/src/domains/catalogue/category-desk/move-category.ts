@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { lockTree, placeInTree } from './category-places.ts';
-import type { EditingDeps } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryMove {
   id: number;

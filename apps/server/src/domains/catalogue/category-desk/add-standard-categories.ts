@@ -5,7 +5,7 @@ import { defaultCover, mediaId, paletteOf } from '../../media/media.ts';
 import { standardCategoryRecords } from '../categories/standard-categories.ts';
 import { saveCategories } from '../import/save-categories.ts';
 import { lockTree } from './category-places.ts';
-import type { EditingDeps } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
 
 /**
  * Gives an installation without categories the built-in ones, under the numbers that feeds know them by, with a row of

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import type { EditingDeps, EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface CategoryDeskDeps extends EditingDeps {
   /** Told in the transaction; left out by tools, which have nobody who is interested in anything. */
