@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
+import { workedMs } from '../../../../../tests/worked-ms.ts';
 import { readXml } from './read-xml.ts';
-
-/** Milliseconds that the processor has given to this thread: a busy machine gives fewer, and is measured by none. */
-const worked = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
 
 /** What comes of a feed, row by row, and the milliseconds of the processor that it took. */
 async function outcomeOf(text: string, piece = 65_536): Promise<{ rows: unknown[]; cutOff: boolean; took: number }> {
   async function* pieces(): AsyncGenerator<string> {
     for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
   }
-  const started = worked();
+  const started = workedMs();
   const events = readXml(pieces(), { row: 'job', name: 'the feed' });
   const rows: unknown[] = [];
   for (let next = await events.next(); ; next = await events.next()) {
-    if (next.done) return { rows, cutOff: next.value.cutOff, took: worked() - started };
+    if (next.done) return { rows, cutOff: next.value.cutOff, took: workedMs() - started };
     for (const event of next.value) rows.push('row' in event ? event.row['title'] : event.code);
   }
 }
