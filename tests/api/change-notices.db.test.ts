@@ -7,7 +7,8 @@ import type { CourseRecord } from '../../apps/server/src/domains/catalogue/cours
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { createChanges } from '../../apps/server/src/kernel/changes.ts';
 import { listenToChanges, type ChangeListener } from '../../apps/server/src/platform/change-listener.ts';
-import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { openPatiently } from '../database/open-patiently.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     },
   });
   listenerOfA = listenToChanges({ url: () => url, changes: changesOfA, log });
-  const database = openDatabase<Tables>({ url, poolSize: 4, log, role: servingRole });
+  const database = openPatiently<Tables>({ url, poolSize: 4, log, role: servingRole });
   const changes = createChanges();
   const clock = { now: () => new Date(Date.now() + turnedMs) };
   const app = await buildApp({ config: a.config, database, log, changes, clock });

@@ -22,7 +22,6 @@ const nextHour = () => {
 beforeAll(async () => {
   const clock = { now: () => new Date((time += 1_000)) };
   one = await startApp({
-    isPatient: true,
     outbox,
     clock,
     fill: async (database) => {

@@ -23,7 +23,13 @@ beforeAll(async () => {
       ids.branches,
     ]);
   };
-  one = await startApp({ outbox, fill, config: { pageCache: false }, secrets: { codeKey: Buffer.alloc(32, 3) } });
+  one = await startApp({
+    isHasty: true,
+    outbox,
+    fill,
+    config: { pageCache: false },
+    secrets: { codeKey: Buffer.alloc(32, 3) },
+  });
   name = new URL(one.config.databaseUrl!).pathname.slice(1);
   disk = fullDisk(one.config.databaseUrl!);
   admin = new pg.Client(inject('databaseServerUrl'));

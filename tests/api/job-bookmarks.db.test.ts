@@ -16,7 +16,6 @@ let theirs: string;
 
 beforeAll(async () => {
   one = await startApp({
-    isPatient: true,
     outbox,
     fill: async (database) => {
       courses = await fillSmallCatalogue(database);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { qualityOf } from '../../apps/server/src/domains/catalogue/search/course-quality.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
-import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { openPatiently } from '../database/open-patiently.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { putMoney } from './put-money.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -18,12 +19,11 @@ const people: number[] = [];
 
 beforeAll(async () => {
   one = await startApp({
-    isPatient: true,
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);
     },
   });
-  owner = openDatabase<Tables>({ url: one.config.databaseUrl!, poolSize: 2, log: console });
+  owner = openPatiently<Tables>({ url: one.config.databaseUrl!, poolSize: 2, log: console });
   for (let at = 0; at < PEOPLE; at += 1) {
     const mobile = `091700001${String(at).padStart(2, '0')}`;
     await sql`insert into app_user (mobile, first_name, last_name) values (${mobile}, 'نمونه', 'نمونه')`.execute(

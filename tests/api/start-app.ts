@@ -8,6 +8,7 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openPatiently, PATIENT_MS } from '../database/open-patiently.ts';
 import { testDatabase } from '../database/test-database.ts';
 
 export interface TestApp {
@@ -37,33 +38,24 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'databa
   /** A pool to it, closed by who opened it. */
   serving?: Database<Tables>;
   /**
-   * Many calls come at once, and each is answered however long it waits for a connection: a busy machine would answer
-   * some with server.busy, which the test is not about.
+   * The product's own limits of calls, statements and waiting for a connection, where a test is about them. Otherwise
+   * each call is answered however long it takes: a busy machine would answer some with server.busy.
    */
-  isPatient?: boolean;
+  isHasty?: boolean;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;
 }
 
-/** Longer than any test. */
-const PATIENT_MS = 120_000;
-
 /** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config: changes, fill, url, serving, isPatient = false, ...dependencies } = options;
+  const { config: changes, fill, url, serving, isHasty = false, ...dependencies } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
   const testing = url === undefined ? await testDatabase() : { url, drop: async () => {} };
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
   const database =
     serving ??
-    openDatabase<Tables>({
-      url: testing.url,
-      poolSize: 4,
-      log,
-      role: servingRole,
-      ...(isPatient && { connectTimeoutMs: PATIENT_MS, statementTimeoutMs: PATIENT_MS }),
-    });
+    (isHasty ? openDatabase : openPatiently)<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -106,7 +98,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...changes,
   };
   await fill?.(database, config);
-  const app = await buildApp({ config, database, log, withSite: false, ...dependencies });
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    withSite: false,
+    ...(!isHasty && { callPatienceMs: PATIENT_MS }),
+    ...dependencies,
+  });
   return {
     app,
     database,

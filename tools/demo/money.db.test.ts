@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { extendHashChain, verifyLedger } from '../../apps/server/src/domains/wallet/ledger/verify-ledger.ts';
-import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { openPatiently } from '../../tests/database/open-patiently.ts';
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
@@ -29,7 +30,7 @@ const load = () =>
 beforeAll(async () => {
   testing = await testDatabase();
   // As the server's start loads it.
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console, role: servingRole });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console, role: servingRole });
   dataDir = mkdtempSync(join(tmpdir(), 'kavosh-money-'));
   await load();
 });

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/ledger/verify-ledger.ts';
-import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { openPatiently } from '../../tests/database/open-patiently.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
@@ -17,7 +18,7 @@ let database: Database<Tables>;
 let dataDir: string;
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 2, log: console });
   dataDir = mkdtempSync(join(tmpdir(), 'kavosh-people-'));
 });
 afterAll(async () => {
@@ -64,7 +65,7 @@ test('the demo people come to a database that has courses already, flagged, and 
 
 test("with the demo come its comments; each rating is its buyers'; the books of them are sound", async () => {
   const empty = await testDatabase();
-  const fresh = openDatabase<Tables>({ url: empty.url, poolSize: 2, log: console });
+  const fresh = openPatiently<Tables>({ url: empty.url, poolSize: 2, log: console });
   try {
     const load = () =>
       loadDemoWhenEmpty({

@@ -95,6 +95,7 @@ test('metrics in rules, dashboard and documentation are metrics of Kavosh', asyn
   metrics.watchWork(() => Promise.reject(new Error('nothing to show')));
   metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });
   metrics.noteLedgerCheck({ violations: 0, at: new Date() });
+  metrics.noteAuditHead({ id: 1, digest: 'a' });
   const shown = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
   const used = (text: string): string[] => [...new Set(text.match(/\b(?:kavosh|http|nodejs|process)_[a-z0-9_]+\b/g))];
   const texts = [read('prometheus/kavosh.rules.yml'), read('grafana/kavosh.json')];

@@ -93,6 +93,8 @@ export interface AppDeps {
   worksInBackground?: () => boolean;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
+  /** How long a call may take; as mount.ts and mount-desk.ts say, if left out. */
+  callPatienceMs?: number | undefined;
   /** Tells that this process will stop soon. */
   draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
@@ -105,7 +107,7 @@ export interface AppDeps {
  */
 async function openDesk(
   app: FastifyInstance,
-  { config, log, metrics, dev, withSite = true, clock = systemClock }: AppDeps,
+  { config, log, metrics, dev, withSite = true, clock = systemClock, callPatienceMs }: AppDeps,
   draining: Draining,
 ) {
   const { domains } = app;
@@ -118,6 +120,7 @@ async function openDesk(
     reach,
     clock,
     refusals: { note: (refused) => domains.staff.noteRefusal(refused), count: metrics?.countDeskRefusal },
+    patienceMs: callPatienceMs,
   });
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
@@ -213,18 +216,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (!part.web) return app;
   const answers = config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined;
   if (answers) changes.onMade((change) => void (isShown(change) && answers.expire()));
-  mountRoutes(
-    app,
-    domains.routes,
-    {
+  mountRoutes(app, domains.routes, {
+    authenticate: {
       member: (token) => domains.identity.authenticate(token),
       async partner(signature, body) {
         const signed = await domains.wallet.authenticatePartner(signature, body);
         return signed && { kind: 'partner', ...signed };
       },
     },
-    answers,
-  );
+    shared: answers,
+    patienceMs: deps.callPatienceMs,
+  });
   await openDesk(app, deps, draining);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDomains, type Domains, type Tables } from '../../../apps/server/src/domains.ts';
 import { systemClock } from '../../../apps/server/src/kernel/clock.ts';
-import { openDatabase, type Database } from '../../../apps/server/src/platform/database.ts';
+import type { Database } from '../../../apps/server/src/platform/database.ts';
+import { openPatiently } from '../../../tests/database/open-patiently.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 import { fillSmallCatalogue } from '../../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from '../load-demo.ts';
@@ -18,7 +19,7 @@ let dataDir: string;
 let domains: Domains;
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 2, log: console });
   dataDir = mkdtempSync(join(tmpdir(), 'kavosh-demo-jobs-'));
   domains = createDomains({
     db: database.kysely,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { inTransaction } from './in-transaction.ts';
 
 let testing: TestDatabase;
@@ -9,7 +10,7 @@ let database: Database<{ place: { id: number; visits: number } }>;
 
 beforeAll(async () => {
   testing = await testDatabase({ empty: true });
-  database = openDatabase({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently({ url: testing.url, poolSize: 4, log: console });
   await sql`create table place (id int primary key, visits int not null)`.execute(database.kysely);
 });
 afterAll(async () => {

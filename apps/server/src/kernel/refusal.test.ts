@@ -16,6 +16,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     amount: '۱',
     phone: '۰۹۱۲',
     id: '۱۲',
+    request: '۱۲',
     retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);

@@ -4,7 +4,8 @@ import { fillSmallCatalogue, type SmallCourse } from '../../../../tests/factorie
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { transactions } from '../import/run/target-options.ts';
 import type { Tables } from '../domains.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { servingRole } from './serving-role.ts';
 
 let testing: TestDatabase;
@@ -16,7 +17,7 @@ let heard: string[] = [];
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console, role: servingRole });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 2, log: console, role: servingRole });
   ids = await fillSmallCatalogue(database);
   const rows = await database.kysely
     .insertInto('app_user')

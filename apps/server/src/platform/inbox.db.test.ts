@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { createInbox } from './inbox.ts';
 
 let testing: TestDatabase;
@@ -10,7 +11,7 @@ let database: Database<never>;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<never>({ url: testing.url, poolSize: 4, log: { error() {} } });
+  database = openPatiently<never>({ url: testing.url, poolSize: 4, log: { error() {} } });
 });
 afterAll(async () => {
   await database.close();

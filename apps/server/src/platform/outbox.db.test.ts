@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { logLines } from '../../../../tests/api/start-app.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import type { CodeSms, MemberSms, Outbox } from '../kernel/outbox.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { createLog } from './log.ts';
 import { codeLifeMs, createOutbox, memberSmsLifeMs } from './outbox.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -22,7 +23,7 @@ let counted: string[] = [];
 beforeAll(async () => {
   testing = await testDatabase();
   lines = logLines();
-  database = openDatabase<never>({ url: testing.url, poolSize: 5, log: createLog({ level: 'info' }, lines) });
+  database = openPatiently<never>({ url: testing.url, poolSize: 5, log: createLog({ level: 'info' }, lines) });
 });
 afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.stop()));

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { readHits, takeSlot } from '../kernel/limits/rate-limit-store.ts';
-import { openDatabase } from './database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { migrate } from './migrate.ts';
 import { servingRole } from './serving-role.ts';
 
@@ -177,7 +177,7 @@ describe('a database of the release before functions had files', () => {
     await client.query(`set role ${servingRole}`);
     const limits = [{ most: 2, seconds: 3_600 }];
     const later = new Date('2026-11-21T08:10:00Z');
-    const database = openDatabase<never>({ url: target.url, poolSize: 1, log: console, role: servingRole });
+    const database = openPatiently<never>({ url: target.url, poolSize: 1, log: console, role: servingRole });
     try {
       // The first of two is from before; the second is counted here, and the third refused by the old program.
       expect(await takeSlot(database.kysely, address, limits, later)).toBe(true);

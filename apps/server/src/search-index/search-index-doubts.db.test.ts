@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { documentOf, idsWith } from '../../../../tests/search-index/indexed-words.ts';
 import { testDeclaration } from '../../../../tests/search-index/random-index.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { createSearchIndex, type IndexExecutor, type SearchIndex, type SearchIndexTables } from './search-index.ts';
 
 /* What a process must not trust: that one transaction writes a document once, and that the database stays the same. */
@@ -49,7 +50,7 @@ async function putBack(rows: readonly { id: number; term: string }[], by: string
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<SearchIndexTables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<SearchIndexTables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
 });
 afterEach(async () => {

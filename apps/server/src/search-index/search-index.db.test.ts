@@ -5,7 +5,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { asked, documentOf, idsWith as find } from '../../../../tests/search-index/indexed-words.ts';
 import { testDeclaration } from '../../../../tests/search-index/random-index.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openPatiently } from '../../../../tests/database/open-patiently.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexTables } from './search-index.ts';
 
 let now = new Date('2026-11-21T08:00:00Z');
@@ -27,7 +28,7 @@ const open = (): SearchIndex => {
 };
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<SearchIndexTables>({ url: testing.url, poolSize: 8, log: console });
+  database = openPatiently<SearchIndexTables>({ url: testing.url, poolSize: 8, log: console });
   db = database.kysely;
 });
 afterEach(async () => {

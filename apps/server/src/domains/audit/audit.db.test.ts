@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import { createAudit, watchAuditHead, type AuditHead } from './audit.ts';
 import type { AuditTables } from './audit.tables.ts';
@@ -12,8 +13,8 @@ let serving: Database<AuditTables>;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  owner = openDatabase({ url: testing.url, poolSize: 8, log: console });
-  serving = openDatabase({ url: testing.url, poolSize: 2, log: console, role: servingRole });
+  owner = openPatiently({ url: testing.url, poolSize: 8, log: console });
+  serving = openPatiently({ url: testing.url, poolSize: 2, log: console, role: servingRole });
 });
 afterAll(async () => {
   await Promise.all([owner.close(), serving.close()]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createAudit } from '../audit/audit.ts';
 import { markAnswered } from './mark-answered.ts';
@@ -12,7 +13,7 @@ let database: Database<Tables>;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   for (const at of [1, 2]) {
     await addMessage(database.kysely, {
       name: 'نمونه',

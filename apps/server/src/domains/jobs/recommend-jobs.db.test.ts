@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { recommendByTaste, recommendForVisitor } from './recommend-jobs.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
@@ -16,7 +17,7 @@ let ids: Map<string, number>;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<JobsTables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<JobsTables>({ url: testing.url, poolSize: 4, log: console });
   const db = database.kysely;
   await saveJobCategories(
     db,

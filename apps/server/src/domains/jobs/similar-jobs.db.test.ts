@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import type { JobRecord } from './job-record.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
@@ -29,7 +30,7 @@ const skill = { name: 'جوشکاری', seniority: null };
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<JobsTables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<JobsTables>({ url: testing.url, poolSize: 4, log: console });
   const db = database.kysely;
   const [known, other] = [companyRecord('آشنا'), companyRecord('دیگر')];
   const records = [

@@ -3,7 +3,8 @@ import { vocabularyOf } from '@kavosh/persian/reading/memory-vocabulary.ts';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { createAudit, type Audit } from '../audit/audit.ts';
 import type { AuditTables } from '../audit/audit.tables.ts';
 import { createSearchWords, WordsChangeError, type SearchWords, type WordsChange } from './search-words.ts';
@@ -32,7 +33,7 @@ const open = (): SearchWords => {
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 3, log: console });
+  database = openPatiently({ url: testing.url, poolSize: 3, log: console });
   audit = createAudit({ db: database.kysely });
   words = open();
   other = open();

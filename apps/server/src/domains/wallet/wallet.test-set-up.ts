@@ -5,7 +5,8 @@ import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import type { CourseOffer } from '../catalogue/catalogue.ts';
 import { buyCourse, type BuyRequest } from './purchases/buy-course.ts';
@@ -124,8 +125,8 @@ export function prepareWallet(): void {
   beforeAll(async () => {
     lastUser = 0;
     testing = await testDatabase();
-    database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
-    owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
+    database = openPatiently({ url: testing.url, poolSize: 10, log: console, role: servingRole });
+    owner = openPatiently({ url: testing.url, poolSize: 2, log: console });
     db = database.kysely;
     ids = await fillSmallCatalogue(database);
   });

@@ -31,8 +31,7 @@ beforeEach(async () => {
   app = Fastify({ logger: { level: 'info', stream }, genReqId: () => crypto.randomUUID() });
   answerErrors(app);
   mountRoutes(app, [slow(declare('GET', '/api/v1/slow', 'public')), slow(declare('POST', '/api/v1/slow', 'public'))], {
-    member: async () => null,
-    partner: async () => null,
+    authenticate: { member: async () => null, partner: async () => null },
   });
   mountDesk(app, {
     routes: [

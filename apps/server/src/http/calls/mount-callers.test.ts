@@ -92,9 +92,9 @@ describe('who calls', () => {
 
   test('a call of the desk is not mounted among those of the site', () => {
     const ofStaff = endpoint({ ...saveThing, path: '/api/staff', access: { staff: 'catalogue.edit' } });
-    expect(() => mountRoutes(Fastify(), [route(ofStaff, async () => ({ data: { name: '' } }))], nobody)).toThrow(
-      /desk/,
-    );
+    expect(() =>
+      mountRoutes(Fastify(), [route(ofStaff, async () => ({ data: { name: '' } }))], { authenticate: nobody }),
+    ).toThrow(/desk/);
   });
 });
 
@@ -164,12 +164,10 @@ describe('a call whose answer is the same for everyone', () => {
     const one = Fastify({ routerOptions: { querystringParser: readQueryString } });
     answerErrors(one);
     const authenticate = { member: vi.fn<() => Promise<null>>(async () => null), partner: async () => null };
-    mountRoutes(
-      one,
-      [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))],
+    mountRoutes(one, [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))], {
       authenticate,
-      sharing ? createAnswerCache() : undefined,
-    );
+      shared: sharing ? createAnswerCache() : undefined,
+    });
     const seen: string[] = [];
     for (const [url, token] of [
       ['/api/counted?q=a', 'x'],

@@ -121,9 +121,13 @@ beforeAll(async () => {
       route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
     ],
     {
-      member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
-      partner: async (signature, body) =>
-        signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null,
+      authenticate: {
+        member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
+        partner: async (signature, body) =>
+          signature === `of ${body.length} bytes`
+            ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) }
+            : null,
+      },
     },
   );
   await app.ready();

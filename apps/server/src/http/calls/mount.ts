@@ -29,6 +29,15 @@ export interface Authenticate {
   partner(signature: string, body: Buffer): Promise<Partner | null>;
 }
 
+/** How calls are answered. */
+export interface Answering {
+  authenticate: Authenticate;
+  /** Left out: nothing is kept here. */
+  shared?: AnswerCache | undefined;
+  /** How long a call may take; as the product has it, if left out. */
+  patienceMs?: number | undefined;
+}
+
 /** The body of an academy's call as it came: it is what was signed, and is read only after that was checked. */
 class SignedBody {
   readonly bytes: Buffer;
@@ -87,7 +96,7 @@ const contextOf = async (route: Route, request: FastifyRequest, authenticate: Au
   idempotencyKey: idempotencyKeyOf(request),
 });
 
-async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
+async function answerRequest(route: Route, request: FastifyRequest, { authenticate }: Answering): Promise<CallAnswer> {
   const context = await contextOf(route, request, authenticate);
   // What nobody signed is not even read.
   const body =
@@ -103,11 +112,15 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
  * What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so
  * that the next one is asked.
  */
-function answerShared(route: Route, request: FastifyRequest, shared?: AnswerCache): Promise<WrittenAnswer> {
+function answerShared(
+  route: Route,
+  request: FastifyRequest,
+  { shared, patienceMs = CALL_PATIENCE_MS }: Answering,
+): Promise<WrittenAnswer> {
   const ask = async (): Promise<WrittenAnswer> => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
     const input = { params: request.params, query: request.query };
-    const { status, body } = await withTimeout(CALL_PATIENCE_MS, answerCall(route, input, context));
+    const { status, body } = await withTimeout(patienceMs, answerCall(route, input, context));
     return { status, json: Buffer.from(JSON.stringify(body)) };
   };
   return shared ? shared.get(request.url, ask) : ask();
@@ -117,32 +130,27 @@ function answerShared(route: Route, request: FastifyRequest, shared?: AnswerCach
  * As `answerRequest`, with a form that is read once it is known who sends it: nobody else makes us read megabytes. How
  * long sending takes is the server's limit, not the call's.
  */
-async function answerForm(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
-  const context = await withTimeout(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
+async function answerForm(
+  route: Route,
+  request: FastifyRequest,
+  { authenticate, patienceMs = CALL_PATIENCE_MS }: Answering,
+): Promise<CallAnswer> {
+  const context = await withTimeout(patienceMs, contextOf(route, request, authenticate));
   const input = { params: request.params, query: request.query };
   if (route.endpoint.access !== 'public' && context.actor.kind === 'visitor') return answerCall(route, input, context);
-  return withForm(request, (body) =>
-    answerInTime(request, CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)),
-  );
+  return withForm(request, (body) => answerInTime(request, patienceMs, answerCall(route, { ...input, body }, context)));
 }
 
 /**
  * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept
  * by browsers or proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages
  * have their own cache.
- * @param shared left out: nothing is kept here either
  */
-export function mountRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  authenticate: Authenticate,
-  shared?: AnswerCache,
-): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   mountAll(
     app,
     routes.filter((one) => one.endpoint.access !== 'partner'),
-    authenticate,
-    shared,
+    answering,
   );
   app.register(async (signed) => {
     signed.removeContentTypeParser('application/json');
@@ -154,17 +162,13 @@ export function mountRoutes(
     mountAll(
       signed,
       routes.filter((one) => one.endpoint.access === 'partner'),
-      authenticate,
+      { ...answering, shared: undefined },
     );
   });
 }
 
-function mountAll(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  authenticate: Authenticate,
-  shared?: AnswerCache,
-): void {
+function mountAll(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
+  const { patienceMs = CALL_PATIENCE_MS } = answering;
   const methods = new Map<string, string[]>();
   const forms = routes.filter((route) => route.endpoint.form === 'multipart');
   for (const route of routes) {
@@ -180,18 +184,18 @@ function mountAll(
         ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
         handler: async (request, reply) => {
           if (route.isShared) {
-            const { status, json } = await answerShared(route, request, shared);
+            const { status, json } = await answerShared(route, request, answering);
             return reply.code(status).type(JSON_TYPE).send(json);
           }
           return sendAnswer(
             reply,
             route,
-            await answerInTime(request, CALL_PATIENCE_MS, answerRequest(route, request, authenticate)),
+            await answerInTime(request, patienceMs, answerRequest(route, request, answering)),
           );
         },
       });
   }
-  if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, authenticate));
+  if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, answering));
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
 }
 
@@ -202,7 +206,7 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 }
 
 /** Calls whose body is a form, apart from the others: there nothing but a form is taken, and elsewhere no form. */
-async function mountForms(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): Promise<void> {
+async function mountForms(app: FastifyInstance, routes: readonly Route[], answering: Answering): Promise<void> {
   await takeForms(app);
   for (const route of routes) {
     app.route({
@@ -212,7 +216,7 @@ async function mountForms(app: FastifyInstance, routes: readonly Route[], authen
       handler: async (request, reply) => {
         // What was refused is not read to its end.
         reply.header('connection', 'close');
-        const answer = await answerForm(route, request, authenticate);
+        const answer = await answerForm(route, request, answering);
         if (answer.status < 400) reply.removeHeader('connection');
         return sendAnswer(reply, route, answer);
       },

@@ -26,6 +26,8 @@ export interface DeskCallsOptions {
   reach: DeskReach;
   clock: Clock;
   refusals: RefusalWatch;
+  /** How long a call may take; as the product has it, if left out. */
+  patienceMs?: number | undefined;
 }
 
 type Answering = Omit<DeskCallsOptions, 'routes'>;
@@ -35,7 +37,7 @@ type Answering = Omit<DeskCallsOptions, 'routes'>;
  * of the desk, by its Origin.
  */
 export function mountDesk(app: FastifyInstance, { routes, ...answering }: DeskCallsOptions): void {
-  const { reach } = answering;
+  const { reach, patienceMs = CALL_PATIENCE_MS } = answering;
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { method, path } = route.endpoint;
@@ -49,7 +51,7 @@ export function mountDesk(app: FastifyInstance, { routes, ...answering }: DeskCa
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
       handler: async (request, reply) => {
         if (!reach.isHere(request)) return send(reply, refusalAnswer(new Refusal('route.not_found')));
-        const answer = await answerInTime(request, CALL_PATIENCE_MS, answerDeskCall(route, request, answering));
+        const answer = await answerInTime(request, patienceMs, answerDeskCall(route, request, answering));
         return send(setCookies(reply, request, answer, reach), answer);
       },
     });
@@ -84,7 +86,7 @@ async function mountDeskForms(app: FastifyInstance, routes: readonly Route[], an
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers[UNATTENDED_HEADER] === '1';
 
 async function answerDeskForm(route: Route, request: FastifyRequest, answering: Answering): Promise<CallAnswer> {
-  const { authenticate, reach, clock } = answering;
+  const { authenticate, reach, clock, patienceMs = CALL_PATIENCE_MS } = answering;
   const token = reach.tokenOf(request);
   const arrived = clock.now();
   // Of who is nobody no file is read; the call itself says why.
@@ -92,7 +94,7 @@ async function answerDeskForm(route: Route, request: FastifyRequest, answering: 
     return answerDeskCall(route, request, answering);
   // A file may take longer than a token that is replaced meanwhile stands.
   return withForm(request, (body) =>
-    answerInTime(request, CALL_PATIENCE_MS, answerDeskCall(route, request, answering, { body, arrived })),
+    answerInTime(request, patienceMs, answerDeskCall(route, request, answering, { body, arrived })),
   );
 }
 

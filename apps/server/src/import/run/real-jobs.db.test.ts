@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { shippedLexicon } from '../../platform/shipped-lexicon.ts';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -68,7 +69,7 @@ for (const [profileName, directory, count] of [
 
     beforeAll(async () => {
       testing = await testDatabase();
-      database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console, statementTimeoutMs: 120_000 });
+      database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console, statementTimeoutMs: 120_000 });
       db = database.kysely;
       domains = createDomains({
         db,

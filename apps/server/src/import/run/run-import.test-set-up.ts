@@ -5,7 +5,8 @@ import { type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { BuiltCourse } from '../courses/build-course.ts';
@@ -108,7 +109,7 @@ export function prepareImports(): void {
     count = 0;
     folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
     testing = await testDatabase();
-    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
     db = database.kysely;
     domains = createDomains({
       db,

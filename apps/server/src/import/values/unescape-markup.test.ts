@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workedMs } from '../../../../../tests/worked-ms.ts';
 import { Findings } from './findings.ts';
 import { readHtml, readLine } from './read-text-value.ts';
 import { RowValues } from './row-values.ts';
@@ -52,8 +53,8 @@ test('a line loses escaped tags as it loses others', () => {
 });
 
 test('takes time that grows with the text, not with its square', () => {
-  const started = performance.now();
+  const started = workedMs();
   for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/'])
     expect(unescapeMarkup(piece.repeat(150_000))).toBeTypeOf('string');
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(workedMs() - started).toBeLessThan(3_000);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import {
   forgetOldSlots,
   giveSlotBack,
@@ -16,7 +17,7 @@ let testing: TestDatabase;
 let database: Database<RateLimitTables>;
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<RateLimitTables>({ url: testing.url, poolSize: 8, log: console });
+  database = openPatiently<RateLimitTables>({ url: testing.url, poolSize: 8, log: console });
 });
 afterAll(async () => {
   await database.close();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logLines } from '../../../../../tests/api/start-app.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Mail } from '../../kernel/outbox.ts';
-import { openDatabase, type Database } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { createLog } from '../log.ts';
 import { openQueue, type Queue } from '../queue.ts';
 import type { SendOutcome } from '../send-from-queue.ts';
@@ -21,7 +22,7 @@ const lines = logLines();
 beforeAll(async () => {
   testing = await testDatabase();
   const log = createLog({ level: 'info' }, lines);
-  database = openDatabase<never>({ url: testing.url, poolSize: 3, log });
+  database = openPatiently<never>({ url: testing.url, poolSize: 3, log });
   queue = await openQueue({ url: testing.url, log });
 });
 afterAll(async () => {

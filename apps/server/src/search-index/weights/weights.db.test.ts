@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { asked } from '../../../../../tests/search-index/indexed-words.ts';
 import { testDeclaration } from '../../../../../tests/search-index/random-index.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import {
   createSearchIndex,
   findWeightRevisions,
@@ -32,7 +33,7 @@ const open = (): SearchIndex => {
 };
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<SearchIndexTables>({ url: testing.url, poolSize: 8, log: console });
+  database = openPatiently<SearchIndexTables>({ url: testing.url, poolSize: 8, log: console });
   db = database.kysely;
 });
 afterEach(async () => {

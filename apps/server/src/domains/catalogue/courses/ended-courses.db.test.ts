@@ -11,7 +11,8 @@ import {
 } from '../../../../../../tests/factories/course-record.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { courseOffers } from './course-offer.ts';
 import type { EditionRecord } from './course-record.ts';
@@ -52,7 +53,7 @@ const past = { categoryId: 10, instructors, endsAt: inDays(-5) };
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   await saveCategories(db, [categoryRecord(0, 'هنر'), categoryRecord(10, 'سفال', 0)]);
   await db.transaction().execute((tx) =>

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { academyRecord, categoryRecord, courseRecord, paid } from '../../../../../../tests/factories/course-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { pictureFont } from '../../../platform/picture-font.ts';
 import { createMedia, type Media } from '../../media/media.ts';
 import type { MediaTables } from '../../media/media.tables.ts';
@@ -24,7 +25,7 @@ let media: Media;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   directory = await mkdtemp(join(tmpdir(), 'kavosh-sharing-'));
   media = createMedia({ db, directory, fontFile: pictureFont });

@@ -10,7 +10,8 @@ import {
 } from '../../../../../../tests/factories/course-record.ts';
 import { rowVersions } from '../../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord } from '../courses/course-record.ts';
 import { saveCategories } from './save-categories.ts';
@@ -25,7 +26,7 @@ let db: Kysely<Tables>;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   await saveCategories(db, [categoryRecord(0, 'برنامه‌نویسی'), categoryRecord(10, 'وب', 0)]);
 });

@@ -13,7 +13,8 @@ import {
 } from '../../../../../../tests/factories/course-record.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { saveCategories } from '../import/save-categories.ts';
@@ -147,7 +148,7 @@ export function prepareSearchCourses(): void {
   beforeAll(async () => {
     now = new Date('2026-11-21T08:00:00Z');
     testing = await testDatabase();
-    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
     db = database.kysely;
     await db.transaction().execute(async (tx) => {
       await saveCategories(tx, [

@@ -5,7 +5,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { categoryRecord, courseRecord } from '../../../../../../tests/factories/course-record.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { saveCategories } from '../import/save-categories.ts';
 import { saveCourses } from '../import/save-courses.ts';
@@ -29,7 +30,7 @@ let results: (text: string) => number;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 2, log: console });
   db = database.kysely;
   await saveCategories(db, [
     categoryRecord(0, 'برنامه‌نویسی'),

@@ -11,7 +11,8 @@ import {
 } from '../../../../../../tests/factories/course-record.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { saveCategories } from '../import/save-categories.ts';
 import { saveCourses } from '../import/save-courses.ts';
@@ -111,7 +112,7 @@ export const query = fc.record({
 export function prepareSearchProperties(): void {
   beforeAll(async () => {
     testing = await testDatabase();
-    database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+    database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
     db = database.kysely;
     search = courseSearchOf(db, clock);
     await saveCategories(db, [

@@ -4,7 +4,8 @@ import { testDatabase, type TestDatabase } from '../../../../../../tests/databas
 import { makeBuyers } from '../../../../../../tests/factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import type { Tables } from '../../../domains.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { createAudit } from '../../audit/audit.ts';
 import { createCatalogue, type Catalogue } from '../../catalogue/catalogue.ts';
 import { qualityOf } from '../../catalogue/search/course-quality.ts';
@@ -105,7 +106,7 @@ export function prepareComments(): void {
   beforeAll(async () => {
     time = Date.parse('2026-11-21T08:00:00Z');
     testing = await testDatabase();
-    database = openDatabase<Tables>({ url: testing.url, poolSize: 8, log: console });
+    database = openPatiently<Tables>({ url: testing.url, poolSize: 8, log: console });
     ids = await fillSmallCatalogue(database);
     const rows = await database.kysely
       .insertInto('app_user')

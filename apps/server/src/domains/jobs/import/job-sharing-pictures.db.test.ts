@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { pictureFont } from '../../../platform/picture-font.ts';
 import { createAudit } from '../../audit/audit.ts';
 import type { AuditTables } from '../../audit/audit.tables.ts';
@@ -27,7 +28,7 @@ let jobs: Jobs;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   directory = await mkdtemp(join(tmpdir(), 'kavosh-job-pictures-'));
   media = createMedia({ db, directory, fontFile: pictureFont });

@@ -6,7 +6,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../../tests/factories/job-record.ts';
 import { rowVersions } from '../../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { createAudit } from '../../audit/audit.ts';
 import type { AuditTables } from '../../audit/audit.tables.ts';
 import { createContent } from '../../content/content.ts';
@@ -25,7 +26,7 @@ let jobs: Jobs;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   jobs = createJobs({
     db,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobCategoryRecord, jobRecord } from '../../../../../../tests/factories/job-record.ts';
 import { rowVersions } from '../../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { SearchIndexTables } from '../../../search-index/search-index.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobCategories } from '../import/save-job-categories.ts';
@@ -20,7 +21,7 @@ const deps: JobIndexDeps = { places: { provinces: new Map(), cities: new Map() }
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   await saveJobCategories(db, [jobCategoryRecord(1, 'کارگاه')]);
   await db.transaction().execute(async (tx) => {

@@ -7,7 +7,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { searchWordsOf } from '../../../../../../tests/factories/course-search.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { SearchIndexTables } from '../../../search-index/search-index.ts';
 import { createAudit } from '../../audit/audit.ts';
 import type { AuditTables } from '../../audit/audit.tables.ts';
@@ -112,7 +113,7 @@ const open = (): Jobs =>
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   const content = createContent({ db });
   deps = { places: await placeNames(content), now };

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
 import { expirePurchases } from '../purchases/expire-purchases.ts';
 import { withIdempotencyKey } from './idempotent-call.ts';
@@ -17,7 +18,7 @@ let user: number;
 beforeAll(async () => {
   testing = await testDatabase();
   // As the server has it.
-  database = openDatabase({ url: testing.url, poolSize: 8, log: console, role: servingRole });
+  database = openPatiently({ url: testing.url, poolSize: 8, log: console, role: servingRole });
   db = database.kysely;
   user = (
     await sql<{ id: number }>`

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
 import { creditTopUp } from '../top-ups/credit-top-up.ts';
 import { extendHashChain, verifyLedger } from './verify-ledger.ts';
@@ -18,8 +19,8 @@ let last = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 4, log: console, role: servingRole });
-  owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
+  database = openPatiently({ url: testing.url, poolSize: 4, log: console, role: servingRole });
+  owner = openPatiently({ url: testing.url, poolSize: 2, log: console });
   db = database.kysely;
 });
 afterAll(async () => {

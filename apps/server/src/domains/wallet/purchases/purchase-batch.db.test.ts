@@ -6,7 +6,8 @@ import { testDatabase, type TestDatabase } from '../../../../../../tests/databas
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import type { Tables } from '../../../domains.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
@@ -31,7 +32,7 @@ let lastUser = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
+  database = openPatiently({ url: testing.url, poolSize: 10, log: console, role: servingRole });
   db = database.kysely;
   ids = await fillSmallCatalogue(database);
 });

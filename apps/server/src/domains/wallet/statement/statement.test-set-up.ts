@@ -4,7 +4,8 @@ import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/fa
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../../domains.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { buyCourse } from '../purchases/buy-course.ts';
 import { creditTopUp } from '../top-ups/credit-top-up.ts';
@@ -160,7 +161,7 @@ export function prepareStatement(): void {
     lastUser = 0;
     now = new Date();
     testing = await testDatabase();
-    database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
+    database = openPatiently({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
     db = database.kysely;
     ids = await fillSmallCatalogue(database);
     academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;

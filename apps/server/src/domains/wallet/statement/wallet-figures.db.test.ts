@@ -4,7 +4,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallCatalogue } from '../../../../../../tests/factories/small-catalogue.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../../domains.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { showWallet, type WalletDeps } from './show-wallet.ts';
 import { walletFigures } from './wallet-figures.ts';
@@ -17,7 +18,7 @@ let lastPerson = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 4, log: console });
+  database = openPatiently({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   await fillSmallCatalogue(database);
 });

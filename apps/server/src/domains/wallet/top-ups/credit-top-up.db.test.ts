@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -15,7 +16,7 @@ let last = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console });
+  database = openPatiently({ url: testing.url, poolSize: 10, log: console });
   db = database.kysely;
 });
 afterAll(async () => {
