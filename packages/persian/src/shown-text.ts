@@ -11,9 +11,10 @@ const ZERO_WIDTH_SPACE = '\u200b';
 /**
  * Drawn as nothing, in whichever class Unicode has them: what it calls ignorable (embeddings, overrides and isolates of
  * direction, tag letters, Hangul fillers, joiners, soft hyphens, variation selectors, …), blank Braille, a blank note,
- * the Khitan filler, and private signs, which every font draws otherwise or not at all.
+ * the Khitan filler, brackets of annotations, signs that set hieroglyphs, and private signs, which every font draws
+ * otherwise or not at all. Arabic number signs such as U+06DD are of Unicode's class of formats too; they are drawn.
  */
-const UNDRAWN = String.raw`\p{DI}\u2800\u{1D159}\u{16FE4}\p{Co}`;
+const UNDRAWN = String.raw`\p{DI}\u2800\ufff9-\ufffb\u{13430}-\u{1343f}\u{1D159}\u{16FE4}\p{Co}`;
 /** Controls, and the sign that stands for what could not be read; line ends are spaces by then, or kept. */
 const CONTROLS = /(?!\n)\p{Cc}|\ufffd/gu;
 

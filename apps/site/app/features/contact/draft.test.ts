@@ -3,6 +3,8 @@ import type { TypedMessage } from './check-message.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 const kept = new Map<string, string>();
+const isSignedInAs = (phone: string): void =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'userPhone' ? phone : null) });
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('sessionStorage', {
@@ -23,6 +25,21 @@ test('what was typed is read back until it is forgotten', () => {
   expect(readDraft()).toEqual(typed);
   forgetDraft();
   expect(readDraft()).toBeNull();
+});
+
+test('what a member typed is shown to nobody else who signs in on the tab', () => {
+  isSignedInAs('09120000001');
+  keepDraft(typed);
+  isSignedInAs('09120000002');
+  expect(readDraft()).toBeNull();
+  isSignedInAs('09120000001');
+  expect(readDraft()).toEqual(typed);
+});
+
+test('what a guest typed is there after signing in', () => {
+  keepDraft(typed);
+  isSignedInAs('09120000001');
+  expect(readDraft()).toEqual(typed);
 });
 
 test('nothing is kept of an empty form', () => {

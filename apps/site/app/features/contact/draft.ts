@@ -1,3 +1,4 @@
+import { readPhone } from '../../session/session-store.ts';
 import { keepText, readText } from '../../session/stored-text.ts';
 import { contactFields, type TypedMessage } from './check-message.ts';
 
@@ -5,7 +6,7 @@ const KEY = 'kavoshContactDraft';
 
 /**
  * What was typed in this tab and not sent yet: it outlives a lost line, a reload and a way round other pages. Null:
- * nothing.
+ * nothing. Of a member it is shown to nobody else who signs in on the tab; of a guest also to who signs in then.
  */
 export function readDraft(): Partial<TypedMessage> | null {
   const text = readText('session', KEY);
@@ -14,6 +15,7 @@ export function readDraft(): Partial<TypedMessage> | null {
     const read: unknown = JSON.parse(text);
     if (typeof read !== 'object' || read === null) return null;
     const kept = read as Record<string, unknown>;
+    if (typeof kept['by'] === 'string' && kept['by'] !== readPhone()) return null;
     return Object.fromEntries(
       contactFields.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : [])),
     );
@@ -24,7 +26,8 @@ export function readDraft(): Partial<TypedMessage> | null {
 
 /** Keeps what stands in the form; nothing is kept of an empty one. */
 export function keepDraft(message: TypedMessage): void {
-  keepText('session', KEY, contactFields.some((field) => message[field] !== '') ? JSON.stringify(message) : null);
+  const isTyped = contactFields.some((field) => message[field] !== '');
+  keepText('session', KEY, isTyped ? JSON.stringify({ ...message, by: readPhone() }) : null);
 }
 
 export function forgetDraft(): void {

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { PriceView } from './card-view.ts';
 import { courseCopy } from './copy.ts';
 import './price-block.css';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 interface PriceProps {
   price: PriceView;
@@ -32,10 +33,9 @@ export function Price({ price, size = 'card' }: PriceProps) {
         <span className="sr-only">{`${courseCopy.price.original}: `}</span>
         <del translate="no">{formatToman(original)}</del>
         {price.percent === undefined ? (
-          <span
-            className="badge"
-            data-tone="highlight"
-          >{`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`}</span>
+          <span className="badge" data-tone="highlight">
+            <WithFigures text={`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`} />
+          </span>
         ) : (
           <>
             <span className="sr-only">{`${courseCopy.price.discount}: `}</span>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 interface AmountFieldProps {
   label: string;
@@ -29,7 +30,7 @@ export function AmountField({ label, name, value, onChange, error, ref }: Amount
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={amount > 0 ? formatToman(amount) : ' '}
+      hint={amount > 0 ? <WithFigures text={formatToman(amount)} /> : ' '}
     />
   );
 }

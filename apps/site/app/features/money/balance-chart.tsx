@@ -8,6 +8,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { balancePath } from './balance-path.ts';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable } from './money-table.tsx';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 export type BalanceHistory = EndpointData<typeof showBalanceHistory>;
 
@@ -39,7 +40,7 @@ function Chart({ days }: BalanceHistory) {
   return (
     <>
       <p className="money-chart-most">
-        {copy.most}: {formatToman(most)}
+        {copy.most}: <WithFigures text={formatToman(most)} />
       </p>
       <svg
         className="money-chart"

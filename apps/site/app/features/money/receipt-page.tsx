@@ -14,6 +14,7 @@ import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
 import { TableWaits } from './money-table.tsx';
 import './money.css';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 const copy = moneyCopy.receipt;
 
@@ -85,10 +86,12 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <Line name={copy.cancelled}>{moment(receipt.cancelled_at)}</Line>
           <Line name={copy.refunded}>{moment(receipt.refunded_at)}</Line>
           <Line name={copy.amount} strong>
-            {method === 'free' ? copy.free : amountText(receipt, formatToman)}
+            {method === 'free' ? copy.free : <WithFigures text={amountText(receipt, formatToman)} />}
           </Line>
           <Line name={status === 'unconfirmed' ? copy.cashbackLater : copy.cashback}>
-            {cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? formatToman(cashback) : null}
+            {cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? (
+              <WithFigures text={formatToman(cashback)} />
+            ) : null}
           </Line>
         </dl>
         <p className="receipt-foot">{copy.noInvoice}</p>

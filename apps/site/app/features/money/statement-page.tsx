@@ -19,6 +19,7 @@ import { printedStatement, type PrintedLine } from './printed-statement.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { periodStart, readPeriod, statementPeriods, type StatementPeriod } from './statement-period.ts';
 import './money.css';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 const copy = moneyCopy.paper;
 /** Above the number of any line, so that the answer begins with the newest one. */
@@ -105,13 +106,17 @@ function Paper({ statement, period }: { statement: StatementPart; period: Statem
         <Fact name={copy.period}>{copy.span(formatJalaliDate(from), formatJalaliDate(madeAt))}</Fact>
         <Fact name={copy.made}>{formatJalaliDateTime(madeAt)}</Fact>
         <Fact name={copy.lines}>{formatNumber(lines.length)}</Fact>
-        <Fact name={copy.credits}>{formatToman(credits)}</Fact>
-        <Fact name={copy.debits}>{formatToman(debits)}</Fact>
+        <Fact name={copy.credits}>
+          <WithFigures text={formatToman(credits)} />
+        </Fact>
+        <Fact name={copy.debits}>
+          <WithFigures text={formatToman(debits)} />
+        </Fact>
         <Fact name={copy.opening} strong>
-          {formatToman(opening)}
+          <WithFigures text={formatToman(opening)} />
         </Fact>
         <Fact name={copy.closing} strong>
-          {formatToman(closing)}
+          <WithFigures text={formatToman(closing)} />
         </Fact>
       </dl>
       {isCut && (

@@ -8,6 +8,7 @@ import { AmountField } from './amount-field.tsx';
 import { checkTopUp } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';
 import { useMoneyCall } from './use-money-call.ts';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 const copy = moneyCopy.topUp;
 /** Whole toman. */
@@ -55,7 +56,7 @@ export function TopUpForm({ onReturn }: TopUpFormProps) {
               aria-label={formatToman(amount)}
               onClick={() => type(formatNumber(amount))}
             >
-              {formatNumber(amount)}
+              <WithFigures text={formatNumber(amount)} />
             </Button>
           ))}
         </fieldset>

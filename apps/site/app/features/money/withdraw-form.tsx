@@ -13,6 +13,7 @@ import { checkWithdrawal } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';
 import { useMoneyCall } from './use-money-call.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 const copy = moneyCopy.withdraw;
 
@@ -82,7 +83,7 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
       <h2 id="withdraw-title">{copy.title}</h2>
       {account ? (
         <p className="money-lead">
-          {copy.lead} {copy.least(least)}
+          {copy.lead} <WithFigures text={copy.least(least)} />
         </p>
       ) : (
         <p className="money-note">

@@ -20,6 +20,7 @@ import { LearnNext } from './learn-next.tsx';
 import { NextDate } from './next-date.tsx';
 import '../../shared/dashboard/link-card.css';
 import './overview.css';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 type Overview = EndpointData<typeof showDashboard>;
 
@@ -79,17 +80,22 @@ function Figures({ stat: { purchases, bookmarks, wallet } }: { stat: Overview['s
         href="/dashboard/purchases"
         icon="receipt"
         name={copy.purchases}
-        figure={copy.count(formatNumber(purchases.count))}
-        note={formatToman(purchases.amount)}
+        figure={<WithFigures text={copy.count(formatNumber(purchases.count))} />}
+        note={<WithFigures text={formatToman(purchases.amount)} />}
       />
       <Figure
         href="/dashboard/bookmarks"
         icon="bookmark"
         name={copy.bookmarks}
-        figure={copy.marks(formatNumber(bookmarks.sum))}
-        note={copy.marksOf(formatNumber(bookmarks.courses), formatNumber(bookmarks.jobs))}
+        figure={<WithFigures text={copy.marks(formatNumber(bookmarks.sum))} />}
+        note={<WithFigures text={copy.marksOf(formatNumber(bookmarks.courses), formatNumber(bookmarks.jobs))} />}
       />
-      <Figure href="/dashboard/wallet" icon="wallet" name={copy.wallet} figure={formatToman(wallet.balance)} />
+      <Figure
+        href="/dashboard/wallet"
+        icon="wallet"
+        name={copy.wallet}
+        figure={<WithFigures text={formatToman(wallet.balance)} />}
+      />
     </ul>
   );
 }
@@ -105,7 +111,7 @@ function Figure({
   icon: IconName;
   name: string;
   figure: ReactNode;
-  note?: string;
+  note?: ReactNode;
 }) {
   return (
     <li>

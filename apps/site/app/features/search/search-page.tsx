@@ -20,6 +20,7 @@ import { SortBar } from './sort-bar.tsx';
 import { useListArrival } from './use-list-arrival.ts';
 import { useSearchNoted } from './use-search-noted.ts';
 import '../../shared/search-list.css';
+import { WithFigures } from '../../shared/with-figures.tsx';
 
 interface SearchPageProps {
   title: string;
@@ -83,7 +84,9 @@ export function SearchPage({
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={title} />
           </h1>
-          <output className="search-count">{searchCopy.count(formatNumber(total))}</output>
+          <output className="search-count">
+            <WithFigures text={searchCopy.count(formatNumber(total))} />
+          </output>
           <ReadingNotes reading={reading} />
         </div>
         <SortBar address={shown} onChange={go} />

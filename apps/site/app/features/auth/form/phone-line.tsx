@@ -1,5 +1,6 @@
 import { authCopy } from '../copy.ts';
 import { useNext } from '../flow/use-next.ts';
+import { WithFigures } from '../../../shared/with-figures.tsx';
 
 /** As wide as any number; never seen. */
 const PLACE = '09000000000';
@@ -23,7 +24,7 @@ export function PhoneLine({ phone, sentence }: PhoneLineProps) {
           {sentence(PLACE)}
         </span>
       ) : (
-        <span>{sentence(phone)}</span>
+        <WithFigures text={sentence(phone)} />
       )}
       <a href={to('/auth')}>{authCopy.code.edit}</a>
     </p>

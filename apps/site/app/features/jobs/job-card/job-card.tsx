@@ -6,6 +6,7 @@ import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
 import type { JobCardView } from './job-card-view.ts';
 import './job-card.css';
+import { WithFigures } from '../../../shared/with-figures.tsx';
 
 interface JobCardProps {
   job: JobCardView;
@@ -47,7 +48,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
       <p className="job-card-foot">
         <b>
           <span className="sr-only">{`${jobCardCopy.card.salary}: `}</span>
-          {salary}
+          <WithFigures text={salary} />
         </b>
         {created === undefined ? <span>{since}</span> : <time dateTime={created}>{since}</time>}
       </p>

@@ -2,6 +2,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
+import { WithFigures } from '../../../shared/with-figures.tsx';
 
 interface ApplyLinkProps {
   /** An http address of the advertiser. */
@@ -38,7 +39,9 @@ export function ApplyBox({ job: { salary, until, isOpen, applyAt } }: { job: Job
     <div className="job-apply" data-until={until === null ? undefined : ''}>
       <p className="job-apply-salary">
         <span>{copy.rows.salary}</span>
-        <b>{salary}</b>
+        <b>
+          <WithFigures text={salary} />
+        </b>
       </p>
       {until !== null && (
         <p className="job-apply-until">
@@ -64,7 +67,9 @@ export function ApplyBox({ job: { salary, until, isOpen, applyAt } }: { job: Job
 export function ApplyBar({ salary, applyAt }: { salary: string; applyAt: string }) {
   return (
     <div className="job-apply-bar">
-      <b>{salary}</b>
+      <b>
+        <WithFigures text={salary} />
+      </b>
       <div>
         <ApplyLink to={applyAt} noteId="job-apply-bar-note" />
       </div>

@@ -32,6 +32,7 @@ import { JobFilterPanel } from './job-filter-panel.tsx';
 import { jobListTitle } from './job-search-head.ts';
 import '../../../shared/search-list.css';
 import './job-search.css';
+import { WithFigures } from '../../../shared/with-figures.tsx';
 
 export interface JobSearchView {
   address: JobAddress;
@@ -118,7 +119,9 @@ export function JobSearchPage({
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={jobListTitle(address)} />
           </h1>
-          <output className="search-count">{search.count(formatNumber(total))}</output>
+          <output className="search-count">
+            <WithFigures text={search.count(formatNumber(total))} />
+          </output>
           <ReadingNotes reading={isEmpty ? withoutWord(reading, address.q) : reading} />
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
         </div>
