@@ -52,8 +52,7 @@ test('a line loses escaped tags as it loses others', () => {
 });
 
 test('takes time that grows with the text, not with its square', () => {
-  const started = performance.now();
+  // The square of these lengths would run into the test's timeout.
   for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/'])
-    expect(unescapeMarkup(piece.repeat(150_000))).toBeTypeOf('string');
-  expect(performance.now() - started).toBeLessThan(3_000);
+    expect(unescapeMarkup(piece.repeat(500_000))).toBeTypeOf('string');
 });
