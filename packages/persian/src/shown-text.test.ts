@@ -75,9 +75,7 @@ test('nothing that is not drawn is left in a line, whatever is typed', () => {
   );
 });
 
-test('a long text is read once: 50,000 marks or joiners in no time', () => {
-  const began = performance.now();
+test('a long text is read once: the square of 500,000 marks or joiners would take minutes', () => {
   for (const sign of ['\u0301', '\u200c', '\u202e', ' ', '\n', 'a\u0301\u0301\u0301', '\u3164'])
-    shownText(sign.repeat(50_000 / sign.length));
-  expect(performance.now() - began).toBeLessThan(5_000);
+    expect(shownText(sign.repeat(500_000 / sign.length))).toBeTypeOf('string');
 });

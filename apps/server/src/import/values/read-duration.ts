@@ -30,7 +30,7 @@ function isoMinutes(text: string): number | null {
  * ISO 8601 durations are understood, and a word behind the number decides («۰٫۵۸۳۳ ساعت»). Up to 10,000 hours.
  */
 export function readDuration(raw: unknown, unit: DurationUnit): Reading<number | null> {
-  const text = typeof raw === 'string' ? toAsciiDigits(raw).trim() : '';
+  const text = typeof raw === 'string' ? toAsciiDigits(raw).replaceAll('ي', 'ی').trim() : '';
   const clock = /^(\d{1,5}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
   const exact = clock
     ? Number(clock[1]) * 60 + Number(clock[2])

@@ -124,3 +124,19 @@ test('whole numbers within bounds', () => {
   expect(readWhole('1.5', 0, 100)).toEqual({ problem: 'number.unreadable' });
   expect(readWhole('ده', 0, 100)).toEqual({ problem: 'number.unreadable' });
 });
+
+test.each([
+  ['۱/۲۰۰ نفر', 1200],
+  ['۲۰ نفره', 20],
+  ['20\u200cنفر', 20],
+  ['۱۲ قسمت', 12],
+  ['10%', 10],
+  ['۱۰ درصد', 10],
+  ['1.200 seats', 1200],
+])('%j counts %i', (raw, value) => {
+  expect(readWhole(raw, 0, 10_000)).toEqual({ value });
+});
+
+test.each(['نفر', '۲۰ تا ۳۰ نفر', '۲۰ نفر نفر', '۱٫۵ نفر', '۲۰ دقیقه'])('%j is no count', (raw) => {
+  expect(readWhole(raw, 0, 10_000)).toEqual({ problem: 'number.unreadable' });
+});

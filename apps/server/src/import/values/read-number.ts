@@ -57,14 +57,17 @@ function whyNot(text: string, problem: NumberProblem | 'words' | 'two_units'): P
   return currencies[0] === 'rial' || currencies[0] === 'toman' ? 'price.currencies' : `price.${foreign}`;
 }
 
-/** A whole number within bounds: capacities, percents, episodes, ids. */
+/** What a count may say behind its number: «۱/۲۰۰ نفر», «۲۰ قسمت», «۱۰٪». */
+const COUNTED = /(?<=[0-9۰-۹٠-٩])[ \u00a0\u200c\u200f]*(?:نفر[هی]?|قسمت|[%٪]|درصد|people|persons|seats|episodes?)$/i;
+
+/** A whole number within bounds: capacities, percents, episodes, ids. A word for what is counted may stand behind it. */
 export function readWhole(
   raw: unknown,
   minimum: number,
   maximum: number,
   outside: ProblemCode = 'number.out_of_range',
 ): Reading<number> {
-  const number = readDecimal(raw);
+  const number = readDecimal(typeof raw === 'string' ? raw.trim().replace(COUNTED, '') : raw);
   if (number === null || !Number.isInteger(number)) return { problem: 'number.unreadable' };
   return number < minimum || number > maximum ? { problem: outside } : { value: number };
 }

@@ -62,10 +62,12 @@ const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (�
  * What is paid on top of the salary, or is no money at all. What is said behind one of them belongs to it, until the
  * text speaks of the salary again.
  */
-const EXTRAS = /\+|پورسانت|پاداش|عیدی|بیمه|کارانه|کمیسیون|سنوات|انعام|اضافه ?کار|bonus|commission|insurance/g;
+const EXTRAS =
+  /\+|پورسانت|پاداش|عیدی|بیمه|کارانه|کمیسیون|سنوات|انعام|اضافه ?کار|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|ناهار|bonus|commission|insurance|allowance/g;
 const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
 /** «۵ میلیون پورسانت»: the amount is that of the word behind it. */
-const OWN_EXTRA = /^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|bonus|commission)/;
+const OWN_EXTRA =
+  /^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance)/;
 
 /**
  * The least that a job pays a month, in whole toman: out of a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰
@@ -120,8 +122,8 @@ interface SaidAmount {
 }
 
 /**
- * The amounts of a text, their words multiplied and their parts added; a multiple behind the last counts for those
- * before it: «۲۰ تا ۳۰ میلیون».
+ * The amounts of a text, their words multiplied and their parts added; a multiple counts for the bare numbers before it
+ * too: «۲۰ تا ۳۰ میلیون».
  */
 function amountsIn(text: string): SaidAmount[] {
   const found = [...text.matchAll(AMOUNT)].flatMap((match) => {
@@ -132,6 +134,9 @@ function amountsIn(text: string): SaidAmount[] {
     return [{ ...numberIn(match[0]), start: match.index, end, multiple: multiple?.[1] ?? null }];
   });
   const last = found.findLast(({ multiple }) => multiple !== null)?.multiple ?? 1;
+  /** That of the next amount with one, as a range says it once: «۱۸ تا ۲۲ میلیون و ۵۰۰ هزار». */
+  const multipleBehind = (place: number): number =>
+    found.slice(place + 1).find(({ multiple }) => multiple !== null)?.multiple ?? last;
   const said: SaidAmount[] = [];
   for (const [place, { number, isLong, isEither, start, end, multiple }] of found.entries()) {
     const before = found[place - 1];
@@ -149,7 +154,7 @@ function amountsIn(text: string): SaidAmount[] {
     }
     const hasFloor = said.some((one) => !one.isExtra);
     said.push({
-      amount: number * (multiple ?? (isLong ? 1 : last)),
+      amount: number * (multiple ?? (isLong ? 1 : multipleBehind(place))),
       unit: unitBehind(text, end),
       isExtra: isOwnExtra || isExtraAt(text.slice(0, start), hasFloor),
       isUnclear: Number.isNaN(number) || (isEither && multiple !== null),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { workedMs } from '../../../../../tests/worked-ms.ts';
 import { Findings } from './findings.ts';
 import { readHtml, readLine } from './read-text-value.ts';
 import { RowValues } from './row-values.ts';
@@ -53,8 +52,7 @@ test('a line loses escaped tags as it loses others', () => {
 });
 
 test('takes time that grows with the text, not with its square', () => {
-  const started = workedMs();
+  // The square of these lengths would run into the test's timeout.
   for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/'])
-    expect(unescapeMarkup(piece.repeat(150_000))).toBeTypeOf('string');
-  expect(workedMs() - started).toBeLessThan(3_000);
+    expect(unescapeMarkup(piece.repeat(500_000))).toBeTypeOf('string');
 });
