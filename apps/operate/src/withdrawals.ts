@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readBankReference } from '@kavosh/persian/bank-reference.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { OwedWithdrawal } from '@kavosh/server/domains/wallet/wallet.ts';
 import { idOf, isolated, limitOf, minute, secondAsked } from './lines.ts';
@@ -115,7 +116,9 @@ export const withdrawals: Operation = {
       const id = idOf(name, 'withdrawal');
       const reason = values.reason === undefined ? undefined : line(values.reason, '--reason');
       if (action === 'settle') {
-        const reference = line(values.reference, '--reference');
+        const reference = readBankReference(values.reference ?? '');
+        if (reference === null)
+          throw new OperationFailure('--reference takes letters and digits with at least one digit, and no blanks.');
         const by = await operator();
         const asked = await orSentence(() => desk.shell.settleWithdrawal(id, { reference, reason }, by));
         say(asked === null ? `Withdrawal ${id} is settled.` : secondAsked(asked));

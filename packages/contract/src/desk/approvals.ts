@@ -79,13 +79,13 @@ export const approve = endpoint({
 export const rejectApproval = endpoint({
   method: 'POST',
   path: `${approvals}/{id}/reject`,
-  access: { staff: 'signed_in' },
+  access: { staff: 'signed_in', stepUp: true },
   summary: 'رد درخواست',
   params: z.object({ id: Id }),
   notFound: 'approval.not_found',
   body: z.object({ reason: Reason }),
   data: decided,
-  refusals: [...over, 'desk.forbidden', 'approval.own'],
+  refusals: [...over, 'desk.step_up', 'desk.forbidden', 'approval.own'],
 });
 
 /** Takes back what one asked for oneself. */

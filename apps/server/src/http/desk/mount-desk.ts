@@ -30,7 +30,7 @@ export interface DeskCallsOptions {
 export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }: DeskCallsOptions): void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, bodyBytes } = route.endpoint;
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
     if (route.endpoint.form !== undefined) continue;
@@ -39,6 +39,7 @@ export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }:
       url,
       // A call without a body may name a type for it all the same.
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
+      ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {
         if (!reach.isHere(request)) return send(reply, refusalAnswer(new Refusal('route.not_found')));
         const answer = await withTimeout(CALL_PATIENCE_MS, answerDeskCall(route, request, authenticate, reach));

@@ -204,13 +204,13 @@ export const showFeedUpload = endpoint({
 export const acceptFeedUpload = endpoint({
   method: 'POST',
   path: `${uploads}/{id}/accept`,
-  access,
+  access: { staff: 'imports.run', stepUp: true },
   summary: 'پذیرفتن یک فید',
   ...one,
   body: z.object({ version: Version, shrink: z.optional(Reason) }),
   data: whole,
   otherData: { ...stale, ...requested },
-  refusals: [...changing, ...secondPerson],
+  refusals: [...changing, 'desk.step_up', ...secondPerson],
 });
 
 export const discardFeedUpload = endpoint({

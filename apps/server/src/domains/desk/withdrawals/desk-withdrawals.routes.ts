@@ -10,11 +10,12 @@ import {
   listWithdrawalBatches,
   makeBankFile,
   makeWithdrawalBatch,
+  readBankAnswer,
   showWithdrawalBatch,
 } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { kindOfAccount } from './account-kind.ts';
-import { settleByReferences } from './bring-references.ts';
+import { readAnswer, settleByReferences } from './bring-references.ts';
 import { rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
@@ -56,6 +57,7 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
     route(makeBankFile, async ({ params, body }, context) => ({
       data: await bankFile(deps, params.id, body, operatorOf(context)),
     })),
+    route(readBankAnswer, async ({ params, body }) => ({ data: await readAnswer(deps, params.id, body.lines) })),
     route(bringReferences, async ({ params, body }, context) => ({
       data: await settleByReferences(deps, params.id, body.lines, operatorOf(context)),
     })),
