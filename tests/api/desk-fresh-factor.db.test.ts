@@ -24,11 +24,32 @@ import { startApp, type TestApp } from './start-app.ts';
 
 /** What moves money, changes who may, or shows a whole number. */
 const ofMoneyAndNumbers: readonly Endpoint[] = [
-  ...[confirmDeskPurchase, cancelDeskPurchase, refundDeskPurchase, askCourseCashback, changeLimits],
-  ...[settleDeskWithdrawal, rejectDeskWithdrawal, makeWithdrawalBatch, makeBankFile, bringReferences],
-  ...[readContact, readDeskAccount, unrestrictPerson, acceptFeedUpload, undoImportRun],
-  ...[askProvider, linkPayment, closePayment, approve, rejectApproval],
-  ...[addStaffRole, changeStaffRole, changeStaffRoles, inviteStaff, dismissStaff, resetStaffFactors],
+  confirmDeskPurchase,
+  cancelDeskPurchase,
+  refundDeskPurchase,
+  askCourseCashback,
+  changeLimits,
+  settleDeskWithdrawal,
+  rejectDeskWithdrawal,
+  makeWithdrawalBatch,
+  makeBankFile,
+  bringReferences,
+  readContact,
+  readDeskAccount,
+  unrestrictPerson,
+  acceptFeedUpload,
+  undoImportRun,
+  askProvider,
+  linkPayment,
+  closePayment,
+  approve,
+  rejectApproval,
+  addStaffRole,
+  changeStaffRole,
+  changeStaffRoles,
+  inviteStaff,
+  dismissStaff,
+  resetStaffFactors,
 ];
 
 let one: TestApp;

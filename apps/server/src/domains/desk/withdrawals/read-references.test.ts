@@ -29,8 +29,18 @@ test.each([
 });
 
 test.each([
-  ...['PAY-1', 'KV-0\tA1', 'KV-9999999999\tA1', '12 PAY1', 'KV-12 140509051111', '-12\tA1', '1.5\tA1', 'KV-\tA1'],
-  ...['140509051111\tKV-8', '8\tKV-9\t14050905', 'KV-8\t14050905\tKV-9', `KV-8\tA1\t${'x'.repeat(600)}`],
+  'PAY-1',
+  'KV-0\tA1',
+  'KV-9999999999\tA1',
+  '12 PAY1',
+  'KV-12 140509051111',
+  '-12\tA1',
+  '1.5\tA1',
+  'KV-\tA1',
+  '140509051111\tKV-8',
+  '8\tKV-9\t14050905',
+  'KV-8\t14050905\tKV-9',
+  `KV-8\tA1\t${'x'.repeat(600)}`,
 ])('whose line it is is not read from %s', (line) => {
   expect(readReferences(line)[0]).toMatchObject({ id: null });
 });
