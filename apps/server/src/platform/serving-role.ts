@@ -28,7 +28,7 @@ grant usage, select on all sequences in schema public to ${servingRole};
 revoke insert, update, delete on schema_migration, schema_function, secret_check, purchase_transition,
   purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
 revoke update, delete on operator_action, given_up_balance from ${servingRole};
-revoke delete on approval, staff_member, staff_invitation, staff_session from ${servingRole};
+revoke delete on approval, staff_member, staff_let_in, staff_invitation, staff_session from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]),

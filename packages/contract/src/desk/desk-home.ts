@@ -34,6 +34,7 @@ export const alarmKinds = [
   'backups.none',
   'backups.old',
   'payments.unsettled',
+  'approvals.stranded',
 ] as const;
 
 /** `since`: when it began, or was last well; null: never. `count`: of how many, where that says something. */

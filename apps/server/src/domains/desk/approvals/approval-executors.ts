@@ -12,6 +12,7 @@ import type {
   BatchPayload,
   CashbackPayload,
   ConfirmPayload,
+  InvitePayload,
   RefundPayload,
   RolePayload,
   RolesPayload,
@@ -27,7 +28,7 @@ export interface ApprovalExecutorsDeps {
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
   imports: Pick<Imports, 'shrink' | 'undo' | 'soon'>;
-  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
+  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange' | 'invitations'>;
 }
 
 /** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
@@ -167,7 +168,22 @@ export function approvalExecutors({
       await staff.saveRole(tx, { ...roleOf(payload as RolePayload), reason }, operator);
     },
   };
+  const invite: ApprovalExecutor = {
+    version: (tx, payload) => staff.invitations.version(tx, (payload as InvitePayload).invitation_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { invitation_id: id, masked, roles: names } = payload as InvitePayload;
+      await staff.invitations.allow(tx, id);
+      await audit.record(tx, {
+        operator,
+        action: 'staff.invitation_allowed',
+        subject: `invitation ${id}`,
+        details: { masked, roles: names, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
+    dropped: (tx, payload) => staff.invitations.drop(tx, (payload as InvitePayload).invitation_id),
+  };
   return {
+    'staff.invite': invite,
     'staff.roles': roles,
     'staff.role': role,
     'purchase.confirm': confirm,

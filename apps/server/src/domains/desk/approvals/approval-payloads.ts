@@ -28,4 +28,6 @@ export type CashbackPayload = {
   goes_back: boolean;
 };
 export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
+/** `masked`: the number, without its middle. */
+export type InvitePayload = { invitation_id: number; masked: string; roles: string[] };
 export type RolePayload = { role_id: number | null; name: string; permissions: string[] };

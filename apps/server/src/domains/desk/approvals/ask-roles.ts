@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { AskSecond } from '../../approvals/approvals.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { RolePayload, RolesPayload } from './approval-payloads.ts';
 
 export interface AskRolesDeps {
   db: Kysely<unknown>;
-  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange'>;
-  approvals: Pick<Approvals, 'request'>;
+  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange' | 'invite' | 'invitations'>;
+  approvals: Pick<AskSecond, 'request'>;
 }
 
 interface Asked {
@@ -26,7 +26,7 @@ export const askRoles = (
   { db, staff, approvals }: AskRolesDeps,
   change: { staffId: number; roleIds: number[] },
   { version, reason, operator }: Asked,
-): Promise<number> =>
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const before = await staff.checkRolesChange(tx, change, version);
     const payload: RolesPayload = { staff_id: change.staffId, role_ids: change.roleIds, before };
@@ -47,7 +47,7 @@ export const askRole = (
   { db, staff, approvals }: AskRolesDeps,
   change: { id: number | null; name: string; permissions: Permission[] },
   { version, reason, operator }: Omit<Asked, 'version'> & { version?: number },
-): Promise<number> =>
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await staff.checkRoleChange(tx, change, version);
     const payload: RolePayload = { role_id: change.id, name: change.name, permissions: change.permissions };

@@ -32,7 +32,7 @@ export interface DeskHomeDeps {
   imports: Pick<Imports, 'waiting'>;
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
-  approvals: Pick<Approvals, 'waitingFor'>;
+  approvals: Pick<Approvals, 'waitingFor' | 'stranded'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -169,8 +169,14 @@ async function backupsPart({ backups, clock }: DeskHomeDeps): Promise<Part> {
 }
 
 async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
-  const waiting = await approvals.waitingFor(actor);
-  return part(waiting ? { queues: [queue('approvals.waiting', waiting, '/desk/approvals')] } : {});
+  const [waiting, { count, oldest }] = await Promise.all([
+    approvals.waitingFor(actor),
+    approvals.stranded(actor.permissions.has('settings.edit') ? 'all' : { staffId: actor.staffId }),
+  ]);
+  return part({
+    queues: waiting ? [queue('approvals.waiting', waiting, '/desk/approvals')] : [],
+    alarms: count > 0 ? [{ kind: 'approvals.stranded', since: oldest?.toISOString() ?? null, count }] : [],
+  });
 }
 
 /** What waits, what is wrong and how today goes, as far as one's permissions show it; a query for each part. */

@@ -21,13 +21,14 @@ export async function acceptUpload(
       file_name: row.file_name,
       missing: (row.trial as FeedOutcome).missing,
     };
-    approval = await approvals.request(tx, {
+    const asked = await approvals.request(tx, {
       action: 'import.shrink',
       subject: `upload ${row.id}`,
       payload,
       reason: shrink,
       operator: step.operator,
     });
+    approval = asked ?? undefined;
   });
   return approval === undefined ? { decision } : { decision, approval };
 }

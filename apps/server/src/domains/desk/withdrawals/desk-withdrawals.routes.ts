@@ -51,7 +51,7 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
       const { batchId, approvalId } = await makeBatch(deps, asked, operatorOf(context));
       return {
         refusal: 'approval.requested' as const,
-        data: { approval_id: approvalId, batch_id: batchId },
+        data: { approval_id: approvalId!, batch_id: batchId },
       };
     }),
     route(makeBankFile, async ({ params, body }, context) => ({

@@ -48,6 +48,20 @@ export async function countOwners(executor: StaffExecutor): Promise<number> {
   return owners;
 }
 
+/** Of every owner who is not dismissed, as people of the site. */
+export async function ownersUserIds(executor: StaffExecutor): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('staff_member_role as r')
+    .innerJoin('staff_member as m', 'm.id', 'r.staff_id')
+    .innerJoin('staff_role as role', 'role.id', 'r.role_id')
+    .where('m.dismissed_at', 'is', null)
+    .where('role.key', '=', 'owner')
+    .select('m.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** False: the name is taken. */
 export async function insertRole(
   executor: StaffExecutor,
