@@ -1,5 +1,9 @@
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { permissionWords } from '../../shared/words/permission-words.ts';
+import { restrictionWords } from '../../shared/words/restriction-words.ts';
 
 export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'purchase.confirm': 'تأیید خرید با مبلغ دیگر',
@@ -10,6 +14,7 @@ export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'course.cashback': 'تغییر کش‌بک دوره',
   'staff.roles': 'نقش‌های یک همکار',
   'staff.role': 'تعریف نقش',
+  'staff.invite': 'دعوت همکار',
   'settings.change': 'تغییر حدهای پول',
   'import.undo': 'برگرداندن خواندن فید',
   'import.shrink': 'پذیرفتن فید کوچک‌شده',
@@ -23,7 +28,7 @@ export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, s
   stale: 'باطل شد، چون موضوع آن تغییر کرد',
   withdrawn: 'پس گرفته شد',
   expired: 'مهلت آن گذشت',
-  alone: 'به‌تنهایی انجام شد، چون همکار دومی نبود',
+  alone: 'به‌تنهایی انجام شد، چون کس دیگری نبود که تصمیم بگیرد',
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -46,7 +51,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   role_ids: 'نقش‌های تازه',
   before: 'نقش‌های کنونی',
   kinds: 'محدودیت‌ها',
-  withdrawal_ids: 'برداشت‌ها',
+  withdrawal_ids: 'شمار برداشت‌ها',
+  masked: 'شماره',
+  roles: 'نقش‌ها',
   refund: 'بازگرداندن از این مبلغ به بالا',
   withdrawal: 'برداشت از این مبلغ به بالا',
   young_account_days: 'حساب جوان‌تر از این روزها',
@@ -60,17 +67,34 @@ const ofPercent = new Set(['cashback_before', 'cashback_after']);
 const figureWord = (name: string, value: number): string =>
   ofMoney.has(name) ? formatToman(value) : `${formatNumber(value)}${ofPercent.has(name) ? '٪' : ''}`;
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Words of lists that are kept as names of ours. */
+function listWord(name: string, values: readonly unknown[]): string {
+  if (name === 'withdrawal_ids') return `${formatNumber(values.length)} برداشت`;
+  const words = values.map((one) => {
+    if (typeof one === 'number') return formatNumber(one);
+    const key = String(one);
+    return restrictionWords[key as RestrictionKind] ?? permissionWords[key as Permission] ?? key;
+  });
+  return words.join('، ') || '—';
+}
+
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
 export function payloadFacts(payload: Approval['payload']): (readonly [string, string])[] {
+  const before = isObject(payload['limits_before']) ? payload['limits_before'] : null;
   return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
     const word = fieldWords[name];
     if (word === undefined || value === null) return [];
-    if (typeof value === 'number') return [[word, figureWord(name, value)]];
+    if (typeof value === 'number') {
+      const was = before?.[name];
+      // Of limits only what changes is told, from what to what.
+      if (typeof was === 'number')
+        return was === value ? [] : [[word, `از ${figureWord(name, was)} به ${figureWord(name, value)}`]];
+      return [[word, figureWord(name, value)]];
+    }
     if (typeof value === 'boolean') return value ? [[word, 'بله']] : [];
-    if (Array.isArray(value))
-      return [
-        [word, value.map((one) => (typeof one === 'number' ? formatNumber(one) : String(one))).join('، ') || '—'],
-      ];
+    if (Array.isArray(value)) return [[word, listWord(name, value)]];
     return [[word, value as string]];
   });
 }

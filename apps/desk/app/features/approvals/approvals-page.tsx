@@ -108,6 +108,12 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
           {approval.decision_reason !== null && `(${approval.decision_reason})`}
         </p>
       )}
+      {approval.is_stranded && (
+        <p className="desk-error">
+          دیگر کسی نیست که بتواند درباره این درخواست تصمیم بگیرد. آن را پس بگیرید، یا از خط فرمان سرور به‌تنهایی انجام
+          دهید: <code dir="ltr">npm run operate -- approvals do {approval.id}</code>
+        </p>
+      )}
       {isOpen && (
         <div className="panel-actions">
           {approval.may_decide ? (
@@ -119,7 +125,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
                 رد
               </Button>
             </>
-          ) : (
+          ) : approval.is_own ? (
             <Button
               variant="secondary"
               busy={busy}
@@ -127,6 +133,10 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
             >
               پس گرفتن درخواست
             </Button>
+          ) : (
+            <p className="muted">
+              درباره این درخواست همکار دیگری تصمیم می‌گیرد: شما تازه آمده‌اید، یا خواهان آن شما را دعوت کرده است.
+            </p>
           )}
         </div>
       )}
