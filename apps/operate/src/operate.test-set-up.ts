@@ -11,7 +11,10 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
   const { rows } = await sql<{ id: number }>`
     with person as (
       insert into app_user (mobile, first_name, last_name) values (${mobile}, ${name}, 'آزمون') returning id
-    ) insert into staff_member (user_id, created_at) select id, now() from person returning id`.execute(db);
+    )
+    insert into staff_member (user_id, created_at) select id, now() from person returning id`.execute(db);
+  await sql`insert into staff_member_role (staff_id, role_id)
+    select ${rows[0]!.id}, id from staff_role where key = 'owner'`.execute(db);
   return { name, staffId: rows[0]!.id, requestId: randomUUID() };
 }
 

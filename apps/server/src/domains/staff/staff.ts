@@ -42,7 +42,7 @@ import { decidesNotOf, findDeciders, type Hindrance } from './members/deciders.t
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import { countMembers, userIdsOf } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
-import { readRoles } from './roles/role-store.ts';
+import { permissionsOfMember, readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
 import { openSince, readSession, type OpenSession, type SessionName } from './sessions/authenticate.ts';
 import { endSession, readSessions } from './sessions/session-store.ts';
@@ -135,6 +135,8 @@ export interface Staff {
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Who they are as people of the site. */
   userIdsOf(staffIds: readonly number[]): Promise<number[]>;
+  /** What a colleague's roles allow; nothing where they were dismissed. */
+  permissionsOf(staffId: number): Promise<Permission[]>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
   proveOperator(given: { mobile: string; code: string }): Promise<StaffOperator>;
   /** Invented staff of the demo, as demo-staff.ts says. */
@@ -232,6 +234,7 @@ export function createStaff({ db, clock, audit, identity, tell, fewerDecide, sta
     decidesNotOf: (staffId) => decidesNotOf(deps, staffId),
     namesOf: (staffIds) => namesOf(deps, staffIds),
     userIdsOf: (staffIds) => userIdsOf(db, staffIds),
+    permissionsOf: (staffId) => permissionsOfMember(db, staffId),
     proveOperator: (given) => proveOperator(deps, given),
     demo: {
       add: (people) => addDemoStaff(deps, people),

@@ -13,7 +13,8 @@ export interface AskRolesDeps {
 }
 
 interface Asked {
-  version: number;
+  /** What was looked at; left out: as it is now. */
+  version?: number;
   reason: string;
   operator: Operator;
 }
@@ -46,7 +47,7 @@ export const askRoles = (
 export const askRole = (
   { db, staff, approvals }: AskRolesDeps,
   change: { id: number | null; name: string; permissions: Permission[] },
-  { version, reason, operator }: Omit<Asked, 'version'> & { version?: number },
+  { version, reason, operator }: Asked,
 ): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await staff.checkRoleChange(tx, change, version);
