@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { sharedProcesses } from './tests/database/shared-processes.ts';
 
 const notSource = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
 /** What takes long and is asked for by name: `npm run test:long`. */
@@ -39,7 +40,10 @@ export default defineConfig({
           include: ['{apps,packages,tools,tests}/**/*.db.test.ts'],
           exclude: notSource,
           globalSetup: ['./tests/database/global-setup.ts'],
-          pool: 'forks',
+          // The files of a process share its modules (docs/decisions/0235); what one leaves running fails it.
+          setupFiles: ['./tests/database/nothing-left.ts'],
+          isolate: false,
+          pool: sharedProcesses,
           // Two at a time: each file has a database of its own, and the machine has to carry PostgreSQL as well.
           maxWorkers: 2,
           // Other parts of the suite run beside them; nothing is measured by these limits.

@@ -3,7 +3,7 @@ import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tryListening } from '../apps/server/src/platform/listening.ts';
+import { quietPort } from './quiet-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The start may have to build the site and load the demo catalogue on a busy machine. */
@@ -23,11 +23,10 @@ export async function startProduct(more: NodeJS.ProcessEnv): Promise<RunningProd
   const dataDir = mkdtempSync(join(tmpdir(), 'kavosh-journeys-'));
   // mkdtemp closes the folder to others; as root PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
-  const free = await tryListening('127.0.0.1', 0);
-  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
-  const server = start(dataDir, free.port, more);
+  const port = await quietPort();
+  const server = start(dataDir, port, more);
   // Several suites run beside each other, each with a product of its own.
-  const logFile = join(root, 'test-results/servers', `${free.port}.log`);
+  const logFile = join(root, 'test-results/servers', `${port}.log`);
   return {
     url: await readyAddress(server, logFile),
     dataDir,

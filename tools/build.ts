@@ -1,8 +1,10 @@
 import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { buildSite } from './site-build.ts';
+import { fillCompiled } from './fill-compiled.ts';
 
 try {
   await buildSite();
+  await fillCompiled();
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;

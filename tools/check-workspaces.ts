@@ -11,9 +11,9 @@ const usedByName = {
     '@redocly/cli',
     'knip',
     'oazapfts',
+    'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
-    'prettier',
     'typescript',
     // What the client that oazapfts writes imports.
     '@oazapfts/runtime',

@@ -15,5 +15,5 @@ const child = spawn(process.execPath, [...watched, '--watch-preserve-output', 't
 // Ctrl-C reaches the server from the terminal as it does us, and we wait for it; another signal is handed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-void import('../apps/server/src/platform/end-with-npm.ts').then((npm) => npm.endWithNpm(process.env));
+void import('../apps/server/src/platform/processes/end-with-npm.ts').then((npm) => npm.endWithNpm(process.env));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

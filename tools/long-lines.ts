@@ -1,4 +1,4 @@
-/** Columns of a line, as in .prettierrc.json and .editorconfig. */
+/** Columns of a line, as in .oxfmtrc.json and .editorconfig. */
 export const LONGEST_LINE = 120;
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { runRestore } from './backup/run-restore.ts';
-import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
+import { endWithNpm } from '../apps/server/src/platform/processes/end-with-npm.ts';
 import { reportError } from './backup/tell-failure.ts';
 
 /*

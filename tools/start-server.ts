@@ -2,8 +2,7 @@ import { readConfig, requireServable } from '../apps/server/src/config.ts';
 import { requireFreePort } from '../apps/server/src/platform/listening.ts';
 import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { main } from '../apps/server/src/main.ts';
-import { loadDemoWhenEmpty } from './demo/load-demo.ts';
-import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
+import { endWithNpm } from '../apps/server/src/platform/processes/end-with-npm.ts';
 import { buildSite, isSiteBuilt } from './site-build.ts';
 
 /**
@@ -28,7 +27,9 @@ export async function startServer({ dev = false } = {}): Promise<void> {
   await main({
     dev,
     prepare: async (context) => {
-      if (context.config.demo) await loadDemoWhenEmpty(context);
+      if (!context.config.demo) return;
+      const { loadDemoWhenEmpty } = await import('./demo/load-demo.ts');
+      await loadDemoWhenEmpty(context);
     },
   });
 }

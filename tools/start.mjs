@@ -2,4 +2,9 @@
 import { requireNode } from './node-version.mjs';
 
 requireNode();
-void import('./start-server.ts').then((server) => server.startServer());
+// Before the first module of ours: what follows is taken compiled.
+void import('./take-compiled.ts').then(async (compiled) => {
+  compiled.takeCompiled();
+  const server = await import('./start-server.ts');
+  await server.startServer();
+});

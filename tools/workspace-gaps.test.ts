@@ -13,7 +13,7 @@ test('what is served, what is tested with, types, and what is found by its name'
     gapsOf(
       {
         dependencies: { pg: one, '@kavosh/persian': one, vazirmatn: one },
-        devDependencies: { vitest: one, pino: one, '@types/pg': one, prettier: one, 'subset-font': one, vite: one },
+        devDependencies: { vitest: one, pino: one, '@types/pg': one, oxfmt: one, 'subset-font': one, vite: one },
       },
       {
         'apps/server/src/a.ts':
@@ -29,7 +29,7 @@ test('what is served, what is tested with, types, and what is found by its name'
         'apps/server/vite.config.ts': "import { defineConfig } from 'vite';\nexport default defineConfig({});\n",
         'apps/site/app/d.ts': "import 'react';\n",
       },
-      ['prettier'],
+      ['oxfmt'],
     ),
   ).toEqual([]);
 });

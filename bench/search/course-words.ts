@@ -1,6 +1,6 @@
 /**
  * Words that the benchmark's courses are made of. Subjects by subcategory of
- * apps/server/src/import/courses/standard-categories.ts, tools and terms beside them.
+ * apps/server/src/domains/catalogue/categories/standard-categories.ts, tools and terms beside them.
  */
 export interface Subject {
   /** Subcategory id. */

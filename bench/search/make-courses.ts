@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategories } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import {
   academyWords,

@@ -12,6 +12,7 @@ const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
   one = await startApp({
+    isPatient: true,
     outbox,
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);

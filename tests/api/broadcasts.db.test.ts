@@ -101,7 +101,9 @@ test('a process that ends in the middle loses a batch, the next one goes on, and
     if (asked === 4) throw new Error('killed');
     return one.app.domains.engagement.interestedIn(executor, ...rest);
   };
-  await expect(another(ends).fanOut()).rejects.toThrow('killed');
+  const killed = another(ends);
+  await expect(killed.fanOut()).rejects.toThrow('killed');
+  await killed.close();
   expect(await told(id)).toEqual(people.slice(0, 21));
   expect(await stateOf(id)).toMatchObject({ told: 21, ended_at: null });
   const after = another();

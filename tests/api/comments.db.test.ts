@@ -22,6 +22,7 @@ const nextHour = () => {
 beforeAll(async () => {
   const clock = { now: () => new Date((time += 1_000)) };
   one = await startApp({
+    isPatient: true,
     outbox,
     clock,
     fill: async (database) => {

@@ -89,9 +89,7 @@ describe('a message', () => {
     const from = '10.99.1.1';
     for (let press = 0; press < 8; press += 1) expect((await send(again, { from })).status).toBe(200);
     const before = await stored();
-    await Promise.all(
-      Array.from({ length: 8 }, () => send(another({ description: 'هم‌زمان' }), { from: '10.99.1.2' })),
-    );
+    await Promise.all(Array.from({ length: 8 }, () => send(another({ description: 'هم‌زمان' }), { from: '10.99.1.2' })));
     expect((await stored()).length).toBe(before.length + 1);
     expect((await send(another(), { from })).status).toBe(200);
     const { id } = before.at(-1)!;

@@ -14,13 +14,7 @@ const demoLog = {
 };
 
 /** Of another academy, with words that look like others: a feed beside the demo. */
-const beside = [
-  'نیروگاه خورشیدی',
-  'پنل‌های خورشیدی',
-  'رصد خورشید با تلسکوپ',
-  'آبگرمکن خورشیدی',
-  'تصویرگری فیل و کرگدن',
-];
+const beside = ['نیروگاه خورشیدی', 'پنل‌های خورشیدی', 'رصد خورشید با تلسکوپ', 'آبگرمکن خورشیدی', 'تصویرگری فیل و کرگدن'];
 
 let one: TestApp;
 beforeAll(async () => {

@@ -36,6 +36,7 @@ test('every call of the desk is mounted, and nothing else is', () => {
   expect(deskEndpoints.every(({ path }) => path.startsWith('/api/v1/desk/'))).toBe(true);
 });
 
+// Each call that is forbidden is noted, which takes a moment.
 test('every call x every role, fresh and not, x nobody x a member: those the contract names, no others', async () => {
   const { mobile, password } = await addAccount(one);
   const caller = { address: '127.0.0.1' };
@@ -71,4 +72,4 @@ test('every call x every role, fresh and not, x nobody x a member: those the con
       }
   }
   expect(surprises).toEqual([]);
-});
+}, 120_000);

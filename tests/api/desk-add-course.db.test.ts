@@ -52,7 +52,7 @@ test('a draft is seen by nobody until it is published, and can be looked at befo
   expect(rows.map(({ action, subject, staff_id: by }) => [action, subject, by])).toEqual([
     ['course.added', `course ${id}`, editor.staffId],
   ]);
-  expect(await publicStatus(id)).not.toBe(200);
+  expect(await publicStatus(id)).toBe(404);
   const changes = {
     summary: 'لعاب از آغاز',
     ref_url: 'https://nilufar.example/glaze',

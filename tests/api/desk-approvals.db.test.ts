@@ -78,15 +78,15 @@ test('nobody decides of what they asked for, in any browser; the table says so a
   expect((await moderator.call(rejectApproval, { ...of(id), body: { reason: 'نه' } })).refusal).toBe('approval.own');
   const staff = one.app.domains.staff;
   const requestId = randomUUID();
-  const token = await staff.signIn(
+  const half = await staff.signIn(
     { mobile: moderator.mobile, password: 'kavosh-demo', device: 'مرورگر دوم' },
     { address: '127.0.0.2', requestId },
   );
   now += 60_000;
-  const actor = (await staff.authenticate(token))!;
+  const actor = (await staff.authenticate(half))!;
   const { code } = (await staff.demo.codes()).find(({ mobile }) => mobile === moderator.mobile)!;
   const operator = { name: actor.name, staffId: actor.staffId, requestId };
-  await staff.showTotpCode({ actor, operator }, code);
+  const { token } = await staff.showTotpCode({ actor, operator }, code);
   expect((await callDesk(one, { cookie: token })(approve, of(id))).refusal).toBe('approval.own');
   const write = sql`update approval set decided_by = requested_by, decision = 'approved', decided_at = now(),
     executed_at = now() where id = ${id}`;

@@ -4,7 +4,9 @@ import {
   exportDeskCategories,
   listDeskCategories,
   mergeCategory,
+  moveCategory,
   orderCategories,
+  removeCategory,
   renameCategory,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
@@ -37,7 +39,7 @@ const of = (id: number) => ({ params: { id: String(id) } });
 const tree = async () => (await editor.call(listDeskCategories)).data;
 const byName = async (name: string) => (await tree()).rows.find((row) => row.name === name)!;
 const byId = async (id: number) => (await tree()).rows.find((row) => row.id === id)!;
-const add = (parent: number, name: string) => editor.call(addCategory, { body: { parent_id: parent, name } });
+const add = (parent: number | null, name: string) => editor.call(addCategory, { body: { parent_id: parent, name } });
 const rename = (id: number, version: number, name: string) =>
   editor.call(renameCategory, { ...of(id), body: { version, name } });
 const merge = async (id: number, into: number, version?: number) =>
@@ -51,6 +53,11 @@ const merge = async (id: number, into: number, version?: number) =>
   });
 const bring = (...records: CourseRecord[]) =>
   one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', records));
+
+const move = (id: number, version: number, parent: number | null) =>
+  editor.call(moveCategory, { ...of(id), body: { version, parent_id: parent } });
+const remove = (id: number, version: number) =>
+  editor.call(removeCategory, { ...of(id), body: { version, reason: 'اشتباه بود' } });
 
 /**
  * What the page of a category asks; what filters offer is remembered for ten seconds. A page beyond the last is the
@@ -226,6 +233,82 @@ test('what cannot be merged is refused', async () => {
   expect((await merge(4, 10)).refusal).toBe('category.merge_target');
   await add(4, 'رهبری');
   expect((await merge(4, 1)).refusal).toBe('category.has_children');
+});
+
+test('a top one is made, in the order of the site', async () => {
+  const rows = await audited(one, async () => {
+    expect((await add(null, 'هنرهای دستی')).data.rows.at(-1)).toMatchObject({
+      name: 'هنرهای دستی',
+      parent_id: null,
+      is_fixed: false,
+    });
+  });
+  expect(rows).toMatchObject([{ action: 'category.added', details: { after: { parent_id: null } } }]);
+  expect((await add(null, 'هنر‌های دستی')).refusal).toBe('category.name_used');
+  const { id } = await byName('هنرهای دستی');
+  expect((await add(id, 'سفالگری')).status).toBe(200);
+  expect((await byName('سفالگری')).parent_id).toBe(id);
+});
+
+test('one is moved below another, to the top and back, and its courses with it', async () => {
+  const crafts = await byName('هنرهای دستی');
+  const pottery = await byName('سفالگری');
+  const { course } = (await editor.call(showDeskCourse, of(ids.python))).data;
+  const body = { version: course.version, changes: { category: pottery.id } };
+  expect((await editor.call(saveDeskCourse, { ...of(ids.python), body })).status).toBe(200);
+  await expect
+    .poll(async () => (await search({ category_name: 'هنرهای دستی' })).courses, follows)
+    .toEqual([ids.python]);
+  const rows = await audited(one, async () => {
+    expect((await move(pottery.id, pottery.version, 4)).data.rows.at(-1)).toMatchObject({ name: 'هنرهای دستی' });
+  });
+  expect(rows).toMatchObject([
+    { action: 'category.moved', details: { before: { parent_id: crafts.id }, after: { parent_id: 4 } } },
+  ]);
+  expect((await byId(pottery.id)).parent_id).toBe(4);
+  await expect.poll(async () => (await search({ category_name: 'هنرهای دستی' })).courses, follows).toEqual([]);
+  expect((await search({ category_name: 'سفالگری' })).courses).toEqual([ids.python]);
+  expect((await move(pottery.id, pottery.version, null)).refusal).toBe('desk.stale');
+  expect((await move(pottery.id, pottery.version + 1, null)).status).toBe(200);
+  expect((await byId(pottery.id)).parent_id).toBeNull();
+  // Two levels, no name twice, and the four of the menu stay.
+  const back = (await byId(pottery.id)).version;
+  await add(pottery.id, 'لعاب');
+  expect((await move(pottery.id, back, crafts.id)).refusal).toBe('category.has_children');
+  expect((await move(1, 0, crafts.id)).refusal).toBe('category.fixed');
+  const glaze = await byName('لعاب');
+  expect((await move(glaze.id, glaze.version, glaze.id)).refusal).toBe('category.parent');
+  expect((await move(glaze.id, glaze.version, 999_999)).refusal).toBe('category.parent');
+  await add(crafts.id, 'لعاب');
+  expect((await move(glaze.id, glaze.version, crafts.id)).refusal).toBe('category.name_used');
+  expect((await move(999_999, 0, null)).refusal).toBe('category.not_found');
+});
+
+test('only what nothing was ever put into is removed', async () => {
+  const pottery = await byName('سفالگری');
+  expect((await remove(pottery.id, pottery.version)).refusal).toBe('category.has_children');
+  const glaze = (await tree()).rows.find((row) => row.parent_id === pottery.id)!;
+  expect((await remove(glaze.id, glaze.version + 1)).refusal).toBe('desk.stale');
+  const rows = await audited(one, async () => {
+    expect((await remove(glaze.id, glaze.version)).data.rows.some(({ id }) => id === glaze.id)).toBe(false);
+  });
+  expect(rows).toMatchObject([
+    { action: 'category.removed', details: { reason: 'اشتباه بود', before: { name: 'لعاب' } } },
+  ]);
+  expect((await remove(glaze.id, glaze.version)).refusal).toBe('category.not_found');
+  expect((await remove(pottery.id, pottery.version)).refusal).toBe('category.in_use');
+  // The course is elsewhere, and what was held by hand still says it as its feed's value.
+  const { course } = (await editor.call(showDeskCourse, of(ids.python))).data;
+  await one.database.kysely
+    .updateTable('course_override')
+    .set({ feed: JSON.stringify(pottery.id) })
+    .where('course_id', '=', ids.python)
+    .where('field', '=', 'category')
+    .execute();
+  const body = { version: course.version, changes: { category: 4 } };
+  expect((await editor.call(saveDeskCourse, { ...of(ids.python), body })).status).toBe(200);
+  expect((await remove(pottery.id, pottery.version)).refusal).toBe('category.in_use');
+  expect((await remove(1, 0)).refusal).toBe('category.fixed');
 });
 
 test('a file of them, in the order of the site, is one row of the audit', async () => {

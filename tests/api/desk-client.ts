@@ -56,22 +56,27 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
       ),
       ...(body === undefined ? {} : { payload: endpoint.form ? formOf(body) : body }),
     });
+    const set = response.headers['set-cookie']?.toString();
+    // Each step of signing in gives another token, which a browser keeps.
+    of.cookie = /(?:^|,)kavosh-desk=([\w-]{43});/.exec(set ?? '')?.[1] ?? of.cookie;
     const envelope = response.json<Envelope>();
     return {
       status: response.statusCode,
       refusal: envelope.refusal,
       envelope,
       data: envelope.data as never,
-      cookie: response.headers['set-cookie']?.toString(),
+      cookie: set,
     };
   };
 }
 
-let added = 0;
+/** Of each app, from 1: what a test looks for by a number must not depend on the files before it. */
+const lastOf = new WeakMap<TestApp['app'], number>();
 
 /** Somebody new with a password, who may become staff. */
 export async function addAccount({ app }: TestApp): Promise<{ userId: number; mobile: string; password: string }> {
-  added += 1;
+  const added = (lastOf.get(app) ?? 0) + 1;
+  lastOf.set(app, added);
   const mobile = `09129${String(added).padStart(6, '0')}`;
   const [one] = await app.domains.identity.addDemoPeople([
     { mobile, firstName: 'همکار', lastName: `شماره ${added}`, password, registeredAt: new Date('2026-01-01') },
@@ -87,11 +92,11 @@ export async function addColleague(one: TestApp, role: string): Promise<DeskClie
   const { userId, mobile } = await addAccount(one);
   await staff.demo.add([{ mobile, role }]);
   const requestId = randomUUID();
-  const token = await staff.signIn({ mobile, password, device: 'آزمون' }, { address: '127.0.0.1', requestId });
-  const actor = (await staff.authenticate(token))!;
+  const half = await staff.signIn({ mobile, password, device: 'آزمون' }, { address: '127.0.0.1', requestId });
+  const actor = (await staff.authenticate(half))!;
   const { code } = (await staff.demo.codes()).find((each) => each.mobile === mobile)!;
   const operator = { name: actor.name, staffId: actor.staffId, requestId };
-  await staff.showTotpCode({ actor, operator }, code);
+  const { token } = await staff.showTotpCode({ actor, operator }, code);
   const client = { staffId: actor.staffId, userId, mobile, cookie: token as string | null };
   return { ...client, call: callDesk(one, client) };
 }

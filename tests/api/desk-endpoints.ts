@@ -4,6 +4,7 @@ import * as comments from '@kavosh/contract/desk/desk-comments.ts';
 import * as courseChanges from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import * as approvals from '@kavosh/contract/desk/approvals.ts';
 import * as home from '@kavosh/contract/desk/desk-home.ts';
+import * as firstDay from '@kavosh/contract/desk/first-day.ts';
 import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
@@ -11,6 +12,7 @@ import * as news from '@kavosh/contract/desk/desk-news.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
+import * as jobCategories from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
 import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
 import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
@@ -43,6 +45,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   approvals,
   limits,
   home,
+  firstDay,
   search,
   comments,
   courseChanges,
@@ -57,6 +60,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   courses,
   academies,
   categories,
+  jobCategories,
   instructors,
   jobs,
   jobChanges,

@@ -173,9 +173,13 @@ async function moderates(moderator: DeskClient): Promise<void> {
   }
 }
 
+/** What was done is a month's work: sums of a day begin anew. */
+const onAnotherDay = () => sql`delete from limit_use`.execute(one.database.kysely);
+
 async function decidesPurchases(finance: DeskClient, purchases: readonly number[]): Promise<void> {
   for (const [at, id] of purchases.entries()) {
     const isCancelled = at % 10 === 9;
+    await onAnotherDay();
     const { status } = await (isCancelled
       ? finance.call(cancelDeskPurchase, { ...of(id), body: { reason: 'به خواست خریدار' } })
       : finance.call(confirmDeskPurchase, { ...of(id), body: {} }));
@@ -186,6 +190,7 @@ async function decidesPurchases(finance: DeskClient, purchases: readonly number[
 
 async function givesBack(finance: DeskClient, second: DeskClient, small: number[], large: number[]): Promise<void> {
   for (const id of small) {
+    await onAnotherDay();
     expect((await finance.call(refundDeskPurchase, { ...of(id), body: { reason: 'انصراف' } })).status).toBe(200);
     did('purchase.refunded');
   }

@@ -197,28 +197,6 @@ test('saved weights order searches here and elsewhere, in one row, until they ar
   expect(rows[1]!.details).toMatchObject({ after: shipped, version: 2, restored: 0 });
 });
 
-test('a process that holds no index asks the one that does, and what is refused there is refused here', async () => {
-  const { servedCalls } = one.app.domains;
-  const web = await startApp({
-    url: one.config.databaseUrl!,
-    remote: {
-      call: async (name, ...args) => servedCalls[name]!(...args),
-      tell: (name) => void (name === 'refresh' && one.app.domains.catalogue.start()),
-    },
-  });
-  try {
-    const colleague = await addColleague(web, 'editor');
-    const ask = () => colleague.call(previewSearchWeights, { body: { change: bodyFirst } });
-    await whilePreviewing(async () => expect((await ask()).refusal).toBe('search_weights.busy'));
-    expect((await ask()).data).toMatchObject({ compared: 3, first: 1 });
-    const body = { version: 0, change: bodyFirst, reason: 'از جای دیگر' };
-    expect((await colleague.call(saveSearchWeights, { body })).status).toBe(200);
-    await expect.poll(() => first(web), { timeout: 20_000 }).toBe(inBody);
-  } finally {
-    await web.close();
-  }
-});
-
 test('a stored name that nothing has is passed over, said, and gone with the next saving', async () => {
   const stored = JSON.stringify({ subtitle: 9, body: 2 });
   await sql`insert into search_index_weights (index_name, version, weights, reason, staff_id, at)

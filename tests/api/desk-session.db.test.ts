@@ -12,8 +12,10 @@ import {
   showTotpCode,
   signInToDesk,
   signOutOfDesk,
+  UNATTENDED_HEADER,
 } from '@kavosh/contract/desk/session.ts';
 import { dismissStaff, inviteStaff, listStaff, resetStaffFactors, signOutStaff } from '@kavosh/contract/desk/staff.ts';
+import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
 import { addAccount, addColleague, callDesk, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -146,6 +148,25 @@ describe('a session', () => {
     }
     later(21 * MINUTE);
     expect((await other.call(showDeskSession)).status).toBe(401);
+  });
+
+  test('is not kept open by a page that asks by itself, whatever it asks', async () => {
+    const alone = { [UNATTENDED_HEADER]: '1' };
+    for (let minutes = 0; minutes < 28; minutes += 2) {
+      later(2 * MINUTE);
+      const ask = minutes % 4 === 0 ? showDeskHome : showDeskSession;
+      expect((await owner.call(ask, undefined, alone)).status).toBe(200);
+    }
+    later(3 * MINUTE);
+    expect((await owner.call(showDeskHome, undefined, alone)).refusal).toBe('desk.unauthenticated');
+    // What somebody did in between counts from then on.
+    const other = await addColleague(one, 'support');
+    later(20 * MINUTE);
+    expect((await other.call(showDeskHome)).status).toBe(200);
+    later(20 * MINUTE);
+    expect((await other.call(showDeskHome, undefined, alone)).status).toBe(200);
+    later(11 * MINUTE);
+    expect((await other.call(showDeskHome, undefined, alone)).status).toBe(401);
   });
 
   test('is known by its cookie alone, to its own page alone', async () => {

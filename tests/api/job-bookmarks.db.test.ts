@@ -16,6 +16,7 @@ let theirs: string;
 
 beforeAll(async () => {
   one = await startApp({
+    isPatient: true,
     outbox,
     fill: async (database) => {
       courses = await fillSmallCatalogue(database);

@@ -28,7 +28,7 @@ let people = 0;
 const freshMobile = (): string => `0916${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
-  one = await startApp({ outbox, secrets: { codeKey }, clock });
+  one = await startApp({ isPatient: true, outbox, secrets: { codeKey }, clock });
   second = await buildApp({
     config: one.config,
     database: one.database,

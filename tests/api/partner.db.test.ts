@@ -25,6 +25,7 @@ const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
   one = await startApp({
+    isPatient: true,
     outbox,
     secrets: { codeKey: randomBytes(32), partnerKey: randomBytes(32) },
     clock: { now: () => new Date(now) },

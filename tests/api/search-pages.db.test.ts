@@ -161,19 +161,21 @@ describe('nothing found', () => {
   test('a catalogue without courses is an empty list, not an error', async () => {
     const page = await get('/courses', empty);
     expect(page).toMatchObject({ status: 200, heading: 'دوره‌ها' });
-    expect(page.html).toContain('موردی برای نمایش وجود ندارد');
+    expect(page.html).toContain('هنوز دوره‌ای منتشر نشده است');
+    expect(page.html).toContain('href="/contact"');
   });
 
   test('nor are categories without one', async () => {
     const page = await get('/categories', empty);
     expect(page).toMatchObject({ status: 200, heading: 'دسته‌بندی‌ها' });
-    expect(page.html).toContain('موردی برای نمایش وجود ندارد');
+    expect(page.html).toContain('هنوز دسته‌ای ساخته نشده است');
   });
 
-  test('a board without jobs is the box and the prompt: no empty list, no empty category', async () => {
+  test('a board without jobs is the box and what to do: no empty list, no empty category', async () => {
     const page = await get('/jobs', empty);
     expect(page).toMatchObject({ status: 200, heading: 'فرصت‌های شغلی' });
     expect(page.html).toContain('job-search-box');
+    expect(page.html).toContain('هنوز فرصت شغلی‌ای منتشر نشده است');
     expect(page.html).not.toContain('آخرین فرصت‌های شغلی');
     expect(page.html).not.toContain('jobs-categories');
     const filled = await get('/jobs');

@@ -32,7 +32,7 @@ let people = 0;
 const freshMobile = (): string => `0917${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
-  one = await startApp({ outbox, secrets, clock });
+  one = await startApp({ isPatient: true, outbox, secrets, clock });
   second = await buildApp({
     config: one.config,
     database: one.database,

@@ -18,6 +18,7 @@ const people: number[] = [];
 
 beforeAll(async () => {
   one = await startApp({
+    isPatient: true,
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);
     },

@@ -36,23 +36,40 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'databa
   url?: string;
   /** A pool to it, closed by who opened it. */
   serving?: Database<Tables>;
+  /**
+   * Many calls come at once, and each is answered however long it waits for a connection: a busy machine would answer
+   * some with server.busy, which the test is not about.
+   */
+  isPatient?: boolean;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;
 }
 
+/** Longer than any test. */
+const PATIENT_MS = 120_000;
+
 /** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config: changes, fill, url, serving, ...dependencies } = options;
+  const { config: changes, fill, url, serving, isPatient = false, ...dependencies } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
   const testing = url === undefined ? await testDatabase() : { url, drop: async () => {} };
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
-  const database = serving ?? openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
+  const database =
+    serving ??
+    openDatabase<Tables>({
+      url: testing.url,
+      poolSize: 4,
+      log,
+      role: servingRole,
+      ...(isPatient && { connectTimeoutMs: PATIENT_MS, statementTimeoutMs: PATIENT_MS }),
+    });
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://kavosh.example',
     databaseUrl: testing.url,
+    databaseWaitMs: 0,
     databaseReadUrl: null,
     dataDir: folder,
     demo: false,

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 import { rawClient, requestText } from './raw-client.ts';
 import { startApp } from './start-app.ts';
@@ -81,4 +81,19 @@ test('nobody waits for a client that does nothing', async () => {
   for (const client of clients) expect((await client.next()).status).toBe(200);
   await one.close();
   await Promise.all(clients.map((client) => client.closed));
+});
+
+test('closed in the middle of its start, it asks nothing of the database any more', async () => {
+  const ticking = vi.spyOn(globalThis, 'setInterval');
+  const ending = vi.spyOn(globalThis, 'clearInterval');
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const one = await startApp();
+  const starting = one.app.domains.start();
+  await one.close();
+  await starting;
+  const ended = new Set<unknown>(ending.mock.calls.map(([timer]) => timer));
+  expect(ticking.mock.results.filter(({ value }) => !ended.has(value))).toEqual([]);
+  expect(one.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });

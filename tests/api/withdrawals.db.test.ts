@@ -16,6 +16,7 @@ const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
   one = await startApp({
+    isPatient: true,
     outbox,
     secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
     clock: { now: () => new Date(now) },

@@ -16,6 +16,8 @@ const pages = [
   ['/academies/1/edit', /ویرایش/],
   ['/academies/new', 'آموزشگاه تازه'],
   ['/categories', 'دسته‌ها'],
+  ['/job-categories', 'دسته‌های شغلی'],
+  ['/first-day', 'روز اول'],
   ['/instructors', 'مدرس‌ها'],
   ['/instructors/1', /./],
   ['/instructors/1/edit', /ویرایش/],

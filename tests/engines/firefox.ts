@@ -109,7 +109,8 @@ export async function startFirefox(program: string): Promise<Engine> {
 }
 
 type Evaluated =
-  { type: 'success'; result: { value: string } } | { type: 'exception'; exceptionDetails: { text: string } };
+  | { type: 'success'; result: { value: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } };
 
 async function openTab(ask: Ask, errorsOf: Map<string, string[]>): Promise<Driver> {
   const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {});

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { tryListening } from '../../apps/server/src/platform/listening.ts';
 import type { WebKitPrograms } from '../../tools/find-engines.ts';
+import { quietPort } from '../quiet-port.ts';
 import { end, printed } from './child.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -36,6 +37,25 @@ async function answers(ask: Ask): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
+/** Waits until the browser lets the driver in. @throws {Error} with what it wrote, when it has ended */
+async function listens(browser: ChildProcess, port: number): Promise<void> {
+  let wrote = '';
+  browser.stderr?.on('data', (chunk: Buffer) => (wrote = (wrote + chunk.toString()).slice(-10_000)));
+  const connects = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  while (!(await connects())) {
+    if (browser.exitCode !== null || browser.signalCode !== null || wrote.includes('Failed to start remote inspector'))
+      throw new Error(`WebKit's window was not opened; it wrote:\n${wrote}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
 /** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own, which keeps nothing. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'kavosh-webkit-'));
@@ -43,8 +63,6 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = `:${(await printed(xvfb, xvfb.stdio[3] as Readable, /\d+(?=\n)/, 'Xvfb'))[0]}`;
-  const free = await tryListening('127.0.0.1', 0);
-  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
   const env = {
     ...process.env,
     DISPLAY: display,
@@ -54,23 +72,41 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     XDG_RUNTIME_DIR: home,
     NO_AT_BRIDGE: '1',
   };
-  const server = spawn(driver, ['--host=127.0.0.1', `--port=${free.port}`], { env, stdio: 'ignore' });
-  const ask = askAt(`http://127.0.0.1:${free.port}`);
-  await answers(ask);
   return {
     name: 'webkit',
-    open: () => openWindow(ask, browser),
+    open: () => openWindow(driver, browser, env),
     close: async () => {
-      await end(server);
       await end(xvfb);
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-async function openWindow(ask: Ask, binary: string): Promise<Driver> {
-  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
-  const { sessionId } = (await ask('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+async function openWindow(driver: string, browser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+  // Left to itself the driver picks a port for the browser that is free at the moment; where a connection of others
+  // gets it before the browser listens there, both wait for ever.
+  const [port, inspector] = [await quietPort(), await quietPort()];
+  const window = spawn(browser, ['--automation'], {
+    env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${inspector}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`, `--target=127.0.0.1:${inspector}`], {
+    env,
+    stdio: 'ignore',
+  });
+  const stop = async (): Promise<void> => {
+    await end(server);
+    await end(window);
+  };
+  const ask = askAt(`http://127.0.0.1:${port}`);
+  let sessionId: string;
+  try {
+    await Promise.all([answers(ask), listens(window, inspector)]);
+    ({ sessionId } = (await ask('POST', '/session', { capabilities: {} })) as { sessionId: string });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const at = `/session/${sessionId}`;
   const evaluate = async (expression: string): Promise<unknown> => {
     const text = (await ask('POST', `${at}/execute/sync`, {
@@ -99,7 +135,11 @@ async function openWindow(ask: Ask, binary: string): Promise<Driver> {
     screenshot: async () => Buffer.from((await ask('GET', `${at}/screenshot`)) as string, 'base64'),
     errors: () => [],
     close: async () => {
-      await ask('DELETE', at);
+      try {
+        await ask('DELETE', at);
+      } finally {
+        await stop();
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { buildCourse, type BuiltCourse } from '../../apps/server/src/import/courses/build-course.ts';
 import type { CourseProfile } from '../../apps/server/src/import/courses/course-profile.ts';
-import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategoryRecords } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import type { Row } from '../../apps/server/src/import/feed/feed-row.ts';
 import { KnownCategories } from '../../apps/server/src/import/values/known-categories.ts';
 import { placesOfMigration } from '../../apps/server/src/import/values/known-places.ts';

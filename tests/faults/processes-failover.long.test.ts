@@ -136,11 +136,11 @@ test('the primary dies and its standby is promoted: processes follow, also those
   await expectShown(ids.branches, ids.python);
 
   // One that begins now is told the same settings, and has to find the host that takes writes.
-  const before = workersOf(kavosh.pid).map(({ pid }) => pid);
+  const before = workersOf(kavosh.pid);
   for (const pid of before) process.kill(pid, 'SIGKILL');
   const areNew = (): boolean => {
     const now = workersOf(kavosh.pid);
-    return now.length === before.length && now.every(({ pid }) => !before.includes(pid));
+    return now.length === before.length && now.every((pid) => !before.includes(pid));
   };
   await expect.poll(areNew, PATIENCE).toBe(true);
   await expect.poll(async () => (await ask('courses/search?q=پایتون')).status, PATIENCE).toBe(200);

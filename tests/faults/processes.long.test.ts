@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { runProcessChaos } from './processes/process-chaos.ts';
 
 const PATIENCE_MS = 1_200_000;
+/** Of workers, at random moments; KAVOSH_KILLS for more. */
+const KILLS = Number(process.env['KAVOSH_KILLS'] ?? 40);
 /** KAVOSH_SEED repeats the kills of a run. */
 const seed = Number(process.env['KAVOSH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -9,11 +11,10 @@ test(
   'processes are killed at random under load: nothing lost, nothing doubled, no message sent twice, and all come back',
   async () => {
     console.log(`seed ${seed}`);
-    const { wrong, ...end } = await runProcessChaos({ seed, kills: 24, clients: 8, people: 12 });
+    const { wrong, ...end } = await runProcessChaos({ seed, kills: KILLS, clients: 8, people: 12 });
     console.log(JSON.stringify(end));
     expect(wrong).toEqual([]);
-    expect(end.killed.web).toBeGreaterThan(4);
-    expect(end.killed.search).toBeGreaterThan(3);
+    expect(end.killed).toBe(KILLS);
     expect(end.purchases).toBeGreaterThan(10);
     expect(end.codes.told).toBeGreaterThan(30);
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from '../child-env.ts';
-import { tryListening } from '../../apps/server/src/platform/listening.ts';
+import { quietPort } from '../quiet-port.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 
 /** Kavosh as its own process, as it is started in earnest. */
@@ -16,16 +16,12 @@ export interface Kavosh {
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-export async function freePort(): Promise<number> {
-  const free = await tryListening('127.0.0.1', 0);
-  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
-  return free.port;
-}
+export { quietPort as freePort };
 
 /** Starts it and waits until it has said that it is ready. */
 export async function startKavosh(env: Record<string, string>): Promise<Kavosh> {
   if (!isSiteBuilt()) await buildSite({ quiet: true });
-  const port = Number(env['PORT'] ?? (await freePort()));
+  const port = Number(env['PORT'] ?? (await quietPort()));
   const all = { ...childEnv(), LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
   const child = spawn(process.execPath, [program], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

@@ -21,6 +21,7 @@ const config: Config = {
   host: '127.0.0.1',
   publicUrl: 'http://kavosh.example',
   databaseUrl,
+  databaseWaitMs: 0,
   databaseReadUrl: null,
   dataDir,
   demo: false,

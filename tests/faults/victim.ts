@@ -22,6 +22,7 @@ const config: Config = {
   host: '127.0.0.1',
   publicUrl: 'http://kavosh.example',
   databaseUrl: postgres.url,
+  databaseWaitMs: 0,
   databaseReadUrl: null,
   dataDir,
   demo: false,

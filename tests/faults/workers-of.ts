@@ -1,10 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface WorkerProcess {
-  pid: number;
-  kind: 'web' | 'search';
-}
-
 const read = (pid: number, what: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'latin1');
@@ -14,12 +9,13 @@ const read = (pid: number, what: string): string => {
   }
 };
 
-/** The processes that a server of several has started (apps/server/src/worker.ts). */
-export function workersOf(server: number): WorkerProcess[] {
-  return readdirSync('/proc')
+/** Process ids of what a process has started. */
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => Number(read(pid, 'stat').split(') ').at(-1)!.split(' ')[1]) === server)
-    .filter((pid) => read(pid, 'cmdline').includes('/worker.ts'))
-    .map((pid) => ({ pid, kind: read(pid, 'environ').includes('\0KAVOSH_PROCESS=search') ? 'search' : 'web' }));
-}
+    .filter((pid) => Number(read(pid, 'stat').split(') ').at(-1)!.split(' ')[1]) === parent);
+
+/** Process ids of the workers that a server has started (apps/server/src/worker.ts). */
+export const workersOf = (server: number): number[] =>
+  childrenOf(server).filter((pid) => read(pid, 'cmdline').includes('/worker.ts'));

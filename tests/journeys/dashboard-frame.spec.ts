@@ -5,16 +5,7 @@ import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';
 
-const entries = [
-  'پیشخوان',
-  'علاقه‌مندی‌ها',
-  'نشان‌شده‌ها',
-  'خریدها',
-  'کیف پول',
-  'تراکنش‌ها',
-  'اعلان‌ها',
-  'ویرایش پروفایل',
-];
+const entries = ['پیشخوان', 'علاقه‌مندی‌ها', 'نشان‌شده‌ها', 'خریدها', 'کیف پول', 'تراکنش‌ها', 'اعلان‌ها', 'ویرایش پروفایل'];
 const overviewCall = '**/api/v1/web/service/users/dashboard';
 
 test.beforeEach(({ problems }) => {
@@ -167,10 +158,7 @@ test('@desktop who has just come is led to courses and to interests', async ({ p
   await expect(ahead).toContainText('هنوز گردشی در کیف پول شما نبوده است.');
   await expect(ahead.getByRole('link', { name: /تاریخ بعدی شما/ })).toHaveAttribute('href', '/courses');
   const learn = page.getByRole('region', { name: 'پیشنهاد برای یادگیری' });
-  await expect(learn.getByRole('link', { name: 'انتخاب علاقه‌مندی‌ها' })).toHaveAttribute(
-    'href',
-    '/dashboard/favorites',
-  );
+  await expect(learn.getByRole('link', { name: 'انتخاب علاقه‌مندی‌ها' })).toHaveAttribute('href', '/dashboard/favorites');
 });
 
 test("@desktop the wallet's line, the next date and what to learn next", async ({ page }) => {

@@ -105,11 +105,7 @@ test('recommended courses stand in a row that scrolls, and lead to their pages',
 
 test('a visitor who marks a course is told to sign in @desktop', async ({ page }) => {
   await page.goto('/');
-  await page
-    .getByRole('list', { name: 'دوره‌های پیشنهادی' })
-    .getByRole('button', { name: 'نشان کردن' })
-    .first()
-    .click();
+  await page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('button', { name: 'نشان کردن' }).first().click();
   await expect(page.getByText('برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();
 });
 

@@ -106,13 +106,7 @@ test.describe('what a visitor reads', () => {
       (one) => one.requirements && one.company.about && one.recommended_jobs.length > 2,
     );
     await page.goto(jobPath(job));
-    for (const name of [
-      'شرح شغل',
-      'شاخص‌های کلیدی از نظر کارفرما',
-      'شرایط احراز',
-      'درباره شرکت',
-      'فرصت‌های شغلی مرتبط',
-    ])
+    for (const name of ['شرح شغل', 'شاخص‌های کلیدی از نظر کارفرما', 'شرایط احراز', 'درباره شرکت', 'فرصت‌های شغلی مرتبط'])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     await expect(page.getByText(job.requirements![0]!, { exact: true })).toBeVisible();
     await expect(page.locator('.job-card')).toHaveCount(job.recommended_jobs.length);

@@ -22,10 +22,11 @@ export const withdrawnCourse = (): Promise<number> =>
     const { rows } = await client.query<{ id: number }>(
       `
      insert into course (
-       title, cover, academy_id, course_type_id, category_id, payment_type, state, source, source_key, published_at
+       title, cover, academy_id, course_type_id, category_id, payment_type, state, source, source_key, published_at,
+       shown_at
      )
      select title, cover, academy_id, course_type_id, category_id, payment_type, 'withdrawn', 'journeys',
-       gen_random_uuid()::text, published_at
+       gen_random_uuid()::text, published_at, published_at
      from course where source <> 'journeys' order by id limit 1 returning id`,
     );
     return rows[0]!.id;

@@ -88,9 +88,4 @@ export const breaksOff: Behaviour = (response) => {
 };
 
 /** A port of this machine where nothing listens. */
-export async function freePort(): Promise<number> {
-  const standIn = await httpStandIn();
-  const { port } = new URL(standIn.origin);
-  await standIn.close();
-  return Number(port);
-}
+export { quietPort as freePort } from '../quiet-port.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../apps/server/src/config.ts';
+import type { AuditHead } from '../../apps/server/src/domains/audit/audit.ts';
 import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
-import type { Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
+import { readManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts';
 import { deriveKeys } from '../../apps/server/src/platform/secret-key.ts';
 import { openDesk } from '../../apps/operate/src/open-desk.ts';
@@ -44,7 +45,7 @@ export async function runRestore({
     databaseUrl: config.databaseUrl,
     pgDump: config.backup.pgDump,
     check: async (url) => {
-      defects = await look(config, url, into, say);
+      defects = await look({ ...config, databaseUrl: url, dataDir: into }, readManifest(backup).manifest.audit, say);
     },
   });
   say(
@@ -71,13 +72,15 @@ function tellPhotos({ place, found, copied, problem }: NonNullable<Manifest['pho
   );
 }
 
-async function look(config: Config, url: string, into: string, say: (line: string) => void): Promise<string[]> {
-  const desk = await openDesk({ ...config, databaseUrl: url, dataDir: into, secretKey: null, demo: false }, say, say);
+async function look(config: Config, head: AuditHead | undefined, say: (line: string) => void): Promise<string[]> {
+  const desk = await openDesk({ ...config, secretKey: null, demo: false }, say, say);
   try {
     const books = await desk.domains.wallet.verify();
     const broken = await desk.domains.audit.broken();
     const audit =
-      broken === null ? [] : [`audit  action ${broken}  is not what was written, or one before it is missing`];
+      broken === null ? [] : [`audit  action ${broken}  is not what was written, or it or one before it is missing`];
+    if (head && !(await desk.domains.audit.has(head)))
+      audit.push(`audit  action ${head.id}  is not the one that the manifest says was the last`);
     return [...books.map(({ rule, subject, detail }) => `${rule}  ${subject}  ${detail}`), ...audit];
   } finally {
     await desk.close();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
-import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategories } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 
 describe('the demo catalogue as a whole', () => {
   test('is as large as a fresh install should be (decisions § 8)', () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/catalogue.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { demoAcademies } from './academies.ts';
-import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategories } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import { demoCities } from './demo-types.ts';
 import type { DemoCourse, DemoInstructor, DemoPalette, DemoPrice } from './demo-types.ts';
 

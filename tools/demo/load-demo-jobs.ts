@@ -4,7 +4,7 @@ import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts
 import { mediaId } from '../../apps/server/src/domains/media/media.ts';
 import { demoCompanies } from './companies.ts';
 import { allDemoJobs } from './jobs/all-jobs.ts';
-import { standardJobCategories } from '../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { standardJobCategories } from '../../apps/server/src/domains/jobs/standard-job-categories.ts';
 import { companyDesign, demoJobCategoryRecords, demoJobRecord, jobCategoryDesign } from './jobs/job-records.ts';
 
 /**

@@ -13,7 +13,7 @@ import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
 import { feedProfiles } from '../../apps/server/src/import/import.ts';
-import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategoryRecords } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import { addDeskWork } from './desk-work.ts';
 import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { backupName } from '../../apps/server/src/platform/backup/backup-folder.ts';
-import { writeManifest } from '../../apps/server/src/platform/backup/manifest.ts';
+import { writeManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openQueue } from '../../apps/server/src/platform/queue.ts';
@@ -19,6 +19,7 @@ import { testDatabase, type TestDatabase } from '../../tests/database/test-datab
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
 import { s3StandIn } from '../../tests/stand-ins/s3-stand-in.ts';
 import { freePort } from '../../tests/stand-ins/http-stand-in.ts';
+import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkSecret } from './check-secret.ts';
@@ -54,6 +55,16 @@ async function connect(url: string): Promise<pg.Client> {
   await opened.connect();
   return opened;
 }
+const manifestOf = (at: Date, audit?: Manifest['audit']): Manifest => ({
+  format: 1,
+  began_at: at.toISOString(),
+  ended_at: at.toISOString(),
+  versions: { kavosh: '1', node: '26', postgres: '18.4', migration: '0001_a.sql', machine: 'linux-x64' },
+  database: { kind: 'dump', pg_dump: '18.1' },
+  ...(audit ? { audit } : {}),
+  folders: [],
+  files: [{ path: 'database.dump', bytes: 5, sha256: '0'.repeat(64) }],
+});
 const configOf = (env: NodeJS.ProcessEnv = {}) =>
   readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', SECRET_KEY: secret, ...env });
 
@@ -202,24 +213,50 @@ describe('each thing that is broken is named, with what to do', () => {
     expect(checkBackup(config)).toMatchObject({ state: 'bad', remedy: `npm run backup -- ${backups}` });
     const at = new Date(Date.UTC(2026, 4, 1, 12));
     mkdirSync(join(backups, backupName(at)));
-    await writeManifest(
-      join(backups, backupName(at)),
-      {
-        format: 1,
-        began_at: at.toISOString(),
-        ended_at: at.toISOString(),
-        versions: { kavosh: '1', node: '26', postgres: '18.4', migration: '0001_a.sql', machine: 'linux-x64' },
-        database: { kind: 'dump', pg_dump: '18.1' },
-        folders: [],
-        files: [{ path: 'database.dump', bytes: 5, sha256: '0'.repeat(64) }],
-      },
-      null,
-    );
+    await writeManifest(join(backups, backupName(at)), manifestOf(at), null);
     expect(checkBackup(config, at.getTime() + 11 * HOUR_MS).state).toBe('good');
     expect(checkBackup(config, at.getTime() + 13 * HOUR_MS)).toMatchObject({
       state: 'bad',
       says: `the newest is 13 h old (${backupName(at)})`,
     });
+  });
+
+  test('audit: rows that are gone from its end, with the head or without, or from within', async () => {
+    const backups = mkdtempSync(join(folder, 'heads-'));
+    const add = () =>
+      client.query("insert into operator_action (operator, action, subject) values ('نمونه', 'test.done', 'test')");
+    const remove = (which: string) =>
+      client.query(`alter table operator_action disable trigger operator_action_append_only;
+        delete from operator_action where ${which};
+        alter table operator_action enable trigger operator_action_append_only`);
+    expect(await checkAudit(client, backups)).toMatchObject({ state: 'good', says: 'ends with row 0' });
+    for (let times = 0; times < 6; times += 1) await add();
+    expect(await checkAudit(client, null)).toMatchObject({ state: 'good', says: 'ends with row 6' });
+    const { rows } = await client.query<{ id: number; digest: string }>(
+      "select id, encode(digest, 'hex') as digest from operator_action_head",
+    );
+    const at = new Date(Date.UTC(2026, 5, 1, 12));
+    mkdirSync(join(backups, backupName(at)));
+    await writeManifest(join(backups, backupName(at)), manifestOf(at, rows[0]!), null);
+    expect((await checkAudit(client, backups)).says).toBe('ends with row 6, and has all that 1 backups saw');
+    await client.query('savepoint whole');
+    await remove('id > 4');
+    expect(await checkAudit(client, backups)).toMatchObject({
+      state: 'bad',
+      says: 'ends with row 4, and its head is 6: rows were deleted',
+    });
+    await client.query(`update operator_action_head set id = last.id, digest = last.digest
+      from (select id, digest from operator_action order by id desc limit 1) last`);
+    expect((await checkAudit(client, null)).state).toBe('good');
+    expect(await checkAudit(client, backups)).toMatchObject({ state: 'bad', says: expect.stringContaining('row 6') });
+    for (let times = 0; times < 3; times += 1) await add();
+    expect(await checkAudit(client, backups)).toMatchObject({ state: 'bad', says: expect.stringContaining('row 6') });
+    await client.query('rollback to savepoint whole');
+    await remove('id = 3');
+    expect(await checkAudit(client, backups)).toMatchObject({ state: 'bad', says: expect.stringContaining('row 4') });
+    await client.query('rollback to savepoint whole');
+    await client.query('delete from operator_action_head');
+    expect((await checkAudit(client, backups)).says).toContain('its head is gone');
   });
 
   test('pictures: a bucket that refuses, or that lies', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endWithNpm } from '../../apps/server/src/platform/end-with-npm.ts';
+import { endWithNpm } from '../../apps/server/src/platform/processes/end-with-npm.ts';
 import { reportError } from '../backup/tell-failure.ts';
 import { readVersions } from './check-versions.ts';
 import { runDoctor } from './run-doctor.ts';

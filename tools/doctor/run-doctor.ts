@@ -4,6 +4,7 @@ import { embeddedCluster } from '../../apps/server/src/platform/backup/embedded-
 import { probeDatabase } from '../../apps/server/src/platform/database-probe.ts';
 import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
+import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -78,6 +79,7 @@ async function lookInto(config: Config, url: string): Promise<Finding[]> {
       ['search', () => checkSearch(client)],
       ['queue', () => checkQueue(client)],
       ['books', () => checkBooks(client)],
+      ['audit', () => checkAudit(client, config.backup.folder)],
     ];
     const findings: Finding[] = [];
     for (const [name, check] of checks) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { endWithNpm } from '../../apps/server/src/platform/end-with-npm.ts';
+import { endWithNpm } from '../../apps/server/src/platform/processes/end-with-npm.ts';
 import { reportError } from '../backup/tell-failure.ts';
 import { runMove, type Place } from './run-move.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { failureLines } from './named-failures.ts';
 import { runSideBySide } from './run-side-by-side.ts';
 import { runStep, type StepOutcome } from './run-step.ts';
-import { parts, stepsFor, usualParts, type Part } from './test-steps.ts';
+import { changedFiles, changedSteps, databaseTestsBeside } from './changed-steps.ts';
+import { parts, stepsFor, usualParts, type Part, type TestStep } from './test-steps.ts';
 import { addTotals, totalsLine, type Totals } from './test-totals.ts';
 
 const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -13,26 +14,36 @@ const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
 const LEAST_CAPACITY = 2;
 
 /**
- * Runs all of the project's checks but the long ones, or the parts that are named, as many beside each other as the
- * machine has room for. After a failed check or build nothing more is begun; failed tests do not keep the other parts
- * from running. The last lines say how long each part took and name the tests that failed or were tried twice; the very
- * last sums the tests up, as in `123 passed, 0 failed`.
+ * Runs all of the project's checks but the long ones, the parts that are named, or with `--changed` what a change is
+ * looked at with while it is made; as many beside each other as the machine has room for. After a failed check or build
+ * nothing more is begun; failed tests do not keep the other parts from running. The last lines say how long each part
+ * took and name the tests that failed or were tried twice; the very last sums the tests up, as in
+ * `123 passed, 0 failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
+  const [first, since = 'main', ...more] = names;
+  if (first === '--changed' && more.length === 0) {
+    const files = changedFiles(since);
+    return run((results) => changedSteps(since, files, results, databaseTestsBeside(files)));
+  }
   const unknown = names.find((name) => !parts.includes(name as Part));
   if (unknown !== undefined) {
     console.error(`npm test knows the parts ${parts.join(', ')}, not ${unknown}.`);
     process.exitCode = 1;
     return;
   }
+  return run((results) => stepsFor(names.length === 0 ? usualParts : (names as Part[]), results));
+}
+
+async function run(stepsIn: (results: string) => TestStep[]): Promise<void> {
   const results = mkdtempSync(join(tmpdir(), 'kavosh-results-'));
   const outcomes: StepOutcome[] = [];
-  const steps = stepsFor(names.length === 0 ? usualParts : (names as Part[]), results);
+  const steps = stepsIn(results);
   const notes: string[] = [];
   try {
     const left = await runSideBySide(steps, Math.max(LEAST_CAPACITY, availableParallelism()), async (step) => {
       const { runs, note } = step.prepare?.() ?? { runs: true, note: null };
-      if (note !== null) notes.push(note);
+      if (note !== null && !notes.includes(note)) notes.push(note);
       // The last one has the screen for itself.
       const outcome = runs
         ? await runStep(step, outcomes.length === steps.length - 1)

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideTestBrowser } from '../find-chromium.ts';
+import { findTestBrowser, provideTestBrowser } from '../find-chromium.ts';
 import { findEngines, sayMissing } from '../find-engines.ts';
 import type { Task } from './run-side-by-side.ts';
 import type { Step } from './run-step.ts';
@@ -29,7 +30,26 @@ const script = (name: string): string => scripts[name] ?? 'false';
 
 function prepareEngines(): { runs: boolean; note: string | null } {
   const engines = findEngines();
-  return { runs: engines.webkit !== null || engines.firefox !== null, note: sayMissing(engines) };
+  const found = [
+    ...(engines.webkit ? [`WebKit: ${engines.webkit.browser}`] : []),
+    ...(engines.firefox ? [`Firefox: ${versionOf(engines.firefox)}`] : []),
+  ];
+  const missing = sayMissing(engines);
+  return {
+    runs: found.length > 0,
+    note: [...found, ...(missing === null ? [] : [missing])].join('\n'),
+  };
+}
+
+/** As the last lines name it: what it calls itself, and where it is. */
+function versionOf(program: string): string {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 60_000 });
+  return `${stdout.trim().split('\n')[0] ?? ''} (${program})`;
+}
+
+function prepareChromium(): { runs: boolean; note: string | null } {
+  const browser = findTestBrowser();
+  return { runs: true, note: browser === null ? null : `Chromium: ${versionOf(browser)}` };
 }
 
 /** What `tools/provide-browsers.ts` is asked for. */
@@ -56,7 +76,10 @@ function browserStep(part: Part, results: string, more: Pick<TestStep, 'name' | 
 
 const checks = 'lock, workspaces, boundaries, long lines, unused exports and API document';
 
-const inChromium = (): NodeJS.ProcessEnv => ({ CHROMIUM_PATH: provideTestBrowser() });
+const inChromium = {
+  env: (): NodeJS.ProcessEnv => ({ CHROMIUM_PATH: provideTestBrowser() }),
+  prepare: prepareChromium,
+};
 
 /**
  * The steps of the parts that are wanted, the ones first that others wait for or that take the longest. The checks of
@@ -109,9 +132,9 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
     },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true, load: 1, after: ['types'] },
     { name: 'format', parts: ['static'], command: script('format:check'), stopsAll: true, load: 1, after: ['lint'] },
-    browserStep('journeys', results, { name: 'journeys', load: 1.25, env: inChromium }),
+    browserStep('journeys', results, { name: 'journeys', load: 1.25, ...inChromium }),
     // Its codes are good once in half a minute: it waits more than it works.
-    browserStep('desk', results, { name: 'desk', load: 0.5, env: inChromium }),
+    browserStep('desk', results, { name: 'desk', load: 0.5, ...inChromium }),
     {
       name: `${projects.join(' and ')} tests`,
       parts: ['unit', 'db', 'long'],
@@ -130,7 +153,7 @@ export function stepsFor(wanted: readonly Part[], results: string): TestStep[] {
       prepare: prepareEngines,
       after: ['build', 'browsers', 'desk'],
     }),
-    browserStep('components', results, { name: 'components', load: 0.25, after: ['browsers'], env: inChromium }),
+    browserStep('components', results, { name: 'components', load: 0.25, after: ['browsers'], ...inChromium }),
   ];
   return steps.filter((step) => step.parts.some((part) => wanted.includes(part)));
 }

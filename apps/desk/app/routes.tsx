@@ -202,6 +202,18 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'job-categories',
+              lazy: async () => ({
+                Component: (await import('./features/categories/job-categories-page.tsx')).JobCategoriesPage,
+              }),
+            },
+            {
+              path: 'first-day',
+              lazy: async () => ({
+                Component: (await import('./features/first-day/first-day-page.tsx')).FirstDayPage,
+              }),
+            },
+            {
               path: 'instructors',
               lazy: async () => ({
                 Component: (await import('./features/instructors/instructors-page.tsx')).InstructorsPage,

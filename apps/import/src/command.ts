@@ -7,7 +7,7 @@ import {
   type ImportAnswer,
   type Profile,
 } from '@kavosh/server/import/import.ts';
-import { endWithNpm } from '@kavosh/server/platform/end-with-npm.ts';
+import { endWithNpm } from '@kavosh/server/platform/processes/end-with-npm.ts';
 import { StartupError } from '@kavosh/server/platform/startup-error.ts';
 import { readArguments, usage, type ImportArguments } from './arguments.ts';
 import { isDatabaseGone, openCatalogue } from './open-catalogue.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '@kavosh/server/config.ts';
 import { StartupError } from '@kavosh/server/platform/startup-error.ts';
-import { endWithNpm } from '@kavosh/server/platform/end-with-npm.ts';
+import { endWithNpm } from '@kavosh/server/platform/processes/end-with-npm.ts';
 import { hasSecret, openDesk } from './open-desk.ts';
 import { takeClaim } from './as-colleague.ts';
 import { OperationFailure, type Operation } from './operation.ts';

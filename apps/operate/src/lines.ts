@@ -1,3 +1,4 @@
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { OperationFailure } from './operation.ts';
 
 /** What operators' commands print and read alike. */
@@ -31,10 +32,10 @@ export function limitOf(text: string | undefined): number {
 
 /** Whole toman, as an operator types it. */
 export function tomanOf(text: string, option = '--amount'): number {
-  const amount = Number(text.replaceAll(/[,_]/g, ''));
-  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000)
+  const read = readTypedAmount(text);
+  if (!('toman' in read) || read.toman > 1_000_000_000_000)
     throw new OperationFailure(`${option} takes whole toman, such as 1,500,000.`);
-  return amount;
+  return read.toman;
 }
 
 const LONGEST_REASON = 300;

@@ -40,6 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
   'purchase.other_amount':
     'It was paid here, or is confirmed, with another amount; only a referral that waits can be confirmed with ' +
     'an amount of its own.',
+  'desk.reason_missing':
+    'A second person is asked: the price was in doubt, or the sums of today are too high. Say why with --reason.',
   'wallet.insufficient_balance': 'What has to be taken back is not there.',
 };
 

@@ -8,23 +8,42 @@ language sql stable as $$
       a.request_id), 'UTF8'))
 $$;
 
--- Sets id, time and digest. The lock puts operators in line, of whom there are few.
-create or replace function chain_operator_action() returns trigger language plpgsql as $$
+-- Sets id, time and digest. The lock puts operators in line, of whom there are few. Ids and digests go on from the
+-- head, which only this function writes: rows that were deleted from the end leave a gap. A row that was added while
+-- there was no head yet is the head.
+create or replace function chain_operator_action() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   last operator_action;
+  head operator_action_head;
 begin
   perform pg_advisory_xact_lock(7241002);
   select * into last from operator_action order by id desc limit 1;
-  new.id := coalesce(last.id, 0) + 1;
+  select * into head from operator_action_head;
+  if head.id is null or head.id <= coalesce(last.id, 0) then
+    head.id := coalesce(last.id, 0);
+    head.digest := last.digest;
+  end if;
+  new.id := head.id + 1;
   new.at := clock_timestamp();
-  new.digest := operator_action_digest(new, last.digest);
+  new.digest := operator_action_digest(new, head.digest);
+  insert into operator_action_head (id, digest) values (new.id, new.digest)
+    on conflict (is_head) do update set id = excluded.id, digest = excluded.digest;
   return new;
 end $$;
 
--- The first action whose digest is not that of the row and the one before it; no row where the chain is whole.
+-- The first action that is missing, or whose digest is not that of the row and the one before it; after the last one,
+-- the first that the head knows of and that is not there. No row where the chain is whole.
 create or replace function broken_operator_action() returns table (id int) language sql stable as $$
   select a.id from (
-    select o as one, o.id, o.digest, lag(o.digest) over (order by o.id) as before from operator_action o
+    select o as one, o.id, o.digest, lag(o.digest) over (order by o.id) as before,
+      coalesce(lag(o.id) over (order by o.id), 0) as before_id
+    from operator_action o
+    union all
+    select null::operator_action, last.id + 1, null::bytea, null::bytea, last.id
+    from operator_action_head h, (select coalesce(max(x.id), 0) as id from operator_action x) last
+    where h.id <> last.id
   ) a
-  where a.digest <> operator_action_digest(a.one, a.before) order by a.id limit 1
+  where a.one is null or a.id <> a.before_id + 1 or a.digest <> operator_action_digest(a.one, a.before)
+  order by a.id limit 1
 $$;

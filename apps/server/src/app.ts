@@ -34,7 +34,6 @@ import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
-import type { RemoteCalls } from './kernel/remote/remote-calls.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget, smallCache } from './kernel/caches/small-cache.ts';
@@ -49,6 +48,7 @@ import { pictureFont } from './platform/picture-font.ts';
 import { shippedLexicon } from './platform/shipped-lexicon.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
+import { setUpOf } from './platform/set-up.ts';
 
 /** A word with its terms; 160 were measured of words without many endings. */
 const WORD_TERMS_BYTES = 400;
@@ -88,9 +88,9 @@ export interface AppDeps {
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
   /** What this process does; without it, all. */
-  part?: Pick<Part, 'web' | 'background' | 'searches' | 'isFirst'>;
-  /** The process that holds the search index, where `part` says that another one does. */
-  remote?: RemoteCalls;
+  part?: Part;
+  /** Whether this process does now what one does for all; without it, it does. */
+  worksInBackground?: () => boolean;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
   /** Tells that this process will stop soon. */
@@ -105,14 +105,20 @@ export interface AppDeps {
  */
 async function openDesk(
   app: FastifyInstance,
-  { config, log, metrics, dev, withSite = true }: AppDeps,
+  { config, log, metrics, dev, withSite = true, clock = systemClock }: AppDeps,
   draining: Draining,
 ) {
   const { domains } = app;
   const isApart = config.desk.at === 'port';
   const desk = isApart ? openWebApp({ config, log, draining, metrics, fastPath: createCacheFastPath() }) : app;
   const reach = createDeskReach(config.desk, config.publicUrl);
-  mountDesk(desk, { routes: domains.deskRoutes, authenticate: (token) => domains.staff.authenticate(token), reach });
+  mountDesk(desk, {
+    routes: domains.deskRoutes,
+    authenticate: (token, call) => domains.staff.authenticate(token, call),
+    reach,
+    clock,
+    refusals: { note: (refused) => domains.staff.noteRefusal(refused), count: metrics?.countDeskRefusal },
+  });
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
   if (withSite && !dev) {
@@ -162,9 +168,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.reads ? { reads: deps.reads } : {}),
     clock,
     changes,
-    background: part.background,
-    searches: part.searches.at !== 'nowhere',
-    remote: deps.remote,
+    worksInBackground: deps.worksInBackground,
+    searches: part.web,
     mediaDirectory: join(config.dataDir, 'media'),
     photoStore: deps.photoStore ?? (await openPhotoStore(config)),
     fontFile: pictureFont,
@@ -177,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       newest: config.backup.folder === null ? null : (newestBackup(config.backup.folder)?.at ?? null),
       wantedEveryMs: config.backup.everyMs,
     }),
+    setUp: setUpOf(config),
     withdrawalRules: config.withdrawals,
     feeds: {
       program: feedProgram({

@@ -17,6 +17,8 @@ export interface Config {
   publicUrl: string;
   /** Connection string of a PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null;
+  /** How long a start waits for that database. */
+  databaseWaitMs: number;
   /** Connection string of a replica that public pages are read from; null: of the database itself. */
   databaseReadUrl: string | null;
   /** Absolute path of the folder for the embedded database and for uploaded files. */

@@ -54,6 +54,7 @@ const variables = {
   HOST: [z.string().refine(isHost), 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [origin, 'must be an http or https address without a path, such as https://kavosh.example'],
   DATABASE_URL: [postgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host:5432/kavosh'],
+  DATABASE_WAIT_MS: [wholeNumber(0, 600_000), 'must be milliseconds from 0 to 600000'],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'must be the path of a folder'],
   DEMO: [onOff, 'must be 1 or 0'],
   DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
@@ -301,6 +302,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl,
     databaseUrl,
+    databaseWaitMs: read(env, 'DATABASE_WAIT_MS') ?? 30_000,
     databaseReadUrl: replicaUrl(read(env, 'DATABASE_READ_URL') ?? null, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
@@ -392,5 +394,7 @@ export function setNodeEnv(dev: boolean): void {
 /** What programs that this one starts are told of its environment. */
 export const handedOn = (): Record<string, string> =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
   );

@@ -5,7 +5,10 @@ import { isHost, parseListenAddress } from './config-values.ts';
  * Where the desk is. `with-site`: under /desk/ wherever the site is; `port`: there alone, apart from the public port.
  */
 export type DeskPlace =
-  { at: 'with-site' } | { at: 'nowhere' } | { at: 'host'; host: string } | { at: 'port'; host: string; port: number };
+  | { at: 'with-site' }
+  | { at: 'nowhere' }
+  | { at: 'host'; host: string }
+  | { at: 'port'; host: string; port: number };
 
 export const deskProblem =
   'must be on, off, a port, an address with a port such as 127.0.0.1:3900, or a host name such as desk.kavosh.example';

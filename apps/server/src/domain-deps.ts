@@ -9,7 +9,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
-import type { RemoteCalls } from './kernel/remote/remote-calls.ts';
+import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,19 +47,22 @@ export interface DomainDeps extends PictureDeps {
   ledgerChecked?: LedgerChecked;
   /** Backups as they are on disk, for the desk. */
   backups?: () => BackupState;
+  /** What the configuration provides for, for the desk. */
+  setUp?: SetUp;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
   /** How the desk draws pages before what is on them is saved; tools draw none. */
   drawPage?: DrawPage;
   /**
-   * Whether this process does what one does for all: timers, feeds, letting searches follow what ends. Without it, it
-   * does.
+   * Whether this process does now what one does for all: timers, feeds, letting searches follow what ends. Without it,
+   * it does.
    */
-  background?: boolean;
+  worksInBackground?: (() => boolean) | undefined;
   /** Whether searches are answered here at all. Without it, they are. */
   searches?: boolean;
-  /** The process that holds the search index; it is held here where it is left out. */
-  remote?: RemoteCalls | undefined;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
+
+/** What the desk tells of the installation itself. */
+export const factsOf = ({ backups, setUp }: DomainDeps) => ({ backups, setUp });

@@ -7,15 +7,14 @@ import { withdrawalNotification } from './notification-texts/withdrawal-notifica
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
-import type { DomainDeps } from './domain-deps.ts';
+import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
-import { runEvery, runNever } from './kernel/concurrency/run-every.ts';
-import type { ServedCalls } from './kernel/remote/remote-calls.ts';
+import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -88,8 +87,6 @@ export interface Domains {
   desk: Desk;
   /** Calls of the desk, which are mounted apart. */
   deskRoutes: readonly Route[];
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ServedCalls;
   /**
    * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
    * Without it the first search does it.
@@ -107,7 +104,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     searchBytes: { cards: cardBytes, readings: readingBytes } = {},
-    remote,
+    worksInBackground = () => true,
     searches = true,
     mediaDirectory,
     fontFile,
@@ -121,10 +118,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ledgerChecked = () => {},
     lexicon = () => emptyLexicon,
   } = deps;
-  const isBackground = deps.background ?? true;
-  const background = isBackground ? runEvery : runNever;
-  // On the way that searches take: they are answered after it.
-  if (remote) changes.on(() => remote.tell('refresh'));
+  const background = runEveryWhile(worksInBackground);
   const forgetting = background(
     FORGET_SLOTS_EVERY_MS,
     () => forgetOldSlots(db, clock.now()),
@@ -207,7 +201,6 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     cardBytes,
     logError,
-    remote,
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
@@ -221,7 +214,6 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     clock,
     changes,
-    remote,
     cardBytes,
     logError,
     background,
@@ -311,7 +303,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     logError,
     feeds: deps.feeds ?? null,
-    works: isBackground,
+    works: worksInBackground,
     changes,
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
@@ -345,9 +337,10 @@ export function createDomains(deps: DomainDeps): Domains {
     approvals,
     mailer,
     imports,
-    backups: deps.backups,
+    ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });
+  let starting: Promise<unknown> | undefined;
   return {
     audit,
     media,
@@ -387,14 +380,17 @@ export function createDomains(deps: DomainDeps): Domains {
       ...myDataRoutes(myData),
       ...storefrontRoutes(storefront),
     ],
-    servedCalls: { ...catalogue.servedCalls, ...jobs.servedCalls },
     async start() {
       // What was brought before is tried at once, and nobody who begins waits for it.
-      if (isBackground) imports.soon();
-      if (searches) await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+      imports.soon();
+      if (!searches) return;
+      starting = Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+      await starting;
     },
     async close() {
       await Promise.all([
+        // What is closed in the middle of its start still has questions to the database.
+        starting?.catch(() => undefined),
         forgetting.stop(),
         imports.close(),
         approvals.close(),

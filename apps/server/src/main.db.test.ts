@@ -41,7 +41,12 @@ beforeAll(async () => {
     "insert into app_user (mobile, first_name, last_name, is_demo) values ('09120000001', 'نمونه', 'نمونه‌ای', true)",
   );
   await client.end();
-  taken = createServer((socket) => socket.on('error', () => {}).end());
+  taken = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .end(),
+  );
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   takenPort = (taken.address() as AddressInfo).port;
 });
@@ -85,12 +90,12 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
     ],
     [
       'a database that is not there',
-      () => ({ ...outside, DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }),
+      () => ({ ...outside, DATABASE_WAIT_MS: '0', DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }),
       /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/,
     ],
     [
       'a server that is no PostgreSQL',
-      () => ({ ...outside, DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }),
+      () => ({ ...outside, DATABASE_WAIT_MS: '0', DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }),
       /^DATABASE_URL cannot be used: /,
     ],
     [

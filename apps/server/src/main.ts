@@ -1,18 +1,18 @@
+import { flushCompileCache } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, requireServable, type Config, setNodeEnv } from './config.ts';
 import { deskAddress } from './desk-address.ts';
 import { browsableHost } from './browsable-host.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { partOf } from './part.ts';
-import { probeDatabase } from './platform/database-probe.ts';
+import { awaitDatabase } from './platform/await-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { requireFreePort } from './platform/listening.ts';
 import { createLog } from './platform/log.ts';
-import { serveMetrics, type Metrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { openServingDatabase, pause, type Closer, type PrepareContext } from './serving-database.ts';
-import { startProcesses } from './start-processes.ts';
+import type { Closer, PrepareContext } from './serving-database.ts';
 
 export interface MainOptions {
   /** Called when the tables are up to date and nobody is served yet; the demo catalogue is loaded here. */
@@ -33,6 +33,8 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 const demoForAll =
   '  DEMO, OPEN TO EVERYONE: invented people whose password everyone knows; /dev/inbox is shown on this machine only';
+
+const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
 const say = (line: string): void => console.log(line);
 
@@ -114,29 +116,42 @@ async function start(
   await requireFreePort(config.host, config.port);
   if (part.web && config.desk.at === 'port') await requireFreePort(config.desk.host, config.desk.port);
   const isOne = !part.web || config.webWorkers === 1 || dev;
-  // Takes a while to load, in which PostgreSQL starts. Who only supervises needs none of it.
-  const partModule = isOne ? import('./start-part.ts') : null;
-  const url =
+  // Before all that takes the processor: while modules load, no answer of a database is heard.
+  const outside =
     config.databaseUrl === null
-      ? await startOwnDatabase(config, closers, fail)
-      : await probeDatabase(config.databaseUrl);
+      ? null
+      : await awaitDatabase(config.databaseUrl, { waitMs: config.databaseWaitMs, onWait: sayWaiting(config) });
+  // Takes a while to load, in which our own PostgreSQL starts. Who only supervises needs none of it.
+  const loading = isOne ? import('./start-part.ts') : null;
+  const url = outside ?? (await startOwnDatabase(config, closers, fail));
+  const partModule = await loading;
+  const { migrate } = await import('./platform/migrate.ts');
   const applied = await migrate({ url });
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (partModule === null) {
     await prepareAlone({ config, url, log }, prepare);
+    const { startProcesses } = await import('./start-processes.ts');
     const processes = await startProcesses({ config, url, log }, closers);
     draining.onBegin(() => processes.drain());
   } else {
-    const { startPart } = await partModule;
+    const { startPart } = partModule;
     const onMetrics = async (metrics: Metrics): Promise<void> => {
+      const { serveMetrics } = await import('./platform/metrics.ts');
       const server = await serveMetrics(metrics, config.metrics!);
       closers.push(server.close);
     };
     await startPart({ config, url, log, part, draining, dev, prepare, onMetrics }, closers);
   }
   greet(config);
+  // This process may be killed, and could not keep what it compiled at its end.
+  flushCompileCache();
   return config;
 }
+
+const sayWaiting =
+  ({ databaseWaitMs }: Config) =>
+  (sentence: string): void =>
+    say(`Waiting up to ${Math.round(databaseWaitMs / 1000)} s for the database. ${sentence}`);
 
 /** On connections of its own, which end with it. */
 async function prepareAlone(
@@ -145,6 +160,7 @@ async function prepareAlone(
 ): Promise<void> {
   if (!prepare) return;
   const closers: Closer[] = [];
+  const { openServingDatabase } = await import('./serving-database.ts');
   try {
     await prepare({ config, database: openServingDatabase({ config, url, log }, closers), log });
   } finally {

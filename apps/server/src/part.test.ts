@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { partOf, shareConfig } from './part.ts';
+import { partOf, shareOf } from './part.ts';
 
 test('a server of one process does what its role says', () => {
-  expect(partOf({ role: 'all' })).toMatchObject({ web: true, background: true, searches: { at: 'here' } });
-  expect(partOf({ role: 'web' })).toMatchObject({ web: true, background: false, searches: { at: 'here' } });
-  expect(partOf({ role: 'worker' })).toMatchObject({ web: false, background: true, searches: { at: 'nowhere' } });
+  expect(partOf({ role: 'all' })).toMatchObject({ web: true, background: true });
+  expect(partOf({ role: 'web' })).toMatchObject({ web: true, background: false });
+  expect(partOf({ role: 'worker' })).toMatchObject({ web: false, background: true });
 });
 
-test('several processes hold together what is configured', () => {
+test('several workers hold together what is configured', () => {
   const config = readConfig({ WEB_WORKERS: '3', DATABASE_POOL_SIZE: '20', MEMORY_MB: '96' });
-  const { web, search } = shareConfig(config, config.webWorkers);
-  expect(3 * web.databasePoolSize + search.databasePoolSize).toBeLessThanOrEqual(20);
-  for (const name of ['pages', 'answers', 'pictures', 'sitemaps'] as const)
-    expect(3 * web.memory[name]).toBeLessThanOrEqual(config.memory[name]);
-  expect(3 * web.memory.small + search.memory.small).toBeLessThanOrEqual(config.memory.small);
+  const shared = shareOf(config, config.webWorkers);
+  expect(3 * shared.databasePoolSize).toBeLessThanOrEqual(20);
+  for (const name of ['pages', 'answers', 'pictures', 'sitemaps', 'cards', 'small'] as const)
+    expect(3 * shared.memory[name]).toBeLessThanOrEqual(config.memory[name]);
 });
 
 test('each has two connections, however few there are', () => {
-  const { web, search } = shareConfig(readConfig({ DATABASE_POOL_SIZE: '1' }), 4);
-  expect([web.databasePoolSize, search.databasePoolSize]).toEqual([2, 2]);
+  expect(shareOf(readConfig({ DATABASE_POOL_SIZE: '1' }), 4).databasePoolSize).toBe(2);
 });
 
 test.each([

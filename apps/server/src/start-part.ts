@@ -11,6 +11,7 @@ import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import type { Part } from './part.ts';
 import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
+import { takeBackgroundLock } from './platform/processes/background-lock.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { listenToChanges } from './platform/change-listener.ts';
 import type { Database } from './platform/database.ts';
@@ -19,10 +20,9 @@ import { followPrimary, type DatabaseHosts } from './platform/failover/follow-pr
 import { splitHosts } from './platform/failover/split-hosts.ts';
 import { createInbox, type Inbox } from './platform/inbox.ts';
 import { furtherListener, listenAddresses, listenFailure, openFurther } from './platform/listening.ts';
-import { openLocalCalls } from './platform/local-calls/open-local-calls.ts';
-import { serveLocalCalls } from './platform/local-calls/serve-local-calls.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
@@ -53,6 +53,8 @@ export interface PartOptions {
   dev?: boolean;
   /** Called when nobody is served yet; the demo catalogue is loaded here. */
   prepare?: ((context: PrepareContext) => Promise<void>) | undefined;
+  /** Listens only when searches can be answered: others serve meanwhile. */
+  indexFirst?: boolean;
   /** Called with the counters before anything counts; nobody asks for them where `config.metrics` is null. */
   onMetrics?: (metrics: Metrics) => Promise<void>;
 }
@@ -90,8 +92,9 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
   // First of all: what is read again because of a change has to see it.
   if (replica) changes.on(() => replica.catchUp());
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
-  const remote = part.searches.at === 'elsewhere' ? openLocalCalls(part.searches.askedAt) : undefined;
-  if (remote) closers.push(async () => remote.close());
+  const currentUrl = (): string => hosts?.current() ?? url;
+  const lock = part.background ? await takeBackgroundLock({ url: currentUrl, log }) : null;
+  if (lock) closers.push(() => lock.release());
   const app = await buildApp({
     config,
     database,
@@ -103,15 +106,15 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     draining,
     changes,
     part,
+    worksInBackground: () => lock?.held() ?? false,
+    inspect,
     ...messaging,
     ...paying,
     ...(metrics ? { metrics } : {}),
-    ...(remote ? { remote } : { inspect }),
   });
-  // What the database counts is told by one process: sums of it would be wrong.
   if (part.background)
     metrics?.watchWork(memoizeFor(figuresRememberedMs, () => readWorkFigures({ domains: app.domains, queue, clock })));
-  const listener = listenToChanges({ url: () => hosts?.current() ?? url, changes, log });
+  const listener = listenToChanges({ url: currentUrl, changes, log });
   closers.push(() => listener.stop());
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
@@ -120,20 +123,15 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
   });
   const started = app.domains.start();
   // A failure is tried again when /readyz or a search asks.
-  void started.catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
-  if ('servedAt' in part.searches) {
-    const failed = (error: unknown): void => log.error({ err: error }, 'a search could not be answered');
-    // A process that called has seen a change, or made one: what it asks next has to see it too.
-    const refresh = (): void => changes.tell({ subjects: new Set(['courses', 'jobs', 'words']), courses: new Set() });
-    const handlers = { ...app.domains.servedCalls, refresh };
-    const server = await serveLocalCalls(part.searches.servedAt, handlers, failed);
-    closers.push(() => server.close());
-  } else {
-    await listen(app, config);
-    if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
+  const reading = started.catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
+  if (options.indexFirst) await reading;
+  await listen(app, config);
+  if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
+  if (part.background) {
+    const heads = watchAuditHead({ audit: app.domains.audit, log, show: metrics?.noteAuditHead });
+    closers.push(() => heads.stop());
+    await startBackups({ config, url: currentUrl, log, metrics, secrets }, closers);
   }
-  if (part.background)
-    await startBackups({ config, url: () => hosts?.current() ?? url, log, metrics, secrets }, closers);
   return metrics;
 }
 

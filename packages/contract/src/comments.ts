@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownText } from '@kavosh/persian/shown-text.ts';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { Rating } from './course-shapes.ts';
@@ -24,31 +25,8 @@ export type CommentSort = 1 | 2;
 /** How long a text is to people: emoji and rare letters are one, no matter what they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
-/**
- * Signs that turn the order of what follows them around; Persian needs none of them, and they make a text read as what
- * it is not.
- */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Something that can be seen: neither space nor an invisible sign alone. */
-const visible = /[^\s\p{Cf}\p{Cc}]/u;
-
-/**
- * A comment as it is kept: plain text in lines. Line ends are one kind, no more than one empty line stands between two,
- * controls and signs that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: the page that
- * shows it escapes it.
- */
-export function normalizeCommentText(typed: string): string {
-  const text = typed
-    .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/(?!\n)\p{Cc}|\ufffd/gu, '')
-    .replace(turning, '')
-    .replace(/[^\S\n]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return visible.test(text) ? text : '';
-}
+/** A comment as it is kept: plain text in lines (docs/shown-text.md). Never HTML: the page that shows it escapes it. */
+export const normalizeCommentText = shownText;
 
 /** Beyond this nobody typed it: refused before anything is looked for in it. */
 const LONGEST_TYPED = 20_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasDrawn, hasDrawnLetter, shownLine, shownText } from '@kavosh/persian/shown-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Whom a message is for (spec 1 § 9): academies, companies, product support. */
@@ -30,36 +31,26 @@ const emailPattern = new RegExp(
 );
 export const isEmail = (text: string): boolean => text.length <= contactLimits.email && emailPattern.test(text);
 
-const tidyLine = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
-    .trim();
-/** Keeps lines and drops what no database and no terminal wants. */
-const tidyText = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\ufffd/gu, '')
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-
 /** Beyond what any text becomes by tidying; so much is not even looked at. */
 const LONGEST_RAW = 20_000;
 
-/** A text that has to be there: tidied first, so that blanks alone are nothing. */
-const filled = (missing: string, limit: number, tidy: (typed: string) => string) =>
+/** A text that has to be there: tidied first (docs/shown-text.md), so that blanks alone are nothing. */
+const filled = (
+  missing: string,
+  limit: number,
+  tidy: (typed: string) => string,
+  isThere: (text: string) => boolean = hasDrawn,
+) =>
   z.pipe(
     z.pipe(
       z.string({ error: missing }).check(z.maxLength(LONGEST_RAW, { error: contactMessages.tooLong })),
       z.transform(tidy),
     ),
-    z.string().check(z.minLength(1, { error: missing }), z.maxLength(limit, { error: contactMessages.tooLong })),
+    z.string().check(z.refine(isThere, { error: missing }), z.maxLength(limit, { error: contactMessages.tooLong })),
   );
 
 const Email = z.pipe(
-  filled(contactMessages.email, contactLimits.email, tidyLine),
+  filled(contactMessages.email, contactLimits.email, shownLine),
   z.string().check(z.refine(isEmail, { error: contactMessages.emailPattern })),
 );
 
@@ -70,11 +61,11 @@ export const sendContactMessage = endpoint({
   access: 'public',
   summary: 'فرستادن پیام از صفحه تماس با ما',
   body: z.object({
-    name: filled(contactMessages.name, contactLimits.name, tidyLine),
+    name: filled(contactMessages.name, contactLimits.name, shownLine, hasDrawnLetter),
     email: Email,
-    title: filled(contactMessages.title, contactLimits.title, tidyLine),
+    title: filled(contactMessages.title, contactLimits.title, shownLine),
     department: z.literal(departments, { error: contactMessages.department }),
-    description: filled(contactMessages.description, contactLimits.description, tidyText),
+    description: filled(contactMessages.description, contactLimits.description, shownText),
   }),
   data: z.object({}),
   refusals: ['contact.too_many_messages'],

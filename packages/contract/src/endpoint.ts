@@ -87,11 +87,14 @@ type OtherAnswer<E> = {
 
 /** What a handler gives back: the data of a 200, or a refusal with the data that is declared for it. */
 export type HandlerAnswer<E extends Endpoint> =
-  ({ refusal?: undefined; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>) | OtherAnswer<E>;
+  | ({ refusal?: undefined; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>)
+  | OtherAnswer<E>;
 
 /** Refusals that any call may meet, no matter what it declares. */
 type GeneralRefusal =
-  Extract<RefusalCode, `request.${string}` | `server.${string}`> | 'route.not_found' | 'identity.unauthenticated';
+  | Extract<RefusalCode, `request.${string}` | `server.${string}`>
+  | 'route.not_found'
+  | 'identity.unauthenticated';
 type StatusOf<N extends RefusalCode> = (typeof refusals)[N]['status'];
 type WithStatus<N, S> = N extends RefusalCode ? (StatusOf<N> extends S ? N : never) : never;
 /** Every status other than 200 that a call may answer. */

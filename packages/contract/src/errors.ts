@@ -19,6 +19,11 @@ export const refusals = {
     status: 403,
     message: 'این فرم از سایت دیگری فرستاده شده است. لطفاً آن را در همین سایت پر کنید.',
   },
+  'request.maybe_done': {
+    status: 503,
+    message:
+      'پاسخ به‌موقع آماده نشد و این کار شاید انجام شده باشد. پیش از تلاش دوباره، صفحه را تازه کنید و نتیجه را ببینید.',
+  },
   'route.not_found': { status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
   'course.not_found': { status: 404, message: 'دوره‌ای با این شناسه پیدا نشد.' },
   'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },
@@ -97,14 +102,17 @@ export const refusals = {
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
   'purchase.wrong_state': { status: 409, message: 'این خرید دیگر در این وضعیت نیست.' },
   'purchase.other_amount': { status: 409, message: 'این خرید با مبلغ دیگری ({amount} تومان) ثبت شده است.' },
+  'purchase.waits': {
+    status: 409,
+    message: 'گزارش شما ثبت شد. کاوش آن را بررسی می‌کند و پس از بررسی نتیجه روشن می‌شود.',
+  },
   'purchase.above_price': {
     status: 409,
     message: 'مبلغ گزارش‌شده از قیمت نمایش‌داده‌شده بیشتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',
   },
   'purchase.below_half': {
     status: 409,
-    message:
-      'مبلغ گزارش‌شده از نصف قیمت نمایش‌داده‌شده کمتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',
+    message: 'مبلغ گزارش‌شده از نصف قیمت نمایش‌داده‌شده کمتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',
   },
   'purchase.amount_unsure': {
     status: 422,

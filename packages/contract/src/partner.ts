@@ -53,5 +53,6 @@ export const reportPurchase = endpoint({
     'purchase.other_amount',
     'purchase.above_price',
     'purchase.below_half',
+    'purchase.waits',
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isMasked, readBankAccount, type BankAccount } from '@kavosh/persian/bank-account.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import { hasDrawn, hasDrawnLetter, shownLine } from '@kavosh/persian/shown-text.ts';
 import { contactMessages, isEmail } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { PersonName } from './sign-in.ts';
@@ -41,41 +42,42 @@ export function bankAccountProblem(typed: string): string | null {
   return typeof read === 'string' ? accountMessages[read] : null;
 }
 
-const line = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
-    .trim();
 const field = z.string().check(z.maxLength(1_000));
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 const Email = z.pipe(
-  z.pipe(field, z.transform(line)),
+  z.pipe(field, z.transform(shownLine)),
   z.pipe(
     z.string().check(z.refine((text) => text === '' || isEmail(text), { error: contactMessages.emailPattern })),
     z.transform(orNull),
   ),
 );
 const Headline = z.pipe(
-  z.pipe(field, z.transform(line)),
-  z.pipe(z.string().check(z.maxLength(HEADLINE_MAX_LENGTH, { error: profileMessages.headline })), z.transform(orNull)),
+  z.pipe(field, z.transform(shownLine)),
+  z.pipe(
+    z.string().check(z.maxLength(HEADLINE_MAX_LENGTH, { error: profileMessages.headline })),
+    z.transform((text) => (hasDrawn(text) ? text : null)),
+  ),
 );
 const OwnerLine = z.pipe(
   z
     .string({ error: profileMessages.accountOwner })
     .check(z.maxLength(1_000, { error: profileMessages.accountOwnerLength })),
-  z.transform(line),
+  z.transform(shownLine),
 );
 const ownerLength = z.maxLength(OWNER_MAX_LENGTH, { error: profileMessages.accountOwnerLength });
-/** Whose bank account it is: something that can be read. */
+/** Whose bank account it is: a name with a letter that is drawn (docs/shown-text.md). */
 export const AccountOwner = z.pipe(
   OwnerLine,
-  z.string().check(z.regex(/\p{L}/u, { error: profileMessages.accountOwner }), ownerLength),
+  z.string().check(z.refine(hasDrawnLetter, { error: profileMessages.accountOwner }), ownerLength),
 );
 const OwnerOrNothing = z.pipe(
   OwnerLine,
   z.pipe(
-    z.string().check(z.regex(/^$|\p{L}/u, { error: profileMessages.accountOwner }), ownerLength),
+    z.string().check(
+      z.refine((text) => text === '' || hasDrawnLetter(text), { error: profileMessages.accountOwner }),
+      ownerLength,
+    ),
     z.transform(orNull),
   ),
 );

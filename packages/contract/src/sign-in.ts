@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
+import { hasDrawnLetter, shownLine } from '@kavosh/persian/shown-text.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 import { WORK_PARTS } from './work-figures.ts';
@@ -52,26 +53,18 @@ export const Mobile = z.pipe(
  */
 const Password = (message: string) =>
   z.string({ error: message }).check(z.maxLength(1024, { error: signInMessages.passwordLong }));
-/** One line of plain text, without what no database or page wants. */
+/** One line of plain text of which everything is drawn (docs/shown-text.md). */
 const line = (message: string, long = message) =>
-  z.pipe(
-    z.string({ error: message }).check(z.maxLength(500, { error: long })),
-    z.transform((typed: string) =>
-      typed
-        .toWellFormed()
-        .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
-        .trim(),
-    ),
-  );
+  z.pipe(z.string({ error: message }).check(z.maxLength(500, { error: long })), z.transform(shownLine));
 const DeviceName = z.pipe(
   line(signInMessages.deviceName),
   text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })),
 );
-/** Something that can be read: at least one letter, which invisible characters are not. */
+/** Something that can be read: at least one letter that is drawn (docs/shown-text.md). */
 export const PersonName = z.pipe(
   line(signInMessages.name, signInMessages.nameLong),
   z.string().check(
-    z.regex(/\p{L}/u, { error: signInMessages.name }),
+    z.refine(hasDrawnLetter, { error: signInMessages.name }),
     z.refine((name) => Array.from(name).length <= NAME_MAX_LENGTH, { error: signInMessages.nameLong }),
   ),
 );
@@ -81,7 +74,7 @@ const TemporaryToken = text(signInMessages.token, 100);
  * By what a browser shows that somebody signed in with it before; what cannot be one is as none. It opens nothing: such
  * a browser only has budgets of its own for codes and wrong passwords.
  */
-const DeviceKey = z.optional(z.nullable(text(signInMessages.deviceKey, 100)));
+export const DeviceKey = z.optional(z.nullable(text(signInMessages.deviceKey, 100)));
 
 /**
  * What a signed-in browser keeps. `token` goes as `Authorization: Bearer` with every later call; `device_key` outlives
@@ -298,8 +291,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/password',
   access: 'member',
-  summary:
-    'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
+  summary: 'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
   body: z.object({
     current_password: z.optional(Password(signInMessages.passwordMissing)),
     token: z.optional(TemporaryToken),

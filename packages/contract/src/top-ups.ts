@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseWholeNumber } from '@kavosh/persian/money.ts';
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
@@ -17,10 +17,15 @@ export const topUpMessages = {
 /** Text beyond what any such number is typed in is not looked at. */
 const LONGEST_TYPED = 40;
 
-const wholeToman = (given: number | string): number =>
-  typeof given === 'number' ? given : (parseWholeNumber(given) ?? Number.NaN);
+/** What is too much to be a number is above the most, whatever it is. */
+function wholeToman(given: number | string): number {
+  if (typeof given === 'number') return given;
+  const read = readTypedAmount(given);
+  if ('toman' in read) return read.toman;
+  return read.refused === 'much' ? Number.MAX_SAFE_INTEGER : Number.NaN;
+}
 
-/** Whole toman, as a number or as text with Persian, Arabic or Latin digits, in groups of three or not. */
+/** Whole toman, as a number or as somebody typed it: see `readTypedAmount`. */
 export const TopUpAmount = z.pipe(
   z.pipe(
     z.union(

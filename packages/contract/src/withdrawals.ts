@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseWholeNumber } from '@kavosh/persian/money.ts';
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountOwner } from './profile.ts';
 import { Id } from './scalars.ts';
@@ -14,11 +14,19 @@ export const withdrawalMessages = {
 
 const LARGEST = 1_000_000_000_000;
 
-/** Whole toman, as a number or as somebody typed it (any digits, thousands apart or not). */
+/** What cannot be read is nothing; what is too much to be a number is above the largest. */
+function wholeToman(given: number | string): number {
+  if (typeof given === 'number') return given;
+  const read = readTypedAmount(given);
+  if ('toman' in read) return read.toman;
+  return read.refused === 'much' ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+/** Whole toman, as a number or as somebody typed it: see `readTypedAmount`. */
 const Amount = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(60))], { error: withdrawalMessages.empty }),
-    z.transform((given) => (typeof given === 'number' ? given : (parseWholeNumber(given) ?? 0))),
+    z.transform(wholeToman),
   ),
   z
     .int({ error: withdrawalMessages.empty })

@@ -61,6 +61,10 @@ describe('parseWholeNumber', () => {
     ['\u200f۵۰۰\u200e', 500],
     ['007', 7],
     ['0', 0],
+    ['۱/۲۰۰', 1200],
+    ['1.200.000', 1_200_000],
+    ["1'200", 1200],
+    ['39.0', 39],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('%s', (text, number) => expect(parseWholeNumber(text)).toBe(number));
 

@@ -1,4 +1,5 @@
-import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { readNumber } from './amount.ts';
+import { toPersianDigits } from './digits.ts';
 
 // The sign that Persian (CLDR fa) uses: a left-to-right mark keeps the minus before the number inside right-to-left
 // text.
@@ -35,15 +36,12 @@ export function formatToman(n: number | bigint): string {
 }
 
 /**
- * The whole number that a person typed or a feed wrote, or null. Persian, Arabic-Indic and ASCII digits;
- * thousands may be separated by , ٬ ، or a space (in groups of three only: «12,5» is a doubt, so null).
- * No sign, no decimals, nothing above 2^53 − 1.
+ * The whole number that a person typed or a feed wrote, or null, as `readNumber` reads it: thousands may be separated,
+ * a fraction of zeros («39.0») is none. No sign, nothing above 2^53 − 1.
  */
 export function parseWholeNumber(s: string): number | null {
-  const text = toAsciiDigits(s.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')).trim();
-  if (!/^(?:[0-9]+|[0-9]{1,3}(?:[,٬،\s\u200c][0-9]{3})+)$/.test(text)) return null;
-  const number = Number(text.replace(/[^0-9]/g, ''));
-  return Number.isSafeInteger(number) ? number : null;
+  const read = readNumber(s);
+  return 'number' in read && Number.isInteger(read.number) ? read.number : null;
 }
 
 /**

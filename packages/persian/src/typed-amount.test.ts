@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPersianDigits } from './digits.ts';
-import { formatNumber } from './money.ts';
+import { formatNumber, formatToman } from './money.ts';
 import { readTypedAmount, typedAmountSentences } from './typed-amount.ts';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -11,7 +11,10 @@ const spellings = (amount: number): string[] => [
   formatNumber(amount),
   amount.toLocaleString('en'),
   amount.toLocaleString('en').replaceAll(',', ' '),
-  amount.toLocaleString('en').replaceAll(',', '_'),
+  ...['.', '/', '٫', '٬', '،', '_', "'", '’', '\u00a0', ', '].map((sign) =>
+    amount.toLocaleString('en').replaceAll(',', sign),
+  ),
+  toPersianDigits(amount.toLocaleString('en').replaceAll(',', '/')),
 ];
 
 describe('an amount as it is typed', () => {
@@ -57,13 +60,37 @@ describe('an amount as it is typed', () => {
       '+5',
       '5-',
       '1,,000',
-      '1/000',
+      '1,250,000.000',
+      '0.500',
+      '1405/08/15',
       '1e3',
       '٪۵',
     ])
       expect(readTypedAmount(typed), typed).toHaveProperty('refused');
     for (const typed of ['', ' ', '\u200c']) expect(readTypedAmount(typed), typed).toHaveProperty('refused');
     expect(readTypedAmount('1234567890123456')).toEqual({ refused: 'much' });
+    expect(readTypedAmount('1,234,567,890,123,456 تومان')).toEqual({ refused: 'much' });
+  });
+
+  test('two units are refused', () => {
+    for (const typed of ['۵۰۰٬۰۰۰ ریال تومان', '500000 IRR (50000 toman)', 'تومان ۵۰۰ ریال'])
+      expect(readTypedAmount(typed), typed).toEqual({ refused: 'two_units' });
+  });
+
+  test('what formatToman writes is read back, and so is the unit in front', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        for (const text of [formatToman(amount), `تومان ${formatNumber(amount)}`, `IRT ${amount}`])
+          expect(readTypedAmount(text), text).toEqual({ toman: amount, wasRial: false });
+      }),
+    );
+  });
+
+  test('zeros behind a decimal sign are no fraction, other digits are', () => {
+    for (const typed of ['1250000.000', '1250000.0', '۱٬۲۵۰٬۰۰۰٫۰۰', '1.250.000,00', '1250000/00'])
+      expect(readTypedAmount(typed), typed).toEqual({ toman: 1_250_000, wasRial: false });
+    expect(readTypedAmount('39.0')).toEqual({ toman: 39, wasRial: false });
+    expect(readTypedAmount('39.5')).toEqual({ refused: 'fraction' });
   });
 
   test('for any text the answer is whole toman or a reason', () => {

@@ -1,7 +1,7 @@
-import { toAsciiDigits } from './digits.ts';
+import { readAmount } from './amount.ts';
 
 /** Why an amount that somebody typed is not read; each has its sentence. */
-export type TypedAmountProblem = 'empty' | 'words' | 'unclear' | 'fraction' | 'much';
+export type TypedAmountProblem = 'empty' | 'words' | 'unclear' | 'fraction' | 'much' | 'two_units';
 
 /** `wasRial`: it was typed in rials, and is a tenth of what was typed. Whole toman. */
 export type TypedAmount = { toman: number; wasRial: boolean } | { refused: TypedAmountProblem };
@@ -12,32 +12,20 @@ export const typedAmountSentences: Readonly<Record<TypedAmountProblem, string>> 
   unclear: 'این مبلغ خوانده نشد. آن را با رقم بنویسید؛ مثلاً ۱٬۲۵۰٬۰۰۰ تومان.',
   fraction: 'مبلغ باید به تومان درست باشد؛ این مقدار به تومان خرد می‌شود.',
   much: 'این مبلغ بیرون از اندازه است.',
+  two_units: 'مبلغ را فقط با یک واحد بنویسید: یا تومان یا ریال.',
 };
 
-const MARKS = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const UNIT = /\s*(تومان|تومن|ریال|toman|tomans|rial|rials|irr|irt)\.?$/i;
-const RIAL = /^(?:ریال|rials?|irr)$/i;
-/** Thousands are separated by one sign throughout, in groups of three: «12,5» is a doubt. */
-const GROUPED = /^\d{1,3}(?:([,٬،.'’_\s\u200c\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
-/** More digits than any amount has; a longer number would lose its last ones. */
-const MOST_DIGITS = 15;
+/** More than any amount; longer numbers would lose their last digits. */
+const MOST = 999_999_999_999_999;
 
 /**
- * An amount as people type it: digits of three scripts, thousands separated or not, «تومان» or «ریال» behind it or
- * nothing, which is toman. Rials that are no whole toman, words («یک میلیون»), signs and decimals are refused: money is
- * not guessed at.
+ * An amount as people type it: digits of three scripts, thousands separated or not, «تومان» or «ریال» beside it or
+ * nothing, which is toman. What is no whole toman, words («یک میلیون») and signs are refused: money is not guessed at.
  */
 export function readTypedAmount(typed: string): TypedAmount {
-  const text = toAsciiDigits(typed.replace(MARKS, '').replaceAll('ي', 'ی').replaceAll('ك', 'ک')).trim();
-  if (text === '') return { refused: 'empty' };
-  const unit = UNIT.exec(text)?.[1];
-  const number = unit === undefined ? text : text.slice(0, text.length - UNIT.exec(text)![0].length).trim();
-  if (!/\d/.test(number)) return { refused: /\p{L}/u.test(text) ? 'words' : 'unclear' };
-  if (/\p{L}/u.test(number)) return { refused: 'words' };
-  if (!/^\d+$/.test(number) && !GROUPED.test(number)) return { refused: 'unclear' };
-  const digits = number.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  if (digits.length > MOST_DIGITS) return { refused: 'much' };
-  const amount = Number(digits);
-  if (unit === undefined || !RIAL.test(unit)) return { toman: amount, wasRial: false };
-  return amount % 10 === 0 ? { toman: amount / 10, wasRial: true } : { refused: 'fraction' };
+  const read = readAmount(typed);
+  if ('problem' in read) return { refused: read.problem };
+  if (read.number > MOST) return { refused: 'much' };
+  const toman = read.unit === 'rial' ? read.number / 10 : read.number;
+  return Number.isInteger(toman) ? { toman, wasRial: read.unit === 'rial' } : { refused: 'fraction' };
 }

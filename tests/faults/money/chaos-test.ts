@@ -79,6 +79,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,
+    callerKey: Buffer.alloc(32, 5),
   };
   return {
     purchase: (id, step) => untilKnown(server, log, () => operatePurchase(deps, { id, step, operator: 'chaos' })),

@@ -9,13 +9,13 @@ import { emptyLog } from '../money/client-log.ts';
 import { judge } from '../money/judge.ts';
 import { prepareScenario } from '../money/scenario.ts';
 import { startServerUnderTest, type ServerUnderTest } from '../money/server-under-test.ts';
-import { workersOf, type WorkerProcess } from '../workers-of.ts';
+import { workersOf } from '../workers-of.ts';
 import { addMembers, askForCodes, codesInHand, judgeCodes, smsStandIn, untilCodesAreSent } from './code-askers.ts';
 import { readOn, readPage } from './readers.ts';
 
 export interface ProcessChaosOptions {
   seed: number;
-  /** Of processes, by `kill -9`; every tenth is stopped instead, and so hangs. */
+  /** Of workers, by `kill -9`, also of such that are still starting. */
   kills: number;
   /** Who do things with money. */
   clients: number;
@@ -32,7 +32,7 @@ export interface ProcessChaosEnd {
   reads: Record<string, number>;
   /** Who was told that a code comes; how many of them got none because their message died in somebody's hands. */
   codes: { told: number; missing: number };
-  killed: Record<WorkerProcess['kind'], number>;
+  killed: number;
   /** From the last kill until all processes served again. */
   backAfterMs: number;
 }
@@ -42,8 +42,6 @@ const WEB = 2;
 const MEMBERS = 280;
 const READERS = 4;
 const BACK_PATIENCE_MS = 120_000;
-/** A hung process is ended after ten seconds. */
-const HANGS = 0.1;
 
 const isThere = (pid: number): boolean => {
   try {
@@ -55,44 +53,41 @@ const isThere = (pid: number): boolean => {
 };
 
 interface Killed {
-  counts: Record<WorkerProcess['kind'], number>;
+  count: number;
   /** Jobs that send a code and died with their process. */
   inHand: Set<string>;
 }
 
-/** Kills one process after another, chosen by the seed, with a pause before each. */
+/** Kills one worker after another, chosen by the seed, with a pause before each. */
 async function killOn(server: ServerUnderTest, { seed, kills, say = () => {} }: ProcessChaosOptions): Promise<Killed> {
   const random = seeded(seed);
-  const counts = { web: 0, search: 0 };
   const inHand = new Set<string>();
-  for (let killed = 0; killed < kills; killed += 1) {
-    await pause(500 + random() * 2_500);
-    const kind = random() < 0.6 ? 'web' : 'search';
-    const hangs = random() < HANGS;
-    const [turn, living] = [random(), workersOf(server.pid())];
-    const those = living.filter((one) => one.kind === kind);
-    const victim = those[Math.floor(turn * those.length)] ?? living[0];
+  let count = 0;
+  while (count < kills) {
+    // Short pauses meet a worker in the middle of its start.
+    await pause(100 + random() * 2_900);
+    const living = workersOf(server.pid());
+    const victim = living[Math.floor(random() * living.length)];
     // All of them are being replaced.
-    if (!victim) continue;
-    process.kill(victim.pid, hangs ? 'SIGSTOP' : 'SIGKILL');
-    while (isThere(victim.pid)) await pause(20);
-    if (victim.kind === 'search') for (const id of await codesInHand(server)) inHand.add(id);
-    counts[victim.kind] += 1;
-    say(`${victim.kind} ${hangs ? 'hung' : 'was killed'}`);
+    if (victim === undefined) continue;
+    process.kill(victim, 'SIGKILL');
+    while (isThere(victim)) await pause(20);
+    for (const id of await codesInHand(server)) inHand.add(id);
+    count += 1;
+    say(`${victim} was killed`);
   }
-  return { counts, inHand };
+  return { count, inHand };
 }
 
 async function untilBack(server: ServerUnderTest): Promise<number> {
   const begun = performance.now();
   const serves = async (path: string): Promise<boolean> => (await readPage(server.origin, path)) === 200;
   for (; performance.now() - begun < BACK_PATIENCE_MS; await pause(100)) {
-    const kinds = workersOf(server.pid()).map(({ kind }) => kind);
-    if (kinds.filter((kind) => kind === 'web').length !== WEB || kinds.length !== WEB + 1) continue;
+    if (workersOf(server.pid()).length !== WEB) continue;
     if ((await serves('/readyz')) && (await serves('/api/v1/web/service/courses/search?q=پایتون&page=1')))
       return performance.now() - begun;
   }
-  throw new Error('not all processes came back');
+  throw new Error('not all workers came back');
 }
 
 /**
@@ -118,7 +113,6 @@ export async function runProcessChaos(options: ProcessChaosOptions): Promise<Pro
     const running = { isOver: false };
     const isOver = (): boolean => running.isOver;
     const operate = operatorOf(server, log);
-    // Somebody always serves: the books are never down.
     const world: ChaosContext = { server, scenario, gateway, log, isOver, operate };
     const trading = Array.from({ length: options.clients }, () => new ChaosClient(world).run());
     const asking = askForCodes(server, mobiles, isOver);
@@ -146,7 +140,7 @@ export async function runProcessChaos(options: ProcessChaosOptions): Promise<Pro
       purchases: rows[0]!.count,
       reads: reads.answered,
       codes: { told: codeLog.told.length, missing: codes.missing },
-      killed: killed.counts,
+      killed: killed.count,
       backAfterMs: Math.round(backAfterMs),
     };
   } finally {

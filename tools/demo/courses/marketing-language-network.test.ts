@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from '../academies.ts';
-import { standardCategories } from '../../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategories } from '../../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import type { DemoCourse } from '../demo-types.ts';
 import { marketingLanguageNetworkInstructors } from '../instructors/marketing-language-network.ts';
 import { languagesArabicCourses } from './languages-arabic.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from '../academies.ts';
-import { standardCategories } from '../../../apps/server/src/import/courses/standard-categories.ts';
+import { standardCategories } from '../../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import type { DemoCourse } from '../demo-types.ts';
 import { technologyInstructors } from '../instructors/technology.ts';
 import { aiDeepLearningCourses } from './ai-deep-learning.ts';

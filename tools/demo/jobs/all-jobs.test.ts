@@ -4,7 +4,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import { allDemoCourses } from '../all-courses.ts';
 import { demoCompanies } from '../companies.ts';
 import { allDemoJobs } from './all-jobs.ts';
-import { standardJobCategories, otherJobsId } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { standardJobCategories, otherJobsId } from '../../../apps/server/src/domains/jobs/standard-job-categories.ts';
 import { demoJobRecord } from './job-records.ts';
 import { contractIds, experienceIds, type DemoJob } from './job-types.ts';
 import { places } from './places.ts';

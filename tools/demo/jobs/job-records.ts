@@ -4,7 +4,7 @@ import type { MediaDesign } from '../../../apps/server/src/domains/media/designs
 import { paletteNames } from '../../../apps/server/src/domains/media/palettes.ts';
 import { seedOf } from '../../../apps/server/src/domains/media/seeded-random.ts';
 import { demoCompanies } from '../companies.ts';
-import { standardJobCategories, type StandardJobCategory } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { standardJobCategories, type StandardJobCategory } from '../../../apps/server/src/domains/jobs/standard-job-categories.ts';
 import { contractIds, experienceIds, type DemoCompany, type DemoJob } from './job-types.ts';
 import { places } from './places.ts';
 

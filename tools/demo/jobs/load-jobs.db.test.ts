@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/database/test-da
 import { fillSmallCatalogue } from '../../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from '../load-demo.ts';
 import { loadDemoJobsWhenEmpty } from '../load-demo-jobs.ts';
-import { standardJobCategories } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { standardJobCategories } from '../../../apps/server/src/domains/jobs/standard-job-categories.ts';
 
 let testing: TestDatabase;
 let database: Database<Tables>;

@@ -1,7 +1,10 @@
 import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { writeQueryString, type QueryValue } from '@kavosh/contract/query-string.ts';
+import { UNATTENDED_HEADER } from '@kavosh/contract/desk/session.ts';
+import { giveBackAttention, takeAttention } from './attention.ts';
 import { DeskError } from './desk-error.ts';
+import { findOutcome } from './find-outcome.ts';
 
 interface AnyInput {
   params?: Record<string, unknown>;
@@ -21,7 +24,10 @@ function formOf(body: object): FormData {
   return form;
 }
 
-/** Calls the server as the session of the browser's cookie; everything but a 200 is thrown as a DeskError. */
+/**
+ * Calls the server as the session of the browser's cookie; everything but a 200 is thrown as a DeskError. Where nobody
+ * has done anything since the last call it says so: a page that asks again by itself keeps no session open.
+ */
 export async function sendCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -30,22 +36,29 @@ export async function sendCall<E extends Endpoint>(
   const { params = {}, query = {}, body } = input as AnyInput;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const patience = AbortSignal.timeout(PATIENCE_MS);
+  const isAttended = takeAttention();
   let response: Response;
   try {
     response = await fetch(path + writeQueryString(query), {
       method: endpoint.method,
       credentials: 'same-origin',
       // Of a form the browser names the type, with where its parts end.
-      headers: body === undefined || endpoint.form ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body === undefined || endpoint.form ? {} : { 'content-type': 'application/json' }),
+        ...(isAttended ? {} : { [UNATTENDED_HEADER]: '1' }),
+      },
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body === undefined ? {} : { body: endpoint.form ? formOf(body) : JSON.stringify(body) }),
     });
   } catch (error) {
+    if (isAttended) giveBackAttention();
     if (signal?.aborted) throw error;
-    throw new DeskError(0, null);
+    // What was sent and not answered may have been done.
+    throw new DeskError(0, null, endpoint.method === 'POST' && patience.aborted);
   }
   const answer: unknown = await response.json().catch(() => null);
   const envelope = isEnvelope(answer) ? answer : null;
   if (response.status === 200 && envelope?.code === 200) return envelope.data as EndpointData<E>;
-  throw new DeskError(response.status, envelope);
+  const refused = new DeskError(response.status, envelope);
+  throw refused.refusal === 'desk.maybe_done' ? await findOutcome(refused) : refused;
 }

@@ -1,6 +1,8 @@
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
 
 const offline = 'ارتباط با سرور برقرار نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.';
+const unanswered =
+  'پاسخی از سرور نرسید و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و نتیجه را ببینید.';
 const general = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
 
 /** A call that was not answered with what it is for. */
@@ -13,8 +15,9 @@ export class DeskError extends Error {
   /** What came along with the refusal. */
   readonly data: unknown;
 
-  constructor(status: number, envelope: Envelope | null) {
-    super(status === 0 ? offline : (envelope?.message ?? general));
+  /** @param mayBeDone without an answer: the call was sent, and may have been done */
+  constructor(status: number, envelope: Envelope | null, mayBeDone = false) {
+    super(status === 0 ? (mayBeDone ? unanswered : offline) : (envelope?.message ?? general));
     this.name = 'DeskError';
     this.status = status;
     this.refusal = envelope?.refusal ?? null;

@@ -7,8 +7,12 @@ import { sendCall } from '../api/desk-call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { deskCopy } from '../copy.ts';
 import { SessionGate } from '../session/session-gate.tsx';
+import { sessionKey } from '../session/session-key.ts';
+import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
+import { dropDraftsOf } from '../shared/kept/draft-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { menuOf } from './menu.ts';
 import { Palette } from './palette.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -52,8 +56,9 @@ function Desk() {
   }, []);
   const leave = async () => {
     await sendCall(signOutOfDesk, {}).catch(() => undefined);
-    queryClient.clear();
+    if (session) dropDraftsOf(session.staff_id);
     keepSession(null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
   if (!session) return null;
   const entries = menuOf(session.permissions);
@@ -113,6 +118,8 @@ function Desk() {
       </main>
       <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} entries={entries} />
       <StepUpDialog />
+      <SignInAgainDialog />
+      <LeaveGuard />
       <UndoBar />
     </div>
   );

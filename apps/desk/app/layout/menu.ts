@@ -19,6 +19,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['catalogue.edit'] },
   { to: '/academies', label: 'آموزشگاه‌ها', icon: 'building', of: ['catalogue.edit'] },
   { to: '/categories', label: 'دسته‌ها', icon: 'menu', of: ['catalogue.edit'] },
+  { to: '/job-categories', label: 'دسته‌های شغلی', icon: 'menu', of: ['catalogue.edit'] },
   { to: '/instructors', label: 'مدرس‌ها', icon: 'user', of: ['catalogue.edit'] },
   { to: '/jobs', label: 'فرصت‌های شغلی', icon: 'briefcase', of: ['catalogue.edit'] },
   { to: '/companies', label: 'شرکت‌ها', icon: 'building', of: ['catalogue.edit'] },
@@ -34,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/texts', label: 'متن‌های سایت', icon: 'language', of: ['content.edit'] },
   { to: '/imports', label: 'خواندن فیدها', icon: 'download', of: ['imports.run'] },
   { to: '/searches', label: 'جست‌وجوها', icon: 'filter', of: ['search.tune'] },
+  { to: '/first-day', label: 'روز اول', icon: 'spark', of: ['settings.edit'] },
   { to: '/settings', label: 'تنظیم‌ها', icon: 'grid', of: ['settings.edit'] },
   { to: '/account', label: 'حساب من', icon: 'shield' },
 ];

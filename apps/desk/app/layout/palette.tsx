@@ -126,8 +126,12 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
             onPointerUp={() => go(to)}
           >
             <Icon name={icon} size={18} />
-            <bdi>{label}</bdi>
-            {detail !== null && <bdi className="muted">{detail}</bdi>}
+            <bdi translate="no">{label}</bdi>
+            {detail !== null && (
+              <bdi className="muted" translate="no">
+                {detail}
+              </bdi>
+            )}
           </div>
         ))}
       </div>

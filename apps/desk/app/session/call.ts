@@ -1,13 +1,18 @@
+import type { DeskSession } from '@kavosh/contract/desk/session.ts';
 import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { sessionKey } from './session-key.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { stepUp } from './step-up.ts';
+
+/** Whether the desk is on the page, though its session may have ended. */
+const isAtDesk = (): boolean => queryClient.getQueryData<DeskSession | null>(sessionKey)?.step === 'open';
 
 /**
  * `sendCall` for everybody who is at the desk: where the second factor is not fresh it is asked for and the call is
- * done again, so that no form is lost; where the session is over, the page of signing in is shown.
+ * done again, and so it is after signing in again where the session is over: no form is lost.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -19,8 +24,10 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     if (error.refusal === 'desk.step_up' && (await stepUp())) return sendCall(endpoint, input, signal);
-    if (error.refusal === 'desk.unauthenticated' || error.refusal === 'desk.second_factor')
-      await queryClient.invalidateQueries({ queryKey: sessionKey });
+    if (error.refusal === 'desk.unauthenticated' || error.refusal === 'desk.second_factor') {
+      if (await signInAgain()) return sendCall(endpoint, input, signal);
+      if (!isAtDesk()) await queryClient.invalidateQueries({ queryKey: sessionKey });
+    }
     throw error;
   }
 }

@@ -7,14 +7,22 @@ import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { keepSession } from './use-session.ts';
+import { readSiteDeviceKey } from './site-device-key.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
 export function SignInPage({ session }: { session: DeskSession | null }) {
-  return session ? <FactorStep session={session} /> : <PasswordStep />;
+  return session ? (
+    <FactorStep session={session} />
+  ) : (
+    <Door title="ورود به میز کار">
+      <PasswordForm onSession={keepSession} />
+    </Door>
+  );
 }
 
-function PasswordStep() {
+/** Number and password. */
+export function PasswordForm({ onSession }: { onSession: (session: DeskSession) => void }) {
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<DeskError | null>(null);
@@ -24,7 +32,9 @@ function PasswordStep() {
     setBusy(true);
     setError(null);
     try {
-      keepSession((await sendCall(signInToDesk, { body: { mobile, password } })).session);
+      onSession(
+        (await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session,
+      );
     } catch (thrown) {
       if (!(thrown instanceof DeskError)) throw thrown;
       setError(thrown);
@@ -32,37 +42,35 @@ function PasswordStep() {
     }
   };
   return (
-    <Door title="ورود به میز کار">
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="شماره موبایل"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="username"
-          ref={focusOnArrival}
-          value={mobile}
-          onChange={(event) => setMobile(event.target.value)}
-          error={error?.field('mobile')}
-        />
-        <TextField
-          label="رمز عبور"
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error?.field('password')}
-        />
-        {error && Object.keys(error.fields).length === 0 && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
-        <Button type="submit" busy={busy} disabled={mobile.trim() === '' || password === ''}>
-          ادامه
-        </Button>
-      </form>
-    </Door>
+    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="شماره موبایل"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="username"
+        ref={focusOnArrival}
+        value={mobile}
+        onChange={(event) => setMobile(event.target.value)}
+        error={error?.field('mobile')}
+      />
+      <TextField
+        label="رمز عبور"
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={error?.field('password')}
+      />
+      {error && Object.keys(error.fields).length === 0 && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={mobile.trim() === '' || password === ''}>
+        ادامه
+      </Button>
+    </form>
   );
 }
 

@@ -5,13 +5,22 @@ import { DeskError } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionKey } from './session-key.ts';
+import { signInAgain } from './sign-in-again.ts';
 
-/** The session of this browser; null: nobody is signed in. */
+/**
+ * The session of this browser; null: nobody is signed in. One that has ended stays where the desk is on the page: who
+ * works here signs in again above it.
+ */
 async function readSession(signal: AbortSignal): Promise<DeskSession | null> {
   try {
     return (await sendCall(showDeskSession, {}, signal)).session;
   } catch (error) {
-    if (error instanceof DeskError && error.status === 401) return null;
+    if (error instanceof DeskError && error.status === 401) {
+      const before = queryClient.getQueryData<DeskSession | null>(sessionKey);
+      if (before?.step !== 'open') return null;
+      void signInAgain();
+      return before;
+    }
     throw error;
   }
 }

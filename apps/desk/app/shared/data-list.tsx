@@ -40,6 +40,9 @@ export interface DataListProps<Row> {
   isFiltered: boolean;
   onClearFilters?: () => void;
   empty: string;
+  /** What to do about it where nothing narrows the list: a sentence, and ways there. */
+  emptyBody?: string;
+  emptyWays?: ReactNode;
   selection?: { ids: ReadonlySet<number | string>; onChange: (ids: ReadonlySet<number | string>) => void };
   /** Beside the columns' button: CSV, a new one. */
   tools?: ReactNode;
@@ -52,7 +55,7 @@ export interface DataListProps<Row> {
  * one, x selects it.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { query, columns, name, label, empty, isFiltered, onClearFilters, page, tools } = props;
+  const { query, columns, name, label, empty, emptyBody, emptyWays, isFiltered, onClearFilters, page, tools } = props;
   const [hidden, setHidden] = useKeptColumns(
     name,
     columns.filter(({ isExtra }) => isExtra).map(({ key }) => key),
@@ -69,7 +72,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {query.isPending ? (
         <Waiting columns={shown.length} />
       ) : rows.length === 0 ? (
-        <EmptyState title={isFiltered ? deskCopy.emptyFiltered : empty}>
+        <EmptyState title={isFiltered ? deskCopy.emptyFiltered : empty} body={isFiltered ? undefined : emptyBody}>
+          {!isFiltered && emptyWays}
           {isFiltered && onClearFilters && (
             <Button variant="secondary" onClick={onClearFilters}>
               {deskCopy.clearFilters}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { deskCopy } from '../copy.ts';
+import { DeskForm } from './kept/desk-form.tsx';
 import { FormError } from './form-error.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -8,7 +9,7 @@ import type { useDraft } from './use-draft.ts';
 interface DraftFormProps {
   title: string;
   note: string;
-  draft: Pick<ReturnType<typeof useDraft>, 'boxes' | 'error' | 'busy' | 'onSubmit'>;
+  draft: Pick<ReturnType<typeof useDraft>, 'kept' | 'boxes' | 'error' | 'busy' | 'onSubmit'>;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -18,7 +19,7 @@ export function DraftForm({ title, note, draft, onCancel, children }: DraftFormP
   return (
     <>
       <PageTitle title={title} />
-      <form className="desk-form" onSubmit={(event) => void draft.onSubmit(event)}>
+      <DeskForm kept={draft.kept} onSubmit={(event) => void draft.onSubmit(event)}>
         <p className="desk-note">{note}</p>
         {children}
         <FormError error={draft.error} boxes={draft.boxes} />
@@ -30,7 +31,7 @@ export function DraftForm({ title, note, draft, onCancel, children }: DraftFormP
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </>
   );
 }

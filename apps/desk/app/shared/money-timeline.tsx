@@ -15,7 +15,10 @@ const kindWords: Readonly<Record<MoneyEvent['kind'], string>> = {
 const askedHow = ({ how, to }: MoneyEvent['details']) =>
   how === 'mail' && typeof to === 'string' ? (
     <>
-      نامه به <bdi dir="ltr">{to}</bdi>
+      نامه به{' '}
+      <bdi dir="ltr" translate="no">
+        {to}
+      </bdi>
     </>
   ) : (
     'از راه دیگری پرسیده شد'
@@ -30,7 +33,7 @@ export function MoneyTimeline({ events }: { events: readonly MoneyEvent[] }) {
           <p className="line">
             <span>
               <span className="muted">{kindWords[event.kind]}</span> <strong>{eventWord(event.what)}</strong>{' '}
-              {event.who !== null && <bdi>{whoWord(event.who)}</bdi>}
+              {event.who !== null && <bdi translate="no">{whoWord(event.who)}</bdi>}
             </span>
             <Moment at={event.at} />
           </p>

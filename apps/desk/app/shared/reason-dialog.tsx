@@ -7,6 +7,8 @@ import { deskCopy } from '../copy.ts';
 import { toldApproval } from './told-approval.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { FormError } from './form-error.tsx';
+import { DeskForm } from './kept/desk-form.tsx';
+import { useKept, useKeptForm } from './kept/use-kept-form.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -24,7 +26,8 @@ interface ReasonDialogProps {
 
 /** Asks why, before something is done that others will want to understand; left only when it is done or given up. */
 export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onClose, children }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm(`reason ${title}`);
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -32,7 +35,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
     setBusy(true);
     setError(null);
     try {
-      await act(reason);
+      await kept.save(() => act(reason));
       onDone();
     } catch (thrown) {
       if (toldApproval(thrown)) return onDone();
@@ -43,7 +46,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
   const field = error instanceof DeskError ? error.field('reason') : undefined;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         {body && <p className="desk-note">{body}</p>}
         {children}
         <TextField
@@ -66,7 +69,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

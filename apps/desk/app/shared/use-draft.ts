@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError } from '../api/desk-error.ts';
+import { useKept, useKeptForm } from './kept/use-kept-form.ts';
 
 /** The choice of a menu before one is made. */
 export const unchosen = '';
@@ -18,7 +19,8 @@ export function useDraft<Field extends string>(
   make: (typed: Record<Field, string>) => Promise<void>,
   alsoNamed: Partial<Record<Field, string>> = {},
 ) {
-  const [typed, setTyped] = useState(first);
+  const kept = useKeptForm('draft');
+  const [typed, setTyped] = useKept(kept, 'typed', first);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const namesOf = (name: Field): string[] => [name, alsoNamed[name]].filter((one) => one !== undefined);
@@ -39,7 +41,7 @@ export function useDraft<Field extends string>(
     setBusy(true);
     setError(null);
     try {
-      await make(typed);
+      await kept.save(() => make(typed));
       toastSuccess('پیش‌نویس ساخته شد و هنوز روی سایت نیست.');
     } catch (thrown) {
       setError(thrown);
@@ -47,5 +49,5 @@ export function useDraft<Field extends string>(
     }
   };
   const boxes = (Object.keys(first) as Field[]).flatMap(namesOf);
-  return { box, boxes, error, busy, onSubmit };
+  return { kept, box, boxes, error, busy, onSubmit };
 }

@@ -14,9 +14,11 @@ export function WhatWasDone({ done }: { done: Done }) {
         {done.map((one) => (
           <li key={`${one.at} ${one.action}`} className="line">
             <span>
-              <strong>{actionWord(one.action)}</strong> <bdi>{one.who}</bdi>
+              <strong>{actionWord(one.action)}</strong> <bdi translate="no">{one.who}</bdi>
               {typeof one.details['reason'] === 'string' && (
-                <bdi className="muted">، دلیل: {one.details['reason']}</bdi>
+                <bdi className="muted" translate="no">
+                  ، دلیل: {one.details['reason']}
+                </bdi>
               )}
             </span>
             <Moment at={one.at} />

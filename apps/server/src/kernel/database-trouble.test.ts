@@ -40,6 +40,8 @@ describe('the database cannot now', () => {
     ['unknown host', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
     ['pool exhausted', coded({}, 'timeout exceeded when trying to connect')],
     ['cut off', coded({}, 'Connection terminated unexpectedly')],
+    ['a database that lets nobody in', coded({ code: '55000', severity: 'FATAL' })],
+    ['a database that does not let us in', coded({ code: '42501', severity: 'FATAL' })],
     ['our own deadline', new TimeoutError(5)],
   ])('%s', (_name, error) => expect(isTroubled(error)).toBe(true));
 });
@@ -48,7 +50,8 @@ test.each([
   ['a unique violation', coded({ code: '23505' })],
   ['a syntax error', coded({ code: '42601' })],
   ['no such table', coded({ code: '42P01' })],
-  ['not allowed', coded({ code: '42501' })],
+  ['not allowed', coded({ code: '42501', severity: 'ERROR' })],
+  ['a sequence that was not asked yet', coded({ code: '55000', severity: 'ERROR' })],
   ['what it wrote itself', coded({ code: '40002' })],
   ['damaged data', coded({ code: 'XX001' })],
   ['a missing file', coded({ code: 'ENOENT', syscall: 'open' })],

@@ -22,6 +22,11 @@ const ourOwn = new Set(['40002']);
  * (28000, 28P01).
  */
 const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28000', '28P01']);
+/**
+ * A connection is refused (`FATAL`) because the database lets nobody in, as while it is restored (55000), or not us
+ * (42501). The same codes of a statement are faults of ours.
+ */
+const refusedConnections = new Set(['55000', '42501']);
 
 /** What the operating system says of a socket to the database; all else that it says of connecting is meant as well. */
 const brokenSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -39,6 +44,7 @@ const brokenConnections = new Set([
 
 interface CodedError extends Error {
   code?: unknown;
+  severity?: unknown;
   syscall?: unknown;
 }
 
@@ -53,7 +59,7 @@ export const isLostToOthers = (error: unknown): boolean => lostToOthers.has(code
 /** Whether the database cannot do it now and nothing of it is kept: the person may try again. */
 export function isTroubled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { message, syscall } = error as CodedError;
+  const { message, severity, syscall } = error as CodedError;
   if (
     error instanceof TimeoutError ||
     brokenConnections.has(message) ||
@@ -63,5 +69,6 @@ export function isTroubled(error: unknown): boolean {
     return true;
   const code = codeOf(error);
   if (brokenSockets.has(code) || troubledStates.has(code)) return true;
+  if (severity === 'FATAL' && refusedConnections.has(code)) return true;
   return code.length === 5 && troubledClasses.has(code.slice(0, 2)) && !ourOwn.has(code);
 }

@@ -16,7 +16,11 @@ export interface MemberSms {
   /** `09xxxxxxxxx` */
   readonly to: string;
   readonly kind:
-    'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed' | 'password-changed' | 'message-answered';
+    | 'withdrawal-requested'
+    | 'bank-account-changed'
+    | 'bank-account-removed'
+    | 'password-changed'
+    | 'message-answered';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */

@@ -16,7 +16,13 @@ export type ProviderRefusal =
 
 /** Why nobody knows what the provider thinks. */
 export type ProviderSilence =
-  'unreachable' | 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault' | 'not-compared';
+  | 'unreachable'
+  | 'timeout'
+  | 'broken-off'
+  | 'too-large'
+  | 'not-understood'
+  | 'provider-fault'
+  | 'not-compared';
 
 /**
  * An answer that is about us and not about a payment. `code` is the provider's own number, or the operating system's
@@ -74,7 +80,9 @@ export type VerifyOutcome =
   | ProviderUnclear;
 
 export type ListOutcome =
-  { readonly result: 'listed'; readonly authorities: readonly string[] } | ProviderRefused | ProviderUnclear;
+  | { readonly result: 'listed'; readonly authorities: readonly string[] }
+  | ProviderRefused
+  | ProviderUnclear;
 
 /** What an address says to which a browser came back. Anybody can write one: it is a reason to look and never more. */
 export interface ReturnHint {

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { quietPort } from '../../../../tests/quiet-port.ts';
 import { probeDatabase } from './database-probe.ts';
-import { tryListening } from './listening.ts';
 import { StartupError } from './startup-error.ts';
 
 let target: TestDatabase;
@@ -52,10 +52,8 @@ test('a wrong password, user, database, host or port is said', async () => {
   expect(await sentence(changed((url) => (url.hostname = 'kavosh.invalid')))).toMatch(
     /the host kavosh\.invalid (is unknown|cannot be looked up)/,
   );
-  const free = await tryListening('127.0.0.1', 0);
-  expect(await sentence(changed((url) => (url.port = String('port' in free ? free.port : 1))))).toContain(
-    'nothing listens there',
-  );
+  const free = String(await quietPort());
+  expect(await sentence(changed((url) => (url.port = free)))).toContain('nothing listens there');
   expect(await sentence('postgres:///kavosh?host=/tmp/no-such-socket')).toContain(
     'nothing listens there (PostgreSQL at the socket in /tmp/no-such-socket)',
   );

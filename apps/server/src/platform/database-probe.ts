@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { bestHost } from './failover/probe-host.ts';
 import { splitHosts } from './failover/split-hosts.ts';
@@ -12,7 +13,19 @@ function describe(client: pg.Client): string {
   return `PostgreSQL at ${place}`;
 }
 
-function explain(error: unknown, client: pg.Client): string {
+/** The database cannot be used now, and may be a moment later. */
+export class DatabaseAway extends StartupError {}
+
+/** Answers that stay the same however often one asks. */
+const FINAL_CODES = new Set(['28P01', '28000', '3D000', '42501']);
+
+const isFinal = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message: string };
+  return code === undefined ? !SILENT.test(message) : FINAL_CODES.has(code);
+};
+const SILENT = /timeout|terminated unexpectedly/i;
+
+function explain(error: unknown, client: pg.Client, blockedMs = 0): string {
   const place = describe(client);
   const user = client.user ?? 'the user';
   const database = client.database ?? 'the database';
@@ -34,8 +47,12 @@ function explain(error: unknown, client: pg.Client): string {
   };
   const sentence = code === undefined ? undefined : sentences[code];
   if (sentence !== undefined) return sentence;
-  if (code === undefined && /timeout|terminated unexpectedly/i.test(message))
-    return `${place} does not answer as PostgreSQL does`;
+  if (code === undefined && SILENT.test(message) && blockedMs > 0)
+    return (
+      `this process was given no processor for ${(blockedMs / 1000).toFixed(1)} s while it waited, so it is unknown ` +
+      `whether ${place} answers`
+    );
+  if (code === undefined && SILENT.test(message)) return `${place} does not answer as PostgreSQL does`;
   // SCRAM and TLS problems come as plain errors whose text names no secret.
   return `${place} says: ${message.split('\n')[0]}`;
 }
@@ -79,7 +96,7 @@ async function writableHost(urls: readonly string[], patienceMs: number): Promis
   // One that does not answer says why.
   if (!found) await probeHostAt(urls[0]!, patienceMs);
   const names = urls.map((one) => new URL(one).host).join(', ');
-  throw new StartupError(
+  throw new DatabaseAway(
     `DATABASE_URL cannot be used: none of its hosts takes writes (${names}); promote one, or start the primary.`,
   );
 }
@@ -92,21 +109,23 @@ async function probeHostAt(url: string, patienceMs: number): Promise<void> {
     application_name: 'kavosh-start',
   });
   client.on('error', () => {});
-  try {
-    await connect(client);
-    const lack = await lacking(client).catch((error: unknown) => explain(error, client));
-    if (lack !== null) throw new StartupError(`DATABASE_URL cannot be used: ${lack}.`);
-  } finally {
-    // A connection that never came up has nothing to end in order; waiting for it would only hold the answer back.
-    void client.end().catch(() => {});
-  }
-}
-
-async function connect(client: pg.Client): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
   try {
     await client.connect();
+    const lack = await lacking(client);
+    if (lack !== null) throw new StartupError(`DATABASE_URL cannot be used: ${lack}.`);
   } catch (error) {
-    throw new StartupError(`DATABASE_URL cannot be used: ${explain(firstOf(error), client)}.`);
+    if (error instanceof StartupError) throw error;
+    const cause = firstOf(error);
+    const longestMs = delay.max / 1e6;
+    const sentence = explain(cause, client, longestMs > patienceMs / 2 ? longestMs : 0);
+    const Failure = isFinal(cause) ? StartupError : DatabaseAway;
+    throw new Failure(`DATABASE_URL cannot be used: ${sentence}.`);
+  } finally {
+    delay.disable();
+    // A connection that never came up has nothing to end in order; waiting for it would only hold the answer back.
+    void client.end().catch(() => {});
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,10 @@ interface Reading {
 const program = fileURLToPath(new URL('../../../import/src/main.ts', import.meta.url));
 /** Of what it says when it gives up. */
 const SAID_BYTES = 4_000;
+/** It reads when nobody waits for an answer: people come first where processors are few. */
+const LOW_PRIORITY = 3;
+/** From being told to end; what it has under way is a transaction at most. */
+const END_PATIENCE_MS = 10_000;
 /** All good, and: imported, but rows or values were bad. */
 const TAKEN: readonly (number | null)[] = [0, 2];
 
@@ -54,18 +58,34 @@ function run(
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    // Where it is gone already there is nothing to lower.
+    if (child.pid !== undefined) lowerPriority(child.pid);
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = `${said}${text}`.slice(-SAID_BYTES);
     });
-    const end = () => child.kill('SIGTERM');
+    let killing: NodeJS.Timeout | undefined;
+    const end = () => {
+      child.kill('SIGTERM');
+      killing = setTimeout(() => child.kill('SIGKILL'), END_PATIENCE_MS);
+    };
+    if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     child.once('error', reject);
     child.once('close', (code) => {
+      clearTimeout(killing);
       signal.removeEventListener('abort', end);
       resolve({ code, said: lastSentence(said) });
     });
   });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It reads as fast as others then.
+  }
 }
 
 /** What it said last, without lines of progress and of where it stumbled. */

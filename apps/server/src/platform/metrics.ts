@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { BackupFigures } from './backup/backup-schedule.ts';
 import { readCaches } from '../kernel/caches/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
+import { answerMetrics } from './metrics/worker-metrics.ts';
 import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';
 import { StartupError } from './startup-error.ts';
@@ -41,12 +42,16 @@ export interface Metrics {
    * (notice: an alert), by its end.
    */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
+  /** Counts one call of the desk that was refused, by the refusal's name. */
+  readonly countDeskRefusal: (refusal: string) => void;
+  /** The last row of the audit, by its number and digest. */
+  readonly noteAuditHead: (head: { id: number; digest: string }) => void;
   /** What the last look at all of the books found, and when; nothing is shown before the first. */
   readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
-  /** The same as plain data, to be summed with that of other processes. */
-  readJson(): Promise<unknown>;
+  /** In a worker of several: lets the primary ask for them. */
+  answerPrimary(): void;
   readonly contentType: string;
 }
 
@@ -75,6 +80,12 @@ export function createMetrics(): Metrics {
     name: 'kavosh_payment_total',
     help: 'Calls of payment providers and alerts about them, by their end.',
     labelNames: ['provider', 'call', 'result', 'reason'] as const,
+    registers,
+  });
+  const deskRefusals = new Counter({
+    name: 'kavosh_desk_refusals_total',
+    help: "Calls of the desk that were refused, by the refusal's name.",
+    labelNames: ['refusal'] as const,
     registers,
   });
   /** A figure that something else knows, read when the metrics are asked for. */
@@ -116,13 +127,26 @@ export function createMetrics(): Metrics {
   ofCaches('kavosh_cache_bytes', 'Bytes that a cache holds, as it reckons them.', 'bytes');
   ofCaches('kavosh_cache_entries', 'What a cache holds, counted.', 'entries');
   ofCaches('kavosh_cache_limit_bytes', 'Bytes that a cache may hold.', 'limitBytes');
+  let auditHead: Gauge | undefined;
   let ledger: { violations: Gauge; checkedAt: Gauge } | undefined;
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
-    readJson: () => registry.getMetricsAsJSON(),
+    answerPrimary: () => answerMetrics(registry),
     countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
     countPayment: (provider, call, result, reason) => payments.inc({ provider, call, result, reason }),
+    countDeskRefusal: (refusal) => deskRefusals.inc({ refusal }),
+    noteAuditHead({ id, digest }) {
+      auditHead ??= new Gauge({
+        name: 'kavosh_audit_head',
+        help: 'Number of the last row of the audit, with its digest, as it was within the last hour.',
+        labelNames: ['digest'],
+        aggregator: 'max',
+        registers,
+      });
+      auditHead.reset();
+      auditHead.set({ digest }, id);
+    },
     noteLedgerCheck({ violations, at }) {
       // Made when there is something to show: a gauge that nobody set says 0.
       ledger ??= {

@@ -66,10 +66,6 @@ const writtenAt = new Map<string, number>();
 export const sinceWritten = (name: string): number =>
   performance.now() - (writtenAt.get(name) ?? Number.NEGATIVE_INFINITY);
 
-/** The same of all indexes. */
-export const sinceWrittenAny = (): number =>
-  Math.min(Number.POSITIVE_INFINITY, ...[...writtenAt.keys()].map(sinceWritten));
-
 /** Notes that this process has written something that an index has to see. */
 export const noteWritten = (name: string): void => {
   writtenAt.set(name, performance.now());

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { asked, documentOf, idsWith as find } from '../../../../tests/search-index/indexed-words.ts';
@@ -45,6 +45,15 @@ describe('a search index over PostgreSQL', () => {
     const index = open();
     expect(index.ready).toBe(false);
     expect(() => index.search(asked('a'), { page: 1, pageSize: 1, now })).toThrow('not read yet');
+  });
+
+  it('asks nothing any more once it is stopped, also where it is started after that', async () => {
+    const ticking = vi.spyOn(globalThis, 'setInterval');
+    onTestFinished(() => ticking.mockRestore());
+    const index = open();
+    await index.stop();
+    await index.start();
+    expect([index.ready, ticking.mock.calls]).toEqual([false, []]);
   });
 
   it('finds in every process what was written, changed and removed', async () => {

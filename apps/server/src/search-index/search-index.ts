@@ -16,7 +16,7 @@ import {
   type Reading,
 } from './document-store.ts';
 import { fillIndex, type IndexSource } from './fill-index.ts';
-import { indexWriter, sinceWritten, sinceWrittenAny, type IndexWriter } from './index-writer.ts';
+import { indexWriter, sinceWritten, type IndexWriter } from './index-writer.ts';
 import { MemoryIndex, type Searched } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import type { SearchIndexTables } from './search-index.tables.ts';
@@ -28,7 +28,7 @@ export type { Attributes, IndexedDocument } from './document.ts';
 export type { IndexExecutor } from './document-store.ts';
 export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
-export { cardOf, createKeptCards, type KeptCard, type KeptCards } from './cards/kept-cards.ts';
+export { createKeptCards, type KeptCards } from './cards/kept-cards.ts';
 export type { SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 export type { Searched } from './memory-index.ts';
@@ -90,9 +90,6 @@ export interface SearchIndexDeps {
   failed(error: unknown): void;
 }
 
-/** Whether this process wrote documents within the last seconds, which an index elsewhere may not have read yet. */
-export const wroteLately = (): boolean => sinceWrittenAny() < OWN_WRITES_MS;
-
 /** One declared index of this process, which follows the database. */
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
   const { database, clock, source } = deps;
@@ -111,6 +108,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
+  let isOver = false;
+  const isStopped = (): boolean => isOver;
   let hurried: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -188,8 +187,11 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function start(): Promise<void> {
+    if (isStopped()) return;
     await fillIndex(database, declaration, source, clock.now());
     await refresh();
+    // Stopped meanwhile: nobody would end it.
+    if (isStopped()) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
   }
 
@@ -234,6 +236,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       hurried = mine;
     },
     async stop() {
+      isOver = true;
       await starting?.catch(() => undefined);
       await polls?.stop();
       await hurried;

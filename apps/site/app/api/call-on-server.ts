@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts';
 
 /** What a call answered, told apart by `code`: its data, or what came with an accepted refusal. */
 export type Answer<E extends Endpoint, Accepted extends number = never> =
-  SuccessEnvelope<E> | { [S in Accepted]: { code: S; data: RefusalData<E, S> } }[Accepted];
+  | SuccessEnvelope<E>
+  | { [S in Accepted]: { code: S; data: RefusalData<E, S> } }[Accepted];
 
 // As in read-envelope.ts, the data is of the shape that the contract declares.
 const isAnswer = <E extends Endpoint, Accepted extends number>(

@@ -23,7 +23,7 @@ function FooterBody({ footer: links, documents }: EndpointData<typeof showFooter
       <StarPattern fade="side" />
       <div className="site-footer-grid">
         <div className="site-footer-promise">
-          <a className="brand" href="/">
+          <a className="brand" href="/" translate="no">
             <BrandMark />
             {siteCopy.name}
           </a>

@@ -29,7 +29,7 @@ export function SiteHeader({ categories }: { categories: readonly MenuCategory[]
         >
           <Icon name="menu" size={24} />
         </button>
-        <KeptInside as="a" part="brand" keptAs="" className="brand" href="/">
+        <KeptInside as="a" part="brand" keptAs="" className="brand" href="/" translate="no">
           {() => (
             <>
               <BrandMark />

@@ -5,6 +5,7 @@ import { callOnServer } from '../api/call-on-server.ts';
 import { CategoryGrid } from '../features/categories/category-grid.tsx';
 import { toCategoryView } from '../features/categories/category-view.ts';
 import { categoriesCopy } from '../features/categories/copy.ts';
+import { FirstWays } from '../shared/first-ways.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { withUnsent } from '../sent/unsent.ts';
 
@@ -36,7 +37,9 @@ export default function Categories({ loaderData: { isEmpty, categories } }: Rout
         <p>{categoriesCopy.lead}</p>
       </header>
       {isEmpty ? (
-        <EmptyState icon="grid" title={categoriesCopy.empty} />
+        <EmptyState icon="grid" title={categoriesCopy.empty} body={categoriesCopy.emptyBody}>
+          <FirstWays />
+        </EmptyState>
       ) : (
         <CategoryGrid categories={categories} headingLevel={2} eager />
       )}

@@ -121,7 +121,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >
-      {isEmpty ? <EmptyList /> : <CourseGrid part="courses" courses={courses} headingLevel={2} />}
+      {isEmpty ? (
+        <EmptyList address={address} inCategory={category !== null} />
+      ) : (
+        <CourseGrid part="courses" courses={courses} headingLevel={2} />
+      )}
       <BookmarkActions />
     </SearchPage>
   );

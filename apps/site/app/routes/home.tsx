@@ -2,6 +2,7 @@ import { showHome } from '@kavosh/contract/content.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/home';
 import { callOnServer } from '../api/call-on-server.ts';
@@ -23,6 +24,7 @@ import { useShelvesInTurn } from '../features/home/use-shelves-in-turn.ts';
 import { JobBookmarkActions } from '../features/jobs/job-card/job-bookmark-button.tsx';
 import { toJobCardView } from '../features/jobs/job-card/job-card-view.ts';
 import { JobGrid } from '../features/jobs/job-card/job-card.tsx';
+import { FirstWays } from '../shared/first-ways.tsx';
 import { FailedPage } from '../shared/failed-page.tsx';
 import { StoreLinks } from '../layout/store-links.tsx';
 import { useOnHydration } from '../shared/use-on-hydration.ts';
@@ -88,10 +90,19 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
   const { stores } = matches[0].loaderData;
+  // Categories alone are no offer.
+  const isBare = !filled.some((shelf) => shelf === 'courses' || shelf === 'featured' || shelf === 'jobs');
   const has = (shelf: (typeof filled)[number]) => filled.includes(shelf);
   return (
     <>
       <Hero hero={hero} />
+      {isBare && (
+        <div className="shelf">
+          <EmptyState icon="spark" title={homeCopy.nothingYet.title} body={homeCopy.nothingYet.body}>
+            <FirstWays />
+          </EmptyState>
+        </div>
+      )}
       {has('categories') && (
         <Shelf title={homeCopy.categories} all="/categories">
           <CategoryGrid categories={categories} headingLevel={3} />

@@ -6,10 +6,12 @@ import { siteCopy } from '../copy/site-copy.ts';
 import { leavePage } from './leave-page.ts';
 import { forgetPending } from './pending-action.ts';
 import { clearSession } from './session-store.ts';
+import { forgetDrafts } from './stored-text.ts';
 
 /** Leaves the account in this browser: nothing of it stays in any tab, and the home page is loaded again. */
 export function leaveAccount(): void {
   forgetPending();
+  forgetDrafts();
   leavePage('/', clearSession);
 }
 

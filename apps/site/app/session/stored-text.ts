@@ -22,3 +22,15 @@ export function keepText(place: Place, key: string, text: string | null): boolea
     return false;
   }
 }
+
+/** Drafts of forms: of comments, of the profile, of messages. */
+const DRAFT = /^kavosh(?:Comment:|\w+Draft$)/;
+
+/** Forgets what was typed in this tab and not sent. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (DRAFT.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // A forbidden storage has none.
+  }
+}

@@ -40,7 +40,7 @@ export function BidiText({ text }: { text: string }) {
     <span>
       {pieces.map((piece, place) =>
         place % 2 ? (
-          <bdi key={place} dir="ltr">
+          <bdi key={place} dir="ltr" translate="no">
             {piece}
           </bdi>
         ) : (

@@ -99,7 +99,11 @@ export function FilterSheet<Address extends object>({
       >
         <Icon name="filter" />
         {words.title}
-        {count > 0 && <span className="filter-button-count">{formatNumber(count)}</span>}
+        {count > 0 && (
+          <span className="filter-button-count" translate="no">
+            {formatNumber(count)}
+          </span>
+        )}
       </button>
       <div
         ref={sheet}

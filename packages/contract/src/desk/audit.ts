@@ -48,6 +48,20 @@ export const listAudit = endpoint({
   refusals: refused,
 });
 
+/**
+ * What a call of one's own did, by its request's id: where its answer came too late. Empty: nothing (yet). Of the last
+ * hour.
+ */
+export const showOutcome = endpoint({
+  method: 'GET',
+  path: '/api/v1/desk/outcome/{request}',
+  access: { staff: 'signed_in' },
+  summary: 'سرانجام یک درخواست',
+  params: z.object({ request: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
+  data: z.object({ done: z.array(z.object({ action: z.string(), subject: z.string(), at: z.string() })) }),
+  refusals: ['desk.unauthenticated'],
+});
+
 /** The newest rows of what the filters leave; noted in the audit itself. */
 export const exportAudit = endpoint({
   method: 'POST',

@@ -35,6 +35,7 @@ export const alarmKinds = [
   'backups.old',
   'payments.unsettled',
   'approvals.stranded',
+  'desk.refused',
 ] as const;
 
 /** `since`: when it began, or was last well; null: never. `count`: of how many, where that says something. */
@@ -58,6 +59,21 @@ export const figureKinds = [
 export const DeskFigure = z.object({ kind: z.enum(figureKinds), today: z.int(), yesterday: z.int() });
 export type DeskFigure = z.infer<typeof DeskFigure>;
 
+/**
+ * What was refused at the desk within a day, for who manages colleagues: who it was, or whose number was tried (null:
+ * nobody of ours), from which network, by which refusal, at what, how often, and when last.
+ */
+export const DeskRefused = z.object({
+  staff_id: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  network: z.string(),
+  refusal: z.string(),
+  summary: z.string(),
+  times: z.int(),
+  last_at: z.string(),
+});
+export type DeskRefused = z.infer<typeof DeskRefused>;
+
 /** My work: what one's permissions show, and nothing else. Kinds that nothing waits in are there with 0. */
 export const showDeskHome = endpoint({
   method: 'GET',
@@ -68,6 +84,7 @@ export const showDeskHome = endpoint({
     queues: z.array(DeskQueue),
     alarms: z.array(DeskAlarm),
     figures: z.array(DeskFigure),
+    refused: z.array(DeskRefused),
   }),
   refusals: ['desk.unauthenticated'],
 });

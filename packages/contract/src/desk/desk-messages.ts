@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { departments } from '../contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, lenientInt, lenientText } from '../scalars.ts';
-import { BodyId, readableText, Reason, Version } from './desk-scalars.ts';
+import { BodyId, readableLine, readableText, Reason, Version } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { PersonName, StaffName } from './names.ts';
 
@@ -161,7 +161,7 @@ export const CannedAnswer = z.object({
 export type CannedAnswer = z.infer<typeof CannedAnswer>;
 
 const cannedBody = {
-  title: readableText(80, answerMessages.cannedTitle, answerMessages.cannedTitle),
+  title: readableLine(80, answerMessages.cannedTitle, answerMessages.cannedTitle),
   text: Answer,
 };
 const oneCanned = z.object({ canned: CannedAnswer });

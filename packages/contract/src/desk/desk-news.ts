@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
-import { readableText, Reason, Version } from './desk-scalars.ts';
+import { readableLine, readableText, Reason, Version } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 
 const news = '/api/v1/desk/news' as const;
@@ -30,7 +30,7 @@ export type DeskNews = z.infer<typeof DeskNews>;
 const oneNews = z.object({ news: DeskNews });
 const ofNews = { params: z.object({ id: Id }), notFound: 'news.not_found' } as const;
 const NewsBody = {
-  title: readableText(200, newsMessages.title, newsMessages.title),
+  title: readableLine(200, newsMessages.title, newsMessages.title),
   body: readableText(5_000, newsMessages.body, newsMessages.bodyLong),
   link_url: z.nullable(
     z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasDrawnLetter, shownLine, shownText } from '@kavosh/persian/shown-text.ts';
 
 export const deskMessages = {
   reason: 'لطفاً دلیل را بنویسید.',
@@ -9,23 +10,26 @@ export const deskMessages = {
   roleName: 'نام نقش بین یک تا ۴۰ حرف باشد.',
 } as const;
 
-/** Text as it was typed without what no database or page wants: control characters other than line breaks. */
-export const cleaned = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replaceAll('\r\n', '\n')
-    .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
-    .trim();
+/** Text as it was typed, of which everything is drawn (docs/shown-text.md). */
+export const cleaned = shownText;
 
-/** A text that has something to read in it: spaces and invisible characters alone are none. */
-export const readableText = (maximum: number, empty: string, long: string) =>
+/** Something to read: a letter or a digit that is drawn. */
+const hasWord = (text: string): boolean => hasDrawnLetter(text) || /\p{N}/u.test(text);
+
+const readable = (maximum: number, empty: string, long: string, tidy: (typed: string) => string) =>
   z.pipe(
-    z.pipe(z.string({ error: empty }).check(z.maxLength(maximum * 4, { error: long })), z.transform(cleaned)),
+    z.pipe(z.string({ error: empty }).check(z.maxLength(maximum * 4, { error: long })), z.transform(tidy)),
     z.string().check(
-      z.regex(/[\p{L}\p{N}]/u, { error: empty }),
+      z.refine(hasWord, { error: empty }),
       z.refine((text) => Array.from(text).length <= maximum, { error: long }),
     ),
   );
+
+/** A text that has something to read in it: spaces and invisible characters alone are none. */
+export const readableText = (maximum: number, empty: string, long: string) => readable(maximum, empty, long, cleaned);
+
+/** The same for a name or a title, which is one line. */
+export const readableLine = (maximum: number, empty: string, long: string) => readable(maximum, empty, long, shownLine);
 
 /** Why something is done; kept in the audit. */
 export const Reason = readableText(1_000, deskMessages.reason, deskMessages.reasonLong);

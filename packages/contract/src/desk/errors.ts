@@ -20,6 +20,12 @@ export const deskRefusals = {
   },
   'desk.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
   'desk.too_many_tries': { status: 429, message: waitSentences.tooManyTries },
+  'desk.maybe_done': {
+    status: 503,
+    message:
+      'پاسخ به‌موقع آماده نشد و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و ببینید؛ ' +
+      'اگر انجام شده باشد، در «سابقه کارها» هم با شناسه {request} آمده است.',
+  },
   'desk.stale': {
     status: 409,
     message: 'این مورد در این فاصله تغییر کرده است. تغییرها را ببینید و دوباره تصمیم بگیرید.',
@@ -58,6 +64,7 @@ export const deskRefusals = {
     field: 'picture',
     message: 'تصویر باید یک فایل سالم PNG یا JPEG و دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد.',
   },
+  'course.price_believed': { status: 409, message: 'قیمت کنونی این دوره در انتظار بررسی نیست.' },
   'course.cashback_same': {
     status: 422,
     field: 'percent',
@@ -75,13 +82,34 @@ export const deskRefusals = {
   },
   'academy.name_used': { status: 422, field: 'name', message: 'آموزشگاهی با این نام هست.' },
   'category.name_used': { status: 422, field: 'name', message: 'کنار همین دسته، دسته دیگری با این نام هست.' },
-  'category.parent': { status: 422, field: 'parent_id', message: 'دسته تازه فقط زیر یک دسته اصلی ساخته می‌شود.' },
-  'category.fixed': { status: 409, message: 'این دسته از چهار دسته ثابت منو است و ادغام نمی‌شود.' },
+  'category.parent': {
+    status: 422,
+    field: 'parent_id',
+    message: 'هر دسته یا اصلی است یا زیر یک دسته اصلی جا می‌گیرد.',
+  },
+  'category.fixed': { status: 409, message: 'این دسته از چهار دسته ثابت منو است و سر جای خود می‌ماند.' },
+  'category.some_exist': {
+    status: 409,
+    message: 'این‌جا همین حالا دسته هست؛ دسته‌های آماده فقط وقتی افزوده می‌شوند که هنوز هیچ دسته‌ای نباشد.',
+  },
+  'category.in_use': {
+    status: 409,
+    message: 'در این دسته دوره هست یا فیدی به آن اشاره می‌کند؛ به جای برداشتن، آن را در دسته دیگری ادغام کنید.',
+  },
   'category.has_children': {
     status: 409,
-    message: 'زیر این دسته، دسته‌های دیگری هست؛ نخست آن‌ها را ادغام کنید.',
+    message: 'زیر این دسته، دسته‌های دیگری هست؛ نخست آن‌ها را جابه‌جا یا ادغام کنید.',
   },
   'category.merge_target': { status: 422, field: 'into', message: 'دسته مقصد باید دسته دیگری از دسته‌های سایت باشد.' },
+  'job_category.name_used': { status: 422, field: 'name', message: 'دسته شغلی دیگری همین نام را دارد.' },
+  'job_category.some_exist': {
+    status: 409,
+    message: 'این‌جا همین حالا دسته شغلی هست؛ دسته‌های آماده فقط وقتی افزوده می‌شوند که هنوز هیچ دسته‌ای نباشد.',
+  },
+  'job_category.in_use': {
+    status: 409,
+    message: 'در این دسته فرصت شغلی هست یا فیدی به آن اشاره می‌کند؛ نام آن را می‌توان عوض کرد، ولی برداشته نمی‌شود.',
+  },
   'instructor.not_found': { status: 404, message: 'چنین مدرسی پیدا نشد.' },
   'instructor.name_used': {
     status: 422,
@@ -167,7 +195,10 @@ export const deskRefusals = {
     field: 'source',
     message: 'این نام برای داده‌های نمایشی است؛ نام دیگری بنویسید.',
   },
-  'upload.busy': { status: 409, message: 'سه فید دیگر در راه است. پس از پایان یکی از آن‌ها دوباره بفرستید.' },
+  'upload.busy': {
+    status: 409,
+    message: 'سه فید شما در راه است یا صف فیدها پر است. یکی را کنار بگذارید یا پس از پایان یکی دوباره بفرستید.',
+  },
   'approval.requested': { status: 202, message: 'درخواست ثبت شد و در انتظار تأیید یک همکار دیگر است.' },
   'approval.not_found': { status: 404, message: 'چنین درخواستی پیدا نشد.' },
   'approval.own': { status: 403, message: 'درخواست خودتان را نمی‌توانید تأیید کنید.' },
@@ -188,6 +219,10 @@ export const deskRefusals = {
     message: 'چیزی که این درخواست درباره آن است تغییر کرده؛ درخواست باطل شد و باید دوباره ثبت شود.',
   },
   'approval.open': { status: 409, message: 'برای همین مورد، درخواستی در انتظار تأیید است.' },
+  'approval.needed': {
+    status: 409,
+    message: 'این کار از آنچه یک همکار به‌تنهایی می‌تواند انجام دهد بیشتر است و تأیید همکار دیگری را می‌خواهد.',
+  },
   'approval.alone': {
     status: 409,
     message:

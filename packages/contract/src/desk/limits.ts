@@ -7,7 +7,12 @@ const limits = '/api/v1/desk/settings/limits' as const;
 
 /**
  * From where on a second person is asked. Whole toman and days; `confirm_above_percent` 100: above the price that was
- * shown; `confirm_below_percent` 50: below half of it.
+ * shown; `confirm_below_percent` 50: below half of it. `refund`, `withdrawal` and `cashback` are also sums of a day in
+ * Tehran: by colleague, by person, and of withdrawals by account. A price above `price_ceiling`, or one that was
+ * changed by more than `price_change_percent` (200: twice as much, or half), is in doubt. What an academy reports of a
+ * course without a price waits above `report_without_price` and above `report_median_times` the middle price of its
+ * courses; from the `referral_count`th referral on that is confirmed of one person at one academy in 30 days it waits
+ * too.
  */
 export const MoneyLimits = z.object({
   refund: z.int(),
@@ -15,6 +20,12 @@ export const MoneyLimits = z.object({
   young_account_days: z.int(),
   confirm_above_percent: z.int(),
   confirm_below_percent: z.int(),
+  cashback: z.int(),
+  price_ceiling: z.int(),
+  price_change_percent: z.int(),
+  report_without_price: z.int(),
+  report_median_times: z.int(),
+  referral_count: z.int(),
 });
 export type MoneyLimits = z.infer<typeof MoneyLimits>;
 
@@ -32,7 +43,7 @@ export const showLimits = endpoint({
 const between = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 
-/** Always asks a second person: 202. */
+/** Always asks a second person: 202. What is left out stays as it is. */
 export const changeLimits = endpoint({
   method: 'POST',
   path: limits,
@@ -44,6 +55,12 @@ export const changeLimits = endpoint({
     young_account_days: between(0, 365, 'شماری از صفر تا ۳۶۵ روز بنویسید.'),
     confirm_above_percent: between(100, 1_000, 'درصدی از ۱۰۰ تا ۱٬۰۰۰ بنویسید.'),
     confirm_below_percent: between(0, 100, 'درصدی از صفر تا ۱۰۰ بنویسید.'),
+    cashback: z.optional(TypedAmount),
+    price_ceiling: z.optional(TypedAmount),
+    price_change_percent: z.optional(between(101, 1_000, 'درصدی از ۱۰۱ تا ۱٬۰۰۰ بنویسید.')),
+    report_without_price: z.optional(TypedAmount),
+    report_median_times: z.optional(between(1, 100, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
+    referral_count: z.optional(between(1, 100, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
     version: Version,
     reason: Reason,
   }),

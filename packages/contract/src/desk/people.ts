@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { restrictionKinds } from '../restrictions.ts';
 import { Id, lenientText } from '../scalars.ts';
-import { readableText, Reason } from './desk-scalars.ts';
+import { readableLine, readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { requested, secondPerson } from './money.ts';
 import { StaffName } from './names.ts';
@@ -243,7 +243,7 @@ export const sendNotice = endpoint({
   summary: 'فرستادن اعلان برای یک کاربر',
   ...ofPerson,
   body: z.object({
-    title: readableText(NOTICE_TITLE_LENGTH, peopleMessages.noticeTitle, peopleMessages.noticeTitle),
+    title: readableLine(NOTICE_TITLE_LENGTH, peopleMessages.noticeTitle, peopleMessages.noticeTitle),
     text: readableText(NOTICE_MAX_LENGTH, peopleMessages.notice, peopleMessages.noticeLong),
   }),
   data: z.object({}),

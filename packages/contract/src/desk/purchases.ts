@@ -27,6 +27,16 @@ export const purchaseMethods = ['referral', 'wallet', 'free'] as const;
  */
 export const amountsBeside = ['reported', 'changed', 'above', 'below_half'] as const;
 
+/** Why what an academy reported waits for an operator. */
+export const reportWaits = [
+  'above_price',
+  'below_half',
+  'price_doubt',
+  'high_without_price',
+  'many_referrals',
+  'much_cashback',
+] as const;
+
 /**
  * `amount`: what was paid, as far as it is known; `shown_amount`: the price that the person saw, null where none was
  * known. `reported_amount`: what the academy says and nobody has confirmed.
@@ -94,7 +104,17 @@ export const exportDeskPurchases = endpoint({
 const whole = z.object({
   purchase: DeskPurchase,
   reference: z.nullable(z.string()),
-  report: z.nullable(z.object({ amount: z.int(), reference: z.nullable(z.string()), at: z.string() })),
+  /** `why`: why it waits; null: from before that was kept. */
+  report: z.nullable(
+    z.object({
+      amount: z.int(),
+      reference: z.nullable(z.string()),
+      at: z.string(),
+      why: z.nullable(z.enum(reportWaits)),
+    }),
+  ),
+  /** It was made at a price in doubt; `needs_two`: a second person is asked. */
+  price_doubt: z.nullable(z.object({ reasons: z.array(z.string()), needs_two: z.boolean() })),
   confirmed_at: z.nullable(z.string()),
   cancelled_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),

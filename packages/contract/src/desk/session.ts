@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
-import { Mobile, signInMessages } from '../sign-in.ts';
-import { deskMessages, readableText } from './desk-scalars.ts';
+import { DeviceKey, Mobile, signInMessages } from '../sign-in.ts';
+import { deskMessages, readableLine } from './desk-scalars.ts';
 import { permissions } from './permissions.ts';
 
 export const DESK_SESSION_HOURS = 12;
 export const DESK_IDLE_MINUTES = 30;
 export const STEP_UP_MINUTES = 5;
 export const RECOVERY_CODES = 10;
+/** Sent with `1` by a page that asks by itself: such a call does not count as something done, and keeps nobody in. */
+export const UNATTENDED_HEADER = 'kavosh-unattended';
 
 const session = '/api/v1/desk/session' as const;
 
@@ -79,13 +81,16 @@ export const showDeskSession = endpoint({
   refusals: ['desk.unauthenticated'],
 });
 
-/** By number and password, as on the site and under its limits; the second factor comes after it. */
+/**
+ * By number and password, as on the site and under its limits; the second factor comes after it. `device_key`: what the
+ * site gave this browser, where its pages can read that; the desk's own key is in a cookie.
+ */
 export const signInToDesk = endpoint({
   method: 'POST',
   path: `${session}/sign-in`,
   access: { staff: 'anyone' },
   summary: 'ورود به میز کار',
-  body: z.object({ mobile: Mobile, password: Password }),
+  body: z.object({ mobile: Mobile, password: Password, device_key: DeviceKey }),
   data: opened,
   refusals: ['identity.sign_in_failed', 'identity.too_many_tries', 'server.busy'],
 });
@@ -231,7 +236,7 @@ export const addPasskey = endpoint({
   access: { staff: 'signed_in', stepUp: true },
   summary: 'افزودن کلید عبور',
   body: z.object({
-    name: readableText(60, 'نامی برای این کلید بنویسید.', 'نام کلید حداکثر ۶۰ حرف باشد.'),
+    name: readableLine(60, 'نامی برای این کلید بنویسید.', 'نام کلید حداکثر ۶۰ حرف باشد.'),
     response: PasskeyJson,
   }),
   data: passkeys,

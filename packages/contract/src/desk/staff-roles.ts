@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
-import { BodyId, deskMessages, readableText, Reason, Version } from './desk-scalars.ts';
+import { BodyId, deskMessages, readableLine, Reason, Version } from './desk-scalars.ts';
 import { requested, secondPerson } from './money.ts';
 import { permissions } from './permissions.ts';
 import { StaffMember, StaffRole } from './staff.ts';
@@ -29,7 +29,7 @@ export const changeStaffRoles = endpoint({
 });
 
 const RoleBody = {
-  name: readableText(40, deskMessages.roleName, deskMessages.roleName),
+  name: readableLine(40, deskMessages.roleName, deskMessages.roleName),
   permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
   reason: Reason,
 };

@@ -8,7 +8,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<DeskAcademy>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/academies/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
@@ -41,7 +41,13 @@ const columns: readonly Column<DeskAcademy>[] = [
     key: 'hosts',
     label: 'میزبان‌ها',
     cell: ({ hosts }) =>
-      hosts.length === 0 ? <Badge tone="neutral">ندارد</Badge> : <bdi dir="ltr">{hosts.join(' ')}</bdi>,
+      hosts.length === 0 ? (
+        <Badge tone="neutral">ندارد</Badge>
+      ) : (
+        <bdi dir="ltr" translate="no">
+          {hosts.join(' ')}
+        </bdi>
+      ),
   },
   {
     key: 'hand',
@@ -53,7 +59,7 @@ const columns: readonly Column<DeskAcademy>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => academyFieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 const filters = ['find', 'source', 'by_hand'];
@@ -99,6 +105,12 @@ export function AcademiesPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters })} />}
         empty="هنوز آموزشگاهی نیست."
+        emptyBody="آموزشگاه را دستی بسازید؛ فیدی که دوره‌هایش را بیاورد نیز آن را می‌سازد."
+        emptyWays={
+          <Link to="/academies/new" className={buttonClass({ variant: 'primary' })}>
+            آموزشگاه تازه
+          </Link>
+        }
       />
     </>
   );

@@ -80,7 +80,7 @@ export function AcademyPage() {
               ['کارمزد قرارداد', shareWord(academy.commission_bp)],
               [
                 'ایمیل پرسش‌ها',
-                <bdi key="m" dir="ltr">
+                <bdi key="m" dir="ltr" translate="no">
                   {values.mail ?? '—'}
                 </bdi>,
               ],
@@ -89,7 +89,7 @@ export function AcademyPage() {
                 isOwn ? (
                   sourceWord(academy.source)
                 ) : (
-                  <bdi key="s" dir="ltr">
+                  <bdi key="s" dir="ltr" translate="no">
                     {academy.source} / {key}
                   </bdi>
                 ),

@@ -8,6 +8,7 @@ import {
   showDeskAcademy,
   type AcademyValues,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
+import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -42,7 +43,8 @@ const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [], m
 const saved = (id: number | string) => {
   toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
   void queryClient.invalidateQueries({ queryKey: ['academy', String(id)] });
-  void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
+  for (const list of [listDeskAcademies, listCourseChoices])
+    void queryClient.invalidateQueries({ queryKey: [list.path] });
 };
 
 /** An academy to be edited, as it was when the page was opened. */

@@ -118,7 +118,7 @@ function Passkeys() {
         {query.data?.passkeys.map(({ id, name, last_used_at: used }) => (
           <li key={id} className="line">
             <span>
-              <bdi>{name}</bdi>{' '}
+              <bdi translate="no">{name}</bdi>{' '}
               <span className="muted">
                 آخرین کاربرد: <Moment at={used} />
               </span>
@@ -153,7 +153,9 @@ function Devices() {
         {query.data?.devices.map(({ id, device, last_seen_at: seen, is_this: isThis }) => (
           <li key={id} className="line">
             <span>
-              <bdi className="device-name">{device}</bdi>{' '}
+              <bdi className="device-name" translate="no">
+                {device}
+              </bdi>{' '}
               <span className="muted">{isThis ? 'همین نشست' : <Moment at={seen} />}</span>
             </span>
             {!isThis && (

@@ -12,12 +12,14 @@ export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'withdrawal.settle': 'واریز برداشت',
   'person.unrestrict': 'برداشتن محدودیت کاربر',
   'course.cashback': 'تغییر کش‌بک دوره',
+  'course.price': 'درستی قیمت دوره',
   'staff.roles': 'نقش‌های یک همکار',
   'staff.role': 'تعریف نقش',
   'staff.invite': 'دعوت همکار',
   'settings.change': 'تغییر حدهای پول',
   'import.undo': 'برگرداندن خواندن فید',
   'import.shrink': 'پذیرفتن فید کوچک‌شده',
+  'import.doubt': 'پذیرفتن فید در انتظار بررسی',
   'academy.secret': 'کلید آموزشگاه',
   'academy.terms': 'قرار با آموزشگاه',
 };
@@ -39,6 +41,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   cashback_before: 'کش‌بک کنونی',
   cashback_after: 'کش‌بک تازه',
   goes_back: 'بازگشت به مقدار فید',
+  price_before: 'قیمت پیشین',
+  price_after: 'قیمت تازه',
+  doubts: 'چرا بررسی می‌خواهد',
+  because: 'چرا نفر دوم لازم است',
+  feed_doubts: 'آنچه در فید تازه است',
   reference: 'شناسه آموزشگاه',
   bank_reference: 'شماره پیگیری بانک',
   name: 'نام',
@@ -59,10 +66,34 @@ const fieldWords: Readonly<Record<string, string>> = {
   young_account_days: 'حساب جوان‌تر از این روزها',
   confirm_above_percent: 'تأیید بیشتر از این درصد قیمت',
   confirm_below_percent: 'تأیید کمتر از این درصد قیمت',
+  price_ceiling: 'سقف قیمت بی‌بررسی',
+  price_change_percent: 'بیشترین تغییر قیمت بی‌بررسی، به درصد',
+  report_without_price: 'گزارش دوره بی‌قیمت تا این مبلغ',
+  report_median_times: 'گزارش دوره بی‌قیمت تا چند برابر میانه',
+  referral_count: 'چندمین معرفی یک نفر بررسی شود',
 };
 
-const ofMoney = new Set(['amount', 'shown_amount', 'cashback', 'refund', 'withdrawal']);
+const ofMoney = new Set([
+  'amount',
+  'shown_amount',
+  'cashback',
+  'refund',
+  'withdrawal',
+  'price_before',
+  'price_after',
+  'price_ceiling',
+  'report_without_price',
+]);
 const ofPercent = new Set(['cashback_before', 'cashback_after']);
+
+const reasonWords: Readonly<Record<string, string>> = {
+  amount: 'مبلغ زیاد یا بیرون از حد',
+  young_account: 'حساب تازه',
+  price_doubt: 'قیمت خرید هنوز بررسی نشده است',
+  day_sum: 'جمع امروز از حد یک نفر می‌گذرد',
+  changed: 'قیمت بیش از حد تغییر کرده است',
+  ceiling: 'قیمت از سقف بالاتر است',
+};
 
 const figureWord = (name: string, value: number): string =>
   ofMoney.has(name) ? formatToman(value) : `${formatNumber(value)}${ofPercent.has(name) ? '٪' : ''}`;
@@ -75,7 +106,9 @@ function listWord(name: string, values: readonly unknown[]): string {
   const words = values.map((one) => {
     if (typeof one === 'number') return formatNumber(one);
     const key = String(one);
-    return restrictionWords[key as RestrictionKind] ?? permissionWords[key as Permission] ?? key;
+    return (
+      reasonWords[key] ?? restrictionWords[key as RestrictionKind] ?? permissionWords[key as Permission] ?? key
+    );
   });
   return words.join('، ') || '—';
 }

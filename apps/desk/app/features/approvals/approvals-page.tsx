@@ -95,7 +95,12 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
       <Facts
         facts={[
           ...payloadFacts(approval.payload),
-          ['خواسته', <bdi key="by">{approval.requested_by.name}</bdi>],
+          [
+            'خواسته',
+            <bdi key="by" translate="no">
+              {approval.requested_by.name}
+            </bdi>,
+          ],
           ['زمان', <Moment key="at" at={approval.requested_at} />],
           ...(isOpen ? [['مهلت', <Moment key="until" at={approval.expires_at} />] as const] : []),
         ]}

@@ -46,10 +46,12 @@ function changes(
     const [was, is] = [shown(before[part] ?? null), shown(after[part] ?? null)];
     const value =
       was === is ? (
-        <bdi key={part}>{is}</bdi>
+        <bdi key={part} translate="no">
+          {is}
+        </bdi>
       ) : (
         <span key={part}>
-          پیش از آن <bdi>{was}</bdi>، پس از آن <bdi>{is}</bdi>
+          پیش از آن <bdi translate="no">{was}</bdi>، پس از آن <bdi translate="no">{is}</bdi>
         </span>
       );
     return [detailWords[part] ?? part, value] as const;
@@ -69,18 +71,25 @@ export function AuditDetails({ action, onClose }: { action: DeskAction; onClose:
             [
               'موضوع',
               path === null ? (
-                <bdi key="s">{subjectWord(action.subject)}</bdi>
+                <bdi key="s" translate="no">
+                  {subjectWord(action.subject)}
+                </bdi>
               ) : (
                 <Link key="s" to={path}>
                   {subjectWord(action.subject)}
                 </Link>
               ),
             ],
-            ['چه کسی', <bdi key="w">{action.operator}</bdi>],
+            [
+              'چه کسی',
+              <bdi key="w" translate="no">
+                {action.operator}
+              </bdi>,
+            ],
             ['زمان', <Moment key="t" at={action.at} />],
             [
               'نام کار',
-              <bdi key="a" dir="ltr">
+              <bdi key="a" dir="ltr" translate="no">
                 {action.action}
               </bdi>,
             ],
@@ -89,13 +98,19 @@ export function AuditDetails({ action, onClose }: { action: DeskAction; onClose:
               : [
                   [
                     'درخواست',
-                    <bdi key="r" dir="ltr">
+                    <bdi key="r" dir="ltr" translate="no">
                       {action.request_id}
                     </bdi>,
                   ] as const,
                 ]),
             ...Object.entries(isChange ? others : action.details).map(
-              ([name, value]) => [detailWords[name] ?? name, <bdi key={name}>{shown(value)}</bdi>] as const,
+              ([name, value]) =>
+                [
+                  detailWords[name] ?? name,
+                  <bdi key={name} translate="no">
+                    {shown(value)}
+                  </bdi>,
+                ] as const,
             ),
             ...(isChange ? changes(before, after) : []),
           ]}

@@ -35,13 +35,13 @@ export function AuditPage() {
         </Button>
       ),
     },
-    { key: 'subject', label: 'موضوع', cell: ({ subject }) => <bdi>{subjectWord(subject)}</bdi> },
+    { key: 'subject', label: 'موضوع', cell: ({ subject }) => <bdi translate="no">{subjectWord(subject)}</bdi> },
     {
       key: 'who',
       label: 'چه کسی',
       cell: ({ operator, staff_id: staffId }) =>
         staffId === null || list.value('staff') !== '' ? (
-          <bdi>{operator}</bdi>
+          <bdi translate="no">{operator}</bdi>
         ) : (
           <Button
             variant="quiet"
@@ -49,7 +49,7 @@ export function AuditPage() {
             title="فقط کارهای این همکار"
             onClick={() => list.set({ staff: String(staffId) })}
           >
-            <bdi>{operator}</bdi>
+            <bdi translate="no">{operator}</bdi>
           </Button>
         ),
     },

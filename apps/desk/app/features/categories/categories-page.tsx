@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
+  addStandardCategories,
   exportDeskCategories,
   listDeskCategories,
   orderCategories,
   type CategoryTree,
   type DeskCategory,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
+import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
@@ -22,11 +25,18 @@ import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { MergeCategory } from './merge-category.tsx';
 import { NameCategory } from './name-category.tsx';
+import { PlaceCategory } from './place-category.tsx';
+import { RemoveCategory } from './remove-category.tsx';
+import { StandardCategories } from './standard-categories.tsx';
 
 const key = [listDeskCategories.path];
-const keep = (tree: CategoryTree) => queryClient.setQueryData(key, tree);
+/** What was answered stands here at once; forms that offer categories ask again. */
+const keep = (tree: CategoryTree) => {
+  queryClient.setQueryData(key, tree);
+  for (const other of [listCourseChoices, showFirstDay]) void queryClient.invalidateQueries({ queryKey: [other.path] });
+};
 
-type Asked = { step: 'rename' | 'add' | 'merge'; category: DeskCategory } | null;
+type Asked = { step: 'rename' | 'add' | 'merge' | 'move' | 'remove'; category: DeskCategory } | { step: 'top' } | null;
 
 /** The categories of the site in their order, and what is done with them. */
 export function CategoriesPage() {
@@ -35,7 +45,7 @@ export function CategoriesPage() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listDeskCategories, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { rows, merged } = query.data;
+  const { rows, merged, standard } = query.data;
   const move = async (category: DeskCategory, by: -1 | 1) => {
     const parent = category.parent_id;
     const before = rows.filter((one) => one.parent_id === parent && !one.is_fixed).map(({ id }) => id);
@@ -55,7 +65,8 @@ export function CategoriesPage() {
     const beside = rows.filter((one) => one.parent_id === category.parent_id && !one.is_fixed);
     const at = beside.indexOf(category);
     const { id, name, courses, is_fixed: isFixed, parent_id: parent } = category;
-    const act = (step: 'rename' | 'add' | 'merge', word: string) => (
+    const hasBelow = rows.some((one) => one.parent_id === id);
+    const act = (step: 'rename' | 'add' | 'merge' | 'move' | 'remove', word: string) => (
       <Button variant="quiet" size="small" aria-label={`${word}: ${name}`} onClick={() => setAsked({ step, category })}>
         {word}
       </Button>
@@ -87,7 +98,9 @@ export function CategoriesPage() {
           {!isFixed && arrow(1, 'پایین‌تر')}
           {act('rename', 'نام تازه')}
           {parent === null && act('add', 'زیردسته تازه')}
+          {!isFixed && act('move', 'جابه‌جا')}
           {!isFixed && act('merge', 'ادغام')}
+          {!isFixed && courses.all === 0 && !hasBelow && act('remove', 'برداشتن')}
         </span>
       </div>
     );
@@ -99,10 +112,42 @@ export function CategoriesPage() {
   };
   return (
     <>
-      <PageTitle title="دسته‌ها" />
-      <div className="panel-actions">
-        <CsvButton make={() => call(exportDeskCategories, {})} />
-      </div>
+      <PageTitle title="دسته‌ها">
+        {rows.length > 0 && <Button onClick={() => setAsked({ step: 'top' })}>دسته اصلی تازه</Button>}
+      </PageTitle>
+      {rows.length === 0 ? (
+        <StandardCategories
+          title="هنوز دسته‌ای نیست"
+          body={
+            'دوره‌ها در دسته‌ها جا می‌گیرند. دسته‌های آماده را یک‌جا بیفزایید و سپس به سلیقه خود تغییر دهید، یا از ' +
+            'نخستین دسته خودتان شروع کنید.'
+          }
+          add={async () => keep(await call(addStandardCategories, {}))}
+          onOwn={() => setAsked({ step: 'top' })}
+          ownWord="ساختن دسته خودم"
+        >
+          <ul className="standard-categories">
+            {standard.map(({ name, below }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span className="muted" dir="rtl">
+                  {below.map((sub) => `\u2068${sub}\u2069`).join('، ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StandardCategories>
+      ) : (
+        <>
+          <p className="desk-note">
+            چهار دسته نخست در منوی سایت می‌آیند. دسته‌ای که دوره دارد با «ادغام» برداشته می‌شود: دوره‌ها و نشانی‌اش به دسته
+            مقصد می‌روند. دسته خالی را می‌توان برداشت.
+          </p>
+          <div className="panel-actions">
+            <CsvButton make={() => call(exportDeskCategories, {})} />
+          </div>
+        </>
+      )}
       <ul className="category-tree">
         {rows
           .filter((one) => one.parent_id === null)
@@ -135,14 +180,20 @@ export function CategoriesPage() {
           </ul>
         </section>
       )}
-      {(asked?.step === 'rename' || asked?.step === 'add') && (
+      {(asked?.step === 'rename' || asked?.step === 'add' || asked?.step === 'top') && (
         <NameCategory
-          category={asked.category}
-          isNew={asked.step === 'add'}
+          category={asked.step === 'top' ? null : asked.category}
+          isNew={asked.step !== 'rename'}
           onDone={done}
           onStale={keep}
           onClose={close}
         />
+      )}
+      {asked?.step === 'move' && (
+        <PlaceCategory category={asked.category} rows={rows} onDone={done} onStale={keep} onClose={close} />
+      )}
+      {asked?.step === 'remove' && (
+        <RemoveCategory category={asked.category} onDone={done} onStale={keep} onClose={close} />
       )}
       {asked?.step === 'merge' && (
         <MergeCategory category={asked.category} rows={rows} onDone={done} onStale={keep} onClose={close} />

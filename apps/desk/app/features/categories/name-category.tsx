@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import {
   addCategory,
   previewDeskCategory,
@@ -18,10 +19,12 @@ import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface NameCategoryProps {
-  /** The one that gets another name, or the one above the new one. */
-  category: DeskCategory;
+  /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
+  category: DeskCategory | null;
   isNew: boolean;
   onDone: (tree: CategoryTree) => void;
   onStale: (tree: CategoryTree) => void;
@@ -30,8 +33,9 @@ interface NameCategoryProps {
 
 /** A name for a category: another one, or that of a new one below it. */
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
-  const [name, setName] = useState(isNew ? '' : category.name);
-  const [version, setVersion] = useState(category.version);
+  const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category?.id ?? 'top'}`, category?.version ?? 0);
+  const [name, setName] = useKept(kept, 'name', isNew ? '' : (category?.name ?? ''));
+  const [version, setVersion] = useState(kept.version ?? category?.version ?? 0);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -39,14 +43,15 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
     setBusy(step);
     setError(null);
     try {
+      const params = { id: String(category?.id ?? 0) };
       if (step === 'preview') {
-        setPreview(await call(previewDeskCategory, { params: { id: String(category.id) }, body: { version, name } }));
+        setPreview(await call(previewDeskCategory, { params, body: { version, name } }));
         setBusy(null);
         return;
       }
       const tree = isNew
-        ? await call(addCategory, { body: { parent_id: category.id, name } })
-        : await call(renameCategory, { params: { id: String(category.id) }, body: { version, name } });
+        ? await kept.save(() => call(addCategory, { body: { parent_id: category?.id ?? null, name } }))
+        : await kept.save(() => call(renameCategory, { params, body: { version, name } }));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(tree);
     } catch (thrown) {
@@ -55,22 +60,22 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       const tree = refusedData(renameCategory, 'desk.stale', thrown);
       if (!tree) return;
       onStale(tree);
-      setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
+      setVersion(tree.rows.find(({ id }) => id === category?.id)?.version ?? version);
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send('save');
   };
+  const title = isNew
+    ? category
+      ? `زیردسته تازه در ${category.name}`
+      : 'دسته اصلی تازه'
+    : `نام تازه برای ${category?.name ?? ''}`;
   const field = error instanceof DeskError ? error.field('name') : undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isNew ? `زیردسته تازه در ${category.name}` : `نام تازه برای ${category.name}`}
-      closeLabel={deskCopy.close}
-    >
-      <form className="desk-form" onSubmit={submit}>
+    <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
+      <DeskForm kept={kept} onSubmit={submit}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -84,6 +89,13 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={field}
+          hint={
+            /[\p{L}\p{N}]/u.test(name) && (
+              <>
+                نشانی صفحه از نام ساخته می‌شود: <bdi dir="ltr">{categoryCanonicalPath({ name })}</bdi>
+              </>
+            )
+          }
         />
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
@@ -105,7 +117,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
           </Button>
         </div>
         {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

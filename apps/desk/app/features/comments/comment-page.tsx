@@ -81,7 +81,7 @@ export function CommentPage() {
                     <Badge tone={report.decided_at === null ? 'highlight-soft' : 'neutral'}>
                       {reasonWords[report.reason]}
                     </Badge>{' '}
-                    <bdi>{report.by.name}</bdi> · <Moment at={report.created_at} />
+                    <bdi translate="no">{report.by.name}</bdi> · <Moment at={report.created_at} />
                     {report.decided_at !== null && ' · رسیدگی شده'}
                   </p>
                   {report.text !== null && <p dir="auto">{report.text}</p>}

@@ -28,7 +28,7 @@ const columns: readonly Column<DeskComment>[] = [
     isMain: true,
     cell: ({ id, excerpt, is_cut: isCut }) => (
       <Link to={`/comments/${id}`}>
-        <bdi>{excerpt === null ? 'فقط ستاره' : `${excerpt}${isCut ? '…' : ''}`}</bdi>
+        <bdi translate="no">{excerpt === null ? 'فقط ستاره' : `${excerpt}${isCut ? '…' : ''}`}</bdi>
       </Link>
     ),
   },
@@ -39,7 +39,7 @@ const columns: readonly Column<DeskComment>[] = [
     label: 'نویسنده',
     cell: ({ author, is_of_buyer: isBuyer }) => (
       <>
-        <bdi>{author.name || 'حساب حذف‌شده'}</bdi> {isBuyer && <Badge tone="success">خریدار</Badge>}
+        <bdi translate="no">{author.name || 'حساب حذف‌شده'}</bdi> {isBuyer && <Badge tone="success">خریدار</Badge>}
       </>
     ),
   },

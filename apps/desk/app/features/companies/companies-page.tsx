@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { exportDeskCompanies, listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -20,11 +20,11 @@ const columns: readonly Column<DeskCompany>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/companies/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
-  { key: 'industry', label: 'زمینه کار', cell: ({ industry }) => <bdi>{industry ?? '—'}</bdi> },
+  { key: 'industry', label: 'زمینه کار', cell: ({ industry }) => <bdi translate="no">{industry ?? '—'}</bdi> },
   { key: 'open', label: 'باز', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.open) },
   { key: 'all', label: 'همه فرصت‌ها', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.all) },
   {
@@ -37,7 +37,7 @@ const columns: readonly Column<DeskCompany>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => companyFieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 /** Companies that look for somebody. */
@@ -64,6 +64,12 @@ export function CompaniesPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters })} />}
         empty="هنوز شرکتی نیست."
+        emptyBody="فرصت شغلی از آنِ شرکتی است؛ آن را دستی بسازید. فید آگهی‌ها نیز شرکت‌ها را می‌سازد."
+        emptyWays={
+          <Link to="/companies/new" className={buttonClass({ variant: 'primary' })}>
+            شرکت تازه
+          </Link>
+        }
       />
     </>
   );

@@ -66,7 +66,7 @@ export function CompanyPage() {
                 company.source === BY_HAND ? (
                   sourceWord(company.source)
                 ) : (
-                  <bdi key="s" dir="ltr">
+                  <bdi key="s" dir="ltr" translate="no">
                     {company.source} / {key}
                   </bdi>
                 ),

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { AboutText } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface AboutFormProps {
   about: AboutText;
@@ -14,15 +14,19 @@ interface AboutFormProps {
 
 /** What the page about Kavosh says. */
 export function AboutForm({ about, version, onSaved }: AboutFormProps) {
-  const [mission, setMission] = useState(about.mission.join('\n\n'));
-  const [next, setNext] = useState(about.next);
-  const [pairs, setPairs] = useState<readonly Pair[]>(
+  const kept = useKeptForm('text', version);
+  const [mission, setMission] = useKept(kept, 'mission', about.mission.join('\n\n'));
+  const [next, setNext] = useKept(kept, 'next', about.next);
+  const [pairs, setPairs] = useKept<readonly Pair[]>(
+    kept,
+    'pairs',
     about.features.map(({ title, body }, id) => ({ id, head: title, text: body })),
   );
   const paragraphs = mission.split(/\n\s*\n/).filter((one) => one.trim() !== '');
   const features = pairs.map(({ head, text }) => ({ title: head, body: text }));
   return (
     <SaveForm
+      kept={kept}
       label="درباره کاوش"
       version={version}
       save={(seen, reason) => call(saveAbout, { body: { version: seen, mission: paragraphs, features, next, reason } })}

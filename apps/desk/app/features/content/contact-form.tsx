@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { saveContactText, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { ContactText } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { SaveForm } from './save-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface ContactFormProps {
   contact: ContactText;
@@ -13,10 +13,12 @@ interface ContactFormProps {
 
 /** What the contact page says beside its form. Address, phone and mail are settings of the server. */
 export function ContactForm({ contact, version, onSaved }: ContactFormProps) {
-  const [lead, setLead] = useState(contact.lead);
-  const [hours, setHours] = useState(contact.hours);
+  const kept = useKeptForm('text', version);
+  const [lead, setLead] = useKept(kept, 'lead', contact.lead);
+  const [hours, setHours] = useKept(kept, 'hours', contact.hours);
   return (
     <SaveForm
+      kept={kept}
       label="صفحه تماس"
       version={version}
       save={(seen, reason) => call(saveContactText, { body: { version: seen, lead, hours, reason } })}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { saveDocument, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { DocumentText, SiteDocumentKey } from '@kavosh/contract/site-texts.ts';
 import { call } from '../../session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
 import { textWords } from './text-words.ts';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface DocumentFormProps {
   of: SiteDocumentKey;
@@ -15,7 +15,10 @@ interface DocumentFormProps {
 
 /** A longer text in sections, whose page is there once it is saved. */
 export function DocumentForm({ of, document, version, onSaved }: DocumentFormProps) {
-  const [pairs, setPairs] = useState<readonly Pair[]>(
+  const kept = useKeptForm('text', version);
+  const [pairs, setPairs] = useKept<readonly Pair[]>(
+    kept,
+    'pairs',
     document.sections.length === 0
       ? [{ id: 0, head: '', text: '' }]
       : document.sections.map(({ title, body }, id) => ({ id, head: title, text: body })),
@@ -23,6 +26,7 @@ export function DocumentForm({ of, document, version, onSaved }: DocumentFormPro
   const sections = pairs.map(({ head, text }) => ({ title: head, body: text }));
   return (
     <SaveForm
+      kept={kept}
       label={textWords[of].title}
       version={version}
       save={(seen, reason) => call(saveDocument, { params: { key: of }, body: { version: seen, sections, reason } })}

@@ -11,6 +11,8 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface EditNewsProps {
   /** Null: a new piece. */
@@ -21,10 +23,11 @@ interface EditNewsProps {
 
 /** Writes a piece of news, or writes it again; what somebody else wrote meanwhile stands beside it. */
 export function EditNews({ news, onDone, onClose }: EditNewsProps) {
-  const [title, setTitle] = useState(news?.title ?? '');
-  const [body, setBody] = useState(news?.body ?? '');
-  const [link, setLink] = useState(news?.link_url ?? '');
-  const [version, setVersion] = useState(news?.version ?? 0);
+  const kept = useKeptForm(`news ${news?.id ?? 'new'}`, news?.version ?? null);
+  const [title, setTitle] = useKept(kept, 'title', news?.title ?? '');
+  const [body, setBody] = useKept(kept, 'body', news?.body ?? '');
+  const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
+  const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -34,8 +37,8 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
     setError(null);
     const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
     try {
-      if (news === null) await call(publishNews, { body: text });
-      else await call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } });
+      if (news === null) await kept.save(() => call(publishNews, { body: text }));
+      else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
       toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
       onDone();
     } catch (thrown) {
@@ -51,7 +54,7 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
@@ -84,7 +87,11 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
           <article>
             <h3 className="panel-title">{title.trim() || 'بی‌عنوان'}</h3>
             <p className="whole-text">{body}</p>
-            {link.trim() !== '' && <bdi dir="ltr">{link.trim()}</bdi>}
+            {link.trim() !== '' && (
+              <bdi dir="ltr" translate="no">
+                {link.trim()}
+              </bdi>
+            )}
           </article>
         </details>
         {theirs && (
@@ -105,7 +112,7 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

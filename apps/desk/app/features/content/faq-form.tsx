@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { saveFaq, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { FaqText } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface FaqFormProps {
   faq: FaqText;
@@ -14,13 +14,17 @@ interface FaqFormProps {
 
 /** Frequent questions with their answers. */
 export function FaqForm({ faq, version, onSaved }: FaqFormProps) {
-  const [lead, setLead] = useState(faq.lead);
-  const [pairs, setPairs] = useState<readonly Pair[]>(
+  const kept = useKeptForm('text', version);
+  const [lead, setLead] = useKept(kept, 'lead', faq.lead);
+  const [pairs, setPairs] = useKept<readonly Pair[]>(
+    kept,
+    'pairs',
     faq.questions.map(({ question, answer }, id) => ({ id, head: question, text: answer })),
   );
   const questions = pairs.map(({ head, text }) => ({ question: head, answer: text }));
   return (
     <SaveForm
+      kept={kept}
       label="پرسش‌های متداول"
       version={version}
       save={(seen, reason) => call(saveFaq, { body: { version: seen, lead, questions, reason } })}

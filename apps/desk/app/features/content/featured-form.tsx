@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { saveFeatured, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { featuredLabels, type FeaturedLabel, type FeaturedText } from '@kavosh/contract/site-texts.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
@@ -11,6 +10,7 @@ import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
 import { CourseName } from './course-name.tsx';
 import { SaveForm } from './save-form.tsx';
 import { featuredLabelWords } from './text-words.ts';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** One place as it is typed; `key` stays its own when it moves. */
 interface Place {
@@ -48,7 +48,8 @@ interface FeaturedFormProps {
 
 /** Courses that stand in a place of their own on the home page, each with its label and from when to when. */
 export function FeaturedForm({ featured, version, onSaved }: FeaturedFormProps) {
-  const [places, setPlaces] = useState(placesOf(featured));
+  const kept = useKeptForm('text', version);
+  const [places, setPlaces] = useKept(kept, 'places', placesOf(featured));
   const courses = places.map(readPlace);
   const change = (at: number, changed: Partial<Place>) =>
     setPlaces(places.map((one, i) => (i === at ? { ...one, ...changed } : one)));
@@ -66,6 +67,7 @@ export function FeaturedForm({ featured, version, onSaved }: FeaturedFormProps) 
     ]);
   return (
     <SaveForm
+      kept={kept}
       label="جایگاه‌های ویژه"
       version={version}
       save={(seen, reason) => call(saveFeatured, { body: { version: seen, courses, reason } })}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { saveFooter, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { FooterText } from '@kavosh/contract/site-texts.ts';
 import { call } from '../../session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface FooterFormProps {
   footer: FooterText;
@@ -17,11 +17,13 @@ const linksOf = (pairs: readonly Pair[]) => pairs.map(({ head, text }) => ({ nam
 
 /** Where the foot of every page leads outside the site. */
 export function FooterForm({ footer, version, onSaved }: FooterFormProps) {
-  const [followed, setFollowed] = useState(pairsOf(footer.follow));
-  const [shops, setShops] = useState(pairsOf(footer.stores));
+  const kept = useKeptForm('text', version);
+  const [followed, setFollowed] = useKept(kept, 'followed', pairsOf(footer.follow));
+  const [shops, setShops] = useKept(kept, 'shops', pairsOf(footer.stores));
   const [follow, stores] = [linksOf(followed), linksOf(shops)];
   return (
     <SaveForm
+      kept={kept}
       label="پانویس"
       version={version}
       save={(seen, reason) => call(saveFooter, { body: { version: seen, follow, stores, reason } })}

@@ -62,6 +62,7 @@ export function NewsPage() {
         page={list.page}
         isFiltered={false}
         empty="هنوز خبری نیست."
+        emptyBody="خبر در صفحه نخست سایت دیده می‌شود و به همه کاربران گفته می‌شود. با «خبر تازه» نخستین خبر را بنویسید."
       />
       {edited !== null && (
         <EditNews news={edited === 'new' ? null : edited} onDone={again} onClose={() => setEdited(null)} />

@@ -31,7 +31,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
             <p className="line">
               <span>
                 {one.version === 0 ? 'نخستین متن' : `نسخه ${formatNumber(one.version)}`}{' '}
-                {one.by !== null && <bdi>{one.by.name}</bdi>}
+                {one.by !== null && <bdi translate="no">{one.by.name}</bdi>}
               </span>
               {one.at !== null && <Moment at={one.at} />}
             </p>

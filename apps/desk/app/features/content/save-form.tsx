@@ -8,8 +8,13 @@ import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { TextPreview, type Bodies } from './text-preview.tsx';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import type { KeptForm } from '../../shared/kept/kept-form.ts';
+import { useKept } from '../../shared/kept/use-kept-form.ts';
 
 interface SaveFormProps {
+  /** Of the fields. */
+  kept: KeptForm;
   label: string;
   version: number;
   /** Saves what stands in the form, as an edition after `version`. */
@@ -22,9 +27,9 @@ interface SaveFormProps {
 }
 
 /** What all texts of the site have in common: why it is changed, and what a colleague changed meanwhile. */
-export function SaveForm({ label, version, save, onSaved, preview, children }: SaveFormProps) {
-  const [reason, setReason] = useState('');
-  const [seen, setSeen] = useState(version);
+export function SaveForm({ kept, label, version, save, onSaved, preview, children }: SaveFormProps) {
+  const [reason, setReason] = useKept(kept, 'reason', '');
+  const [seen, setSeen] = useState(kept.version ?? version);
   const [stale, setStale] = useState<SiteText | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +38,7 @@ export function SaveForm({ label, version, save, onSaved, preview, children }: S
     setBusy(true);
     setError(null);
     try {
-      const { text } = await save(seen, reason);
+      const { text } = await kept.save(() => save(seen, reason));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onSaved(text);
     } catch (thrown) {
@@ -48,7 +53,7 @@ export function SaveForm({ label, version, save, onSaved, preview, children }: S
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
-    <form className="desk-form panel" aria-label={label} onSubmit={(event) => void submit(event)}>
+    <DeskForm kept={kept} className="desk-form panel" aria-label={label} onSubmit={(event) => void submit(event)}>
       {children(field)}
       <details className="panel">
         <summary>پیش‌نمایش</summary>
@@ -78,6 +83,6 @@ export function SaveForm({ label, version, save, onSaved, preview, children }: S
           {deskCopy.save}
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

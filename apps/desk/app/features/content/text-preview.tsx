@@ -92,7 +92,10 @@ function FooterPreview({ footer: { follow, stores } }: { footer: FooterText }) {
     <ul className="lines">
       {[...follow, ...stores].map(({ name, url }) => (
         <li key={`${name} ${url}`} className="line">
-          <bdi>{name}</bdi> <bdi dir="ltr">{url}</bdi>
+          <bdi translate="no">{name}</bdi>{' '}
+          <bdi dir="ltr" translate="no">
+            {url}
+          </bdi>
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function TextsPage() {
                 )
               ) : (
                 <>
-                  <bdi>{text.by?.name}</bdi> · <Moment at={text.at} />
+                  <bdi translate="no">{text.by?.name}</bdi> · <Moment at={text.at} />
                 </>
               )}
             </p>

@@ -9,6 +9,7 @@ import { call } from '../../session/call.ts';
 import { typeWords } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
 import { Failed } from '../../shared/data-list.tsx';
+import { NeededFirst } from '../../shared/needed/needed-first.tsx';
 import { DraftForm } from '../../shared/draft-form.tsx';
 import { chosenNumber, unchosen, useDraft } from '../../shared/use-draft.ts';
 
@@ -30,6 +31,11 @@ export function AddCoursePage() {
   // Without anything to choose nothing can be made.
   if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
   if (!choices.isThere) return <output>{deskCopy.loading}</output>;
+  const needed = [
+    ...(choices.categories.length === 0 ? [{ what: 'دسته', to: '/categories' }] : []),
+    ...(choices.academies.length === 0 ? [{ what: 'آموزشگاه', to: '/academies/new' }] : []),
+  ];
+  if (needed.length > 0) return <NeededFirst title="دوره تازه" needed={needed} />;
   return (
     <DraftForm
       title="دوره تازه"

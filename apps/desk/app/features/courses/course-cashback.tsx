@@ -13,6 +13,8 @@ import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { cashbackWord } from './course-words.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** Asks a second colleague for another cashback: it is money, and nobody changes it alone. */
 export function CourseCashback({ whole }: { whole: WholeCourse }) {
@@ -49,8 +51,9 @@ interface CashbackFormProps {
 }
 
 function CashbackForm({ id, version, feed }: CashbackFormProps) {
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm('cashback');
+  const [typed, setTyped] = useKept(kept, 'typed', '');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [isUnread, setIsUnread] = useState(false);
   const [busy, setBusy] = useState<'ask' | 'back' | null>(null);
@@ -58,7 +61,7 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
     setBusy(percent === null ? 'back' : 'ask');
     setError(null);
     try {
-      await call(askCourseCashback, { params: { id }, body: { version, percent, reason } });
+      await kept.save(() => call(askCourseCashback, { params: { id }, body: { version, percent, reason } }));
     } catch (thrown) {
       if (toldApproval(thrown)) void queryClient.invalidateQueries({ queryKey: ['course', id] });
       else {
@@ -77,7 +80,7 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
   };
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
-    <form className="desk-form" onSubmit={submit}>
+    <DeskForm kept={kept} onSubmit={submit}>
       <TextField
         label="درصد کش‌بک تازه"
         inputMode="numeric"
@@ -108,6 +111,6 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </DeskForm>
   );
 }

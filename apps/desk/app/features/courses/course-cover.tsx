@@ -80,7 +80,7 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
       )}
       {hand && (
         <p className="muted">
-          <bdi>{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
+          <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
         </p>
       )}
       {!isFinal && (

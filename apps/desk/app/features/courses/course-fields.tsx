@@ -56,7 +56,7 @@ export function CourseFields({ whole, names, isFinal, onDone }: CourseFieldsProp
                 {hand && (
                   <>
                     <p className="muted">
-                      <bdi>{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
+                      <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
                     </p>
                     {!isMadeByHand && (
                       <details>

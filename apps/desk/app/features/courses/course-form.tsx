@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   courseMessages,
   LONGEST_DESCRIPTION,
@@ -17,6 +17,8 @@ import { refusedData } from '../../api/refused-data.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { changedFields, changesOf, draftOf, rebase, takeField, type CourseDraft } from './course-draft.ts';
 import { courseNames } from './course-names.ts';
@@ -33,7 +35,10 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   const choices = useCourseChoices();
   /** The course as it was last heard of: what the form is compared with. */
   const [base, setBase] = useState(opened);
-  const [draft, setDraft] = useState(() => draftOf(opened.values));
+  const kept = useKeptForm('fields', opened.course.version);
+  const [draft, setDraft] = useKept(kept, 'draft', draftOf(base.values));
+  /** What was typed over an older version is sent with that: the server says what differs. */
+  const [version, setVersion] = useState(kept.version ?? opened.course.version);
   const [differing, setDiffering] = useState<readonly CourseField[]>([]);
   const [error, setError] = useState<unknown>(null);
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -67,7 +72,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     return key === undefined ? undefined : error.field(key);
   };
   const save = async (body: never) => {
-    const saved = await call(saveDeskCourse, { params: { id }, body });
+    const saved = await kept.save(() => call(saveDeskCourse, { params: { id }, body }));
     queryClient.setQueryData(['course', id], saved);
     void queryClient.invalidateQueries({ queryKey: [listDeskCourses.path] });
     toastSuccess('ویرایش ذخیره شد.');
@@ -86,7 +91,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     try {
       // What stands there already changes nothing: a draft is looked at as it is.
       const asked = changed.length === 0 ? { title: base.values.title } : changes;
-      await (step === 'save' ? save : look)({ version: base.course.version, changes: asked } as never);
+      await (step === 'save' ? save : look)({ version, changes: asked } as never);
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
@@ -95,6 +100,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
       const { course, differ } = now;
       setDraft(rebase(draft, base.values, course.values));
       setBase(course);
+      setVersion(course.course.version);
       setDiffering(differ.map((one) => one.field));
     }
   };
@@ -102,12 +108,11 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     event.preventDefault();
     void send('save');
   };
-  const blocked = useBlocker(changed.length > 0 && busy !== 'save');
   const isOfField = error instanceof DeskError && Object.keys(error.fields).some((one) => one.startsWith('changes'));
   const byHand = new Set(base.by_hand.map((one) => one.field));
   const feedHint = (name: CourseField): string => (byHand.has(name) ? 'دستی نوشته شده است.' : 'اکنون از فید است.');
   return (
-    <form className="desk-form" onSubmit={submit}>
+    <DeskForm kept={kept} onSubmit={submit}>
       <StaleFields
         fields={differing.filter((name) => changed.includes(name))}
         now={base.values}
@@ -221,18 +226,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
           {deskCopy.cancel}
         </Button>
       </div>
-      {blocked.state === 'blocked' && (
-        <p className="panel" role="alert">
-          آنچه نوشته‌اید ذخیره نشده است.{' '}
-          <Button variant="danger" size="small" onClick={() => blocked.proceed()}>
-            رها کردن نوشته‌ها
-          </Button>{' '}
-          <Button variant="secondary" size="small" onClick={() => blocked.reset()}>
-            ماندن
-          </Button>
-        </p>
-      )}
       {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
-    </form>
+    </DeskForm>
   );
 }

@@ -19,11 +19,14 @@ export function Prices({ prices }: Pick<WholeCourse, 'prices'>) {
               <span className="muted">
                 {price.by ? (
                   <>
-                    دستی، <bdi>{price.by.name || 'همکار پیشین'}</bdi>
+                    دستی، <bdi translate="no">{price.by.name || 'همکار پیشین'}</bdi>
                   </>
                 ) : (
                   <>
-                    فید <bdi dir="ltr">{price.source}</bdi>
+                    فید{' '}
+                    <bdi dir="ltr" translate="no">
+                      {price.source}
+                    </bdi>
                   </>
                 )}
               </span>

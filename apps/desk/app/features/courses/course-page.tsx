@@ -22,6 +22,7 @@ import { CourseFields } from './course-fields.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
 import { cashbackWord, courseStateWords } from './course-words.ts';
+import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
 
@@ -93,6 +94,7 @@ export function CoursePage() {
       <div className="record">
         <div className="record-part">
           <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
+          <PriceDoubt whole={query.data} isFinal={isFinal} />
           <Prices prices={query.data.prices} />
           <Editions editions={query.data.editions} />
           <WhatWasDone done={query.data.done} />
@@ -109,7 +111,7 @@ export function CoursePage() {
                 [
                   'آموزشگاه',
                   <Link key="a" to={`/courses?academy=${course.academy.id}`}>
-                    <bdi>{course.academy.name}</bdi>
+                    <bdi translate="no">{course.academy.name}</bdi>
                   </Link>,
                 ],
                 [
@@ -117,7 +119,7 @@ export function CoursePage() {
                   course.source === BY_HAND ? (
                     sourceWord(course.source)
                   ) : (
-                    <bdi key="s" dir="ltr">
+                    <bdi key="s" dir="ltr" translate="no">
                       {course.source} / {facts.source_key}
                     </bdi>
                   ),

@@ -4,7 +4,7 @@ import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-cha
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -33,7 +33,7 @@ const columns: readonly Column<DeskCourse>[] = [
       </Link>
     ),
   },
-  { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi>{academy.name}</bdi> },
+  { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi translate="no">{academy.name}</bdi> },
   { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
@@ -47,7 +47,7 @@ const columns: readonly Column<DeskCourse>[] = [
         <Badge tone="highlight-soft">{fields.map((one) => fieldWords[one]).join('، ')}</Badge>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
   { key: 'published', isExtra: true, label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
   { key: 'updated', label: 'آخرین تغییر', cell: ({ updated_at: at }) => <Moment at={at} /> },
 ];
@@ -119,6 +119,17 @@ export function CoursesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز دوره‌ای نیست."
+        emptyBody="نخستین دوره را دستی بسازید، یا فایل فید آموزشگاه را بفرستید تا دوره‌ها از آن خوانده شوند."
+        emptyWays={
+          <>
+            <Link to="/courses/new" className={buttonClass({ variant: 'primary' })}>
+              دوره تازه
+            </Link>
+            <Link to="/imports/uploads/new" className={buttonClass({ variant: 'secondary' })}>
+              فرستادن فید
+            </Link>
+          </>
+        }
         tools={<CsvButton make={() => call(exportDeskCourses, { query: asking })} />}
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />

@@ -38,7 +38,7 @@ export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProp
           const name = names.get(Number(id)) ?? id;
           return (
             <li key={id} className="line">
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
               <Button
                 variant="quiet"
                 size="small"

@@ -53,7 +53,11 @@ export function FindPage() {
                 <bdi className="hit-title" dir="rtl">
                   {hit.title}
                 </bdi>
-                {hit.detail !== null && <bdi className="muted">{hit.detail}</bdi>}
+                {hit.detail !== null && (
+                  <bdi className="muted" translate="no">
+                    {hit.detail}
+                  </bdi>
+                )}
               </Link>
             </li>
           ))}

@@ -9,7 +9,9 @@ import { Failed } from '../../shared/data-list.tsx';
 import { deskPath } from '../../shared/desk-path.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { FirstDayNote } from './first-day-note.tsx';
 import { alarmSentence, figureText, figureWords, queueWords } from './home-words.ts';
+import { RefusedList } from './refused-list.tsx';
 import './home.css';
 
 const EVERY_MS = 60_000;
@@ -36,7 +38,7 @@ export function HomePage() {
         <output>{deskCopy.loading}</output>
       </>
     );
-  const { queues, alarms, figures } = query.data;
+  const { queues, alarms, figures, refused } = query.data;
   const waiting = queues
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (a.oldest_at ?? '').localeCompare(b.oldest_at ?? ''));
@@ -44,6 +46,7 @@ export function HomePage() {
   return (
     <>
       {title}
+      <FirstDayNote />
       {alarms.length > 0 && (
         <section aria-labelledby="alarms" className="alarms">
           <h2 id="alarms" className="section-title">
@@ -103,6 +106,7 @@ export function HomePage() {
           </dl>
         </section>
       )}
+      {refused.length > 0 && <RefusedList refused={refused} />}
     </>
   );
 }

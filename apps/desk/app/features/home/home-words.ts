@@ -32,8 +32,30 @@ export function alarmSentence({ kind, count, since }: DeskAlarm): string {
       return `درباره ${many} درخواست در انتظار، دیگر کسی نیست که بتواند تصمیم بگیرد.`;
     case 'payments.unsettled':
       return `${many} پرداخت بیش از یک روز است که تسویه نشده است.`;
+    case 'desk.refused':
+      return `${many} ورود یا درخواست در میز کار در ۲۴ ساعت گذشته پذیرفته نشده است.`;
   }
 }
+
+const refusalWords: Readonly<Record<string, string>> = {
+  'identity.sign_in_failed': 'رمز عبور نادرست',
+  'identity.too_many_tries': 'تلاش بیش از حد با رمز عبور',
+  'restricted.sign_in': 'حساب محدودشده',
+  'desk.code_wrong': 'کد نادرست',
+  'desk.passkey_wrong': 'کلید عبور نادرست',
+  'desk.too_many_tries': 'تلاش بیش از حد',
+  'desk.forbidden': 'کار بیرون از نقش',
+  'desk.foreign_origin': 'درخواست از صفحه‌ای دیگر',
+  'desk.insecure': 'درخواست با نشانی ناامن',
+  'staff.invitation_over': 'دعوت‌نامه نامعتبر',
+};
+
+/** Why it was refused; names that are new here are told as they are. */
+export const refusalWord = (refusal: string): string => refusalWords[refusal] ?? refusal;
+
+/** Where it came from. */
+export const networkWord = (network: string): string =>
+  network === 'shell' ? 'خط فرمان سرور' : network === '*' ? 'شبکه‌های بسیار' : network;
 
 export const figureWords: Readonly<Record<DeskFigure['kind'], string>> = {
   'sales.count': 'خرید تأییدشده',

@@ -16,7 +16,7 @@ function Problems({ problems }: Pick<Outcome, 'problems'>) {
         <details key={`${severity} ${code}`} className="feed-problem">
           <summary>
             <Badge tone={severity === 'error' ? 'danger' : 'neutral'}>{formatNumber(times)} بار</Badge>{' '}
-            <bdi>{reason}</bdi> <span className="muted">({severityWords[severity]})</span>
+            <bdi translate="no">{reason}</bdi> <span className="muted">({severityWords[severity]})</span>
           </summary>
           <ul className="lines" aria-label="نمونه‌ها">
             {examples.map(({ line, key, field, value }) => (
@@ -25,16 +25,26 @@ function Problems({ problems }: Pick<Outcome, 'problems'>) {
                   سطر {formatNumber(line)}
                   {key !== null && (
                     <>
-                      ، کلید <bdi dir="ltr">{key}</bdi>
+                      ، کلید{' '}
+                      <bdi dir="ltr" translate="no">
+                        {key}
+                      </bdi>
                     </>
                   )}
                   {field !== null && (
                     <>
-                      ، <bdi dir="ltr">{field}</bdi>
+                      ،{' '}
+                      <bdi dir="ltr" translate="no">
+                        {field}
+                      </bdi>
                     </>
                   )}
                 </span>
-                {value !== null && <bdi className="feed-value">{value}</bdi>}
+                {value !== null && (
+                  <bdi className="feed-value" translate="no">
+                    {value}
+                  </bdi>
+                )}
               </li>
             ))}
           </ul>
@@ -101,8 +111,22 @@ export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: b
           facts={[
             ['سطرهای فید', formatNumber(rows)],
             ['حاصل', toldCounts(counts)],
-            ...(added.length > 0 ? [['دسته‌های تازه', <bdi key="a">{added.join('، ')}</bdi>] as const] : []),
-            ['نویسه‌ها', <bdi key="e">{encoding}</bdi>],
+            ...(added.length > 0
+              ? [
+                  [
+                    'دسته‌های تازه',
+                    <bdi key="a" translate="no">
+                      {added.join('، ')}
+                    </bdi>,
+                  ] as const,
+                ]
+              : []),
+            [
+              'نویسه‌ها',
+              <bdi key="e" translate="no">
+                {encoding}
+              </bdi>,
+            ],
           ]}
         />
         {outcome.is_cut_off && (

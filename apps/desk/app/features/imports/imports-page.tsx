@@ -23,7 +23,7 @@ const columns: readonly Column<ImportRun>[] = [
     isMain: true,
     cell: ({ id, source }) => (
       <Link to={`/imports/${id}`}>
-        <bdi>{source}</bdi>
+        <bdi translate="no">{source}</bdi>
       </Link>
     ),
   },
@@ -76,6 +76,7 @@ export function ImportsPage() {
         isFiltered={list.value('source') !== ''}
         onClearFilters={() => list.set({ source: null })}
         empty="هنوز فیدی خوانده نشده است."
+        emptyBody="فایل فید را بفرستید؛ نخست آزموده می‌شود و تا نپذیرید چیزی نوشته نمی‌شود."
       />
     </>
   );

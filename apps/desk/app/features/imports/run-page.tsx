@@ -73,7 +73,7 @@ export function RunPage() {
                 {undoWords[undo.state]}
               </h2>
               <p>
-                به درخواست <bdi>{undo.by.name || 'همکار پیشین'}</bdi>، <Moment at={undo.asked_at} />
+                به درخواست <bdi translate="no">{undo.by.name || 'همکار پیشین'}</bdi>، <Moment at={undo.asked_at} />
                 {undo.run_id !== null && (
                   <>
                     {' — '}
@@ -100,7 +100,7 @@ export function RunPage() {
               ['وضعیت', runStateWords[run.state]],
               [
                 'فید',
-                <bdi key="f" dir="ltr">
+                <bdi key="f" dir="ltr" translate="no">
                   {run.source}
                 </bdi>,
               ],

@@ -90,8 +90,8 @@ export function SendFeedPage() {
       <PageTitle title="فرستادن فید" />
       <form className="panel desk-form send-feed" onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
-          فایل نخست آزموده می‌شود: می‌بینید چه می‌آورد، چه را تغییر می‌دهد و کدام سطرها مشکل دارند. تا آن را نپذیرید،
-          چیزی از آن روی سایت نمی‌رود.
+          فایل نخست آزموده می‌شود: می‌بینید چه می‌آورد، چه را تغییر می‌دهد و کدام سطرها مشکل دارند. تا آن را نپذیرید، چیزی
+          از آن روی سایت نمی‌رود.
         </p>
         <FileField
           label="فایل"

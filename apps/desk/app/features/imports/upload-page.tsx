@@ -36,7 +36,7 @@ const sizeWord = (bytes: number): string =>
 export function UploadPage() {
   const { id = '' } = useParams();
   const [busy, setBusy] = useState<'accept' | 'discard' | null>(null);
-  const [asksShrink, setAsksShrink] = useState(false);
+  const [asks, setAsks] = useState<'shrink' | 'doubt' | null>(null);
   const queryKey = ['upload', id];
   const query = useQuery({
     queryKey,
@@ -45,14 +45,14 @@ export function UploadPage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { upload, trial, result, failure, open_approvals: open } = query.data;
+  const { upload, trial, result, failure, is_in_doubt: isInDoubt, open_approvals: open } = query.data;
   const { state, version } = upload;
   const keep = (data: WholeFeedUpload) => {
     queryClient.setQueryData(queryKey, data);
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
   const again = () => {
-    setAsksShrink(false);
+    setAsks(null);
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
@@ -72,26 +72,27 @@ export function UploadPage() {
     }
     setBusy(null);
   };
-  const shrink = async (reason: string) => {
+  const askSecond = async (reason: string) => {
     try {
-      await call(acceptFeedUpload, { params: { id }, body: { version, shrink: reason } });
+      const why = asks === 'shrink' ? { shrink: reason } : { doubt: reason };
+      await call(acceptFeedUpload, { params: { id }, body: { version, ...why } });
     } catch (error) {
       staleIsShown(error);
       throw error;
     }
   };
   const mayTake = (state === 'tried' || state === 'failed') && trial !== null;
-  const mayDiscard = mayTake || state === 'uploading' || state === 'to_try' || state === 'failed';
+  const mayDiscard = mayTake || state === 'uploading' || state === 'to_try' || state === 'trying' || state === 'failed';
   return (
     <>
       <PageTitle title={upload.file_name}>
         {mayTake && (
-          <Button busy={busy === 'accept'} onClick={() => void act('accept')}>
+          <Button busy={busy === 'accept'} onClick={() => (isInDoubt ? setAsks('doubt') : void act('accept'))}>
             {state === 'failed' ? 'از نو وارد کردن' : 'پذیرفتن'}
           </Button>
         )}
         {mayTake && trial.is_held_back && !trial.is_cut_off && (
-          <Button variant="danger" onClick={() => setAsksShrink(true)}>
+          <Button variant="danger" onClick={() => setAsks('shrink')}>
             پذیرفتن و برداشتن {formatNumber(trial.missing)} رکورد
           </Button>
         )}
@@ -121,6 +122,12 @@ export function UploadPage() {
               </details>
             </div>
           )}
+          {mayTake && isInDoubt && (
+            <p className="desk-error">
+              این فید چیزی می‌گوید که یک نفر به‌تنهایی نمی‌پذیرد: میزبان تازه، نام آموزشگاهی از منبعی دیگر، یا کش‌بکی بیشتر
+              از کارمزد ما. در «مشکل‌ها» آمده است؛ پذیرفتن آن تأیید همکار دیگری را می‌خواهد.
+            </p>
+          )}
           {result && <FeedOutcome outcome={result} isTrial={false} />}
           {!result && trial && <FeedOutcome outcome={trial} isTrial />}
         </div>
@@ -139,37 +146,44 @@ export function UploadPage() {
               ],
               [
                 'فید',
-                <bdi key="f" dir="ltr">
+                <bdi key="f" dir="ltr" translate="no">
                   {upload.source}
                 </bdi>,
               ],
               [
                 'شکل',
-                <bdi key="p" dir="ltr">
+                <bdi key="p" dir="ltr" translate="no">
                   {upload.profile}
                 </bdi>,
               ],
               ['فید کامل', upload.is_full ? 'بله' : 'خیر'],
               ['اندازه', sizeWord(upload.bytes)],
-              ['آورنده', <bdi key="b">{upload.by.name}</bdi>],
+              [
+                'آورنده',
+                <bdi key="b" translate="no">
+                  {upload.by.name}
+                </bdi>,
+              ],
               ['زمان', <Moment key="c" at={upload.created_at} />],
               ['پایان', <Moment key="e" at={upload.ended_at} />],
             ]}
           />
         </section>
       </div>
-      {asksShrink && (
+      {asks !== null && (
         <ReasonDialog
-          title="پذیرفتن فید کوچک‌شده"
+          title={asks === 'shrink' ? 'پذیرفتن فید کوچک‌شده' : 'پذیرفتن فید در انتظار بررسی'}
           body={
-            `${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن ` +
-            'موافق باشد.'
+            asks === 'shrink'
+              ? `${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن ` +
+                'موافق باشد.'
+              : 'همکار دیگری باید آنچه را در این فید تازه است ببیند و با آن موافق باشد.'
           }
           confirm="درخواست تأیید"
-          isDanger
-          act={shrink}
+          isDanger={asks === 'shrink'}
+          act={askSecond}
           onDone={again}
-          onClose={() => setAsksShrink(false)}
+          onClose={() => setAsks(null)}
         />
       )}
     </>

@@ -17,7 +17,7 @@ const columns: readonly Column<FeedUpload>[] = [
     isMain: true,
     cell: ({ id, file_name: name }) => (
       <Link to={`/imports/uploads/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
@@ -31,9 +31,17 @@ const columns: readonly Column<FeedUpload>[] = [
         uploadStateWords[state]
       ),
   },
-  { key: 'source', label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  {
+    key: 'source',
+    label: 'فید',
+    cell: ({ source }) => (
+      <bdi dir="ltr" translate="no">
+        {source}
+      </bdi>
+    ),
+  },
   { key: 'full', label: 'فید کامل', cell: ({ is_full: isFull }) => (isFull ? 'بله' : 'خیر'), isExtra: true },
-  { key: 'by', label: 'آورنده', cell: ({ by }) => <bdi>{by.name}</bdi> },
+  { key: 'by', label: 'آورنده', cell: ({ by }) => <bdi translate="no">{by.name}</bdi> },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 

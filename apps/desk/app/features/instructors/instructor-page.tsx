@@ -56,7 +56,7 @@ export function InstructorPage() {
         <p className="panel">
           این مدرس همان{' '}
           <Link to={`/instructors/${into.id}`}>
-            <bdi>{into.name}</bdi>
+            <bdi translate="no">{into.name}</bdi>
           </Link>{' '}
           است و دوره‌هایش به او رسیده است.
         </p>
@@ -83,7 +83,9 @@ export function InstructorPage() {
                   <Link to={`/courses/${course.id}`}>
                     <bdi dir="rtl">{course.title}</bdi>
                   </Link>
-                  <bdi className="muted">{course.academy.name}</bdi>
+                  <bdi className="muted" translate="no">
+                    {course.academy.name}
+                  </bdi>
                 </li>
               ))}
             </ul>
@@ -108,7 +110,7 @@ export function InstructorPage() {
                 instructor.source === BY_HAND ? (
                   sourceWord(instructor.source)
                 ) : (
-                  <bdi key="s" dir="ltr">
+                  <bdi key="s" dir="ltr" translate="no">
                     {instructor.source} / {key}
                   </bdi>
                 ),

@@ -6,7 +6,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -24,11 +24,11 @@ const columns: readonly Column<DeskInstructor>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/instructors/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Link>
     ),
   },
-  { key: 'position', label: 'سمت', cell: ({ position }) => <bdi>{position || '—'}</bdi> },
+  { key: 'position', label: 'سمت', cell: ({ position }) => <bdi translate="no">{position || '—'}</bdi> },
   { key: 'published', label: 'روی سایت', isFigure: true, cell: ({ courses }) => formatNumber(courses.published) },
   { key: 'all', label: 'همه دوره‌ها', isFigure: true, cell: ({ courses }) => formatNumber(courses.all) },
   {
@@ -49,11 +49,11 @@ const columns: readonly Column<DeskInstructor>[] = [
         '—'
       ) : (
         <Link to={`/instructors/${into.id}`}>
-          <bdi>{into.name}</bdi>
+          <bdi translate="no">{into.name}</bdi>
         </Link>
       ),
   },
-  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
 /** Those who teach, as feeds name them. */
@@ -80,6 +80,12 @@ export function InstructorsPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters })} />}
         empty="هنوز مدرسی نیست."
+        emptyBody="مدرس را دستی بسازید و در ویرایش دوره انتخابش کنید؛ فیدها نیز مدرس‌ها را می‌آورند."
+        emptyWays={
+          <Link to="/instructors/new" className={buttonClass({ variant: 'primary' })}>
+            مدرس تازه
+          </Link>
+        }
       />
     </>
   );

@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
+import { NeededFirst } from '../../shared/needed/needed-first.tsx';
 import { DraftForm } from '../../shared/draft-form.tsx';
 import { chosenNumber, unchosen, useDraft } from '../../shared/use-draft.ts';
 import { useJobChoices } from './use-job-choices.ts';
@@ -53,6 +54,11 @@ export function AddJobPage() {
     company && !choices.companies.some(({ id }) => id === company.id)
       ? [company, ...choices.companies]
       : choices.companies;
+  const needed = [
+    ...(choices.categories.length === 0 ? [{ what: 'دسته شغلی', to: '/job-categories' }] : []),
+    ...(companies.length === 0 ? [{ what: 'شرکت', to: '/companies/new' }] : []),
+  ];
+  if (needed.length > 0) return <NeededFirst title="فرصت شغلی تازه" needed={needed} />;
   return (
     <DraftForm
       title="فرصت شغلی تازه"

@@ -102,7 +102,7 @@ export function JobPage() {
               [
                 'شرکت',
                 <Link key="c" to={`/companies/${job.company.id}`}>
-                  <bdi>{job.company.name}</bdi>
+                  <bdi translate="no">{job.company.name}</bdi>
                 </Link>,
               ],
               [
@@ -110,7 +110,7 @@ export function JobPage() {
                 isOwn ? (
                   sourceWord(job.source)
                 ) : (
-                  <bdi key="f" dir="ltr">
+                  <bdi key="f" dir="ltr" translate="no">
                     {job.source} / {key}
                   </bdi>
                 ),

@@ -10,7 +10,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -44,7 +44,7 @@ const columns: readonly Column<DeskJob>[] = [
     label: 'شرکت',
     cell: ({ company }) => (
       <Link to={`/companies/${company.id}`}>
-        <bdi>{company.name}</bdi>
+        <bdi translate="no">{company.name}</bdi>
       </Link>
     ),
   },
@@ -57,7 +57,7 @@ const columns: readonly Column<DeskJob>[] = [
     isExtra: true,
     cell: ({ salary_from: from }) => (from === null ? 'توافقی' : formatToman(from)),
   },
-  { key: 'source', label: 'فید', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+  { key: 'source', label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
   {
     key: 'hand',
     label: 'دستی',
@@ -127,6 +127,17 @@ export function JobsPage() {
         onClearFilters={list.onClearFilters}
         tools={<CsvButton make={() => call(exportDeskJobs, { query: list.filters })} />}
         empty="هنوز فرصت شغلی نیست."
+        emptyBody="نخستین فرصت شغلی را دستی بسازید، یا فایل فید آگهی‌ها را بفرستید."
+        emptyWays={
+          <>
+            <Link to="/jobs/new" className={buttonClass({ variant: 'primary' })}>
+              فرصت شغلی تازه
+            </Link>
+            <Link to="/imports/uploads/new" className={buttonClass({ variant: 'secondary' })}>
+              فرستادن فید
+            </Link>
+          </>
+        }
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />
       {chosen.length > 0 && (

@@ -20,6 +20,8 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -41,7 +43,12 @@ export function CannedAnswersPage() {
       <PageTitle title="پاسخ‌های آماده">
         <Button onClick={() => setEdited('new')}>پاسخ تازه</Button>
       </PageTitle>
-      {query.data?.canned.length === 0 && <EmptyState title="هنوز پاسخ آماده‌ای نیست." />}
+      {query.data?.canned.length === 0 && (
+        <EmptyState
+          title="هنوز پاسخ آماده‌ای نیست."
+          body="پاسخی را که بارها می‌نویسید با «پاسخ تازه» یک بار بنویسید و در پیام‌ها از آن استفاده کنید."
+        />
+      )}
       <ul className="cards">
         {query.data?.canned.map((one) => (
           <li key={one.id} className="panel">
@@ -67,8 +74,9 @@ export function CannedAnswersPage() {
 }
 
 function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => void }) {
-  const [title, setTitle] = useState(of?.title ?? '');
-  const [text, setText] = useState(of?.text ?? '');
+  const kept = useKeptForm(`canned ${of?.id ?? 'new'}`, of?.version ?? null);
+  const [title, setTitle] = useKept(kept, 'title', of?.title ?? '');
+  const [text, setText] = useKept(kept, 'text', of?.text ?? '');
   const [error, setError] = useState<DeskError | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -76,8 +84,13 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
     setBusy(true);
     try {
       if (of) {
-        await call(changeCannedAnswer, { params: { id: String(of.id) }, body: { title, text, version: of.version } });
-      } else await call(addCannedAnswer, { body: { title, text } });
+        await kept.save(() =>
+          call(changeCannedAnswer, {
+            params: { id: String(of.id) },
+            body: { title, text, version: kept.version ?? of.version },
+          }),
+        );
+      } else await kept.save(() => call(addCannedAnswer, { body: { title, text } }));
       await refresh();
       onClose();
     } catch (thrown) {
@@ -88,7 +101,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
   };
   return (
     <Dialog open onClose={onClose} title={of ? 'ویرایش پاسخ آماده' : 'پاسخ آماده تازه'} closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <TextField
           label="نام"
           maxLength={80}
@@ -116,7 +129,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
             {deskCopy.save}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

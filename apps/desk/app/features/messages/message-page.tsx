@@ -27,6 +27,8 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { lookedAtOnce } from '../../shared/record.ts';
 import { departmentWords, endedWords } from './message-words.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** One message, and its answer. What is typed stays when somebody else was quicker. */
 export function MessagePage() {
@@ -91,6 +93,7 @@ export function MessagePage() {
                   call(answerMessage, { params: { id }, body: { version: message.version, text, how } }),
                 );
                 if (done) toastSuccess('پاسخ ثبت شد.');
+                return done;
               }}
               onClose={() => setClosing(true)}
             />
@@ -158,7 +161,12 @@ function Sender({ message }: { message: OpenDeskMessage }) {
       </h2>
       <Facts
         facts={[
-          ['نام', <bdi key="n">{message.name}</bdi>],
+          [
+            'نام',
+            <bdi key="n" translate="no">
+              {message.name}
+            </bdi>,
+          ],
           [
             'ایمیل',
             <a key="m" dir="ltr" href={`mailto:${message.email}`}>
@@ -196,22 +204,23 @@ function AnswerForm({
   onClose,
 }: {
   message: OpenDeskMessage;
-  onAnswer: (text: string, how: Way) => Promise<void>;
+  onAnswer: (text: string, how: Way) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const [text, setText] = useState('');
+  const kept = useKeptForm('answer');
+  const [text, setText] = useKept(kept, 'text', '');
   const [busy, setBusy] = useState(false);
-  const [how, setHow] = useState<Way>(message.reach);
+  const [how, setHow] = useKept<Way>(kept, 'how', message.reach);
   const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
   const choices = canned.data?.canned ?? [];
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    await onAnswer(text, how);
+    if (await onAnswer(text, how)) kept.done();
     setBusy(false);
   };
   return (
-    <form className="panel desk-form" onSubmit={(event) => void submit(event)}>
+    <DeskForm kept={kept} className="panel desk-form" onSubmit={(event) => void submit(event)}>
       {choices.length > 0 && (
         <SelectMenu
           label="پاسخ آماده"
@@ -261,6 +270,6 @@ function AnswerForm({
           بستن بدون پاسخ
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -29,13 +29,17 @@ const columns: readonly Column<DeskMessage>[] = [
       </Link>
     ),
   },
-  { key: 'text', label: 'متن', cell: ({ excerpt, is_cut: isCut }) => <bdi>{`${excerpt}${isCut ? '…' : ''}`}</bdi> },
+  {
+    key: 'text',
+    label: 'متن',
+    cell: ({ excerpt, is_cut: isCut }) => <bdi translate="no">{`${excerpt}${isCut ? '…' : ''}`}</bdi>,
+  },
   {
     key: 'name',
     label: 'فرستنده',
     cell: ({ name, person }) => (
       <>
-        <bdi>{name}</bdi> {person && <Badge tone="accent">کاربر</Badge>}
+        <bdi translate="no">{name}</bdi> {person && <Badge tone="accent">کاربر</Badge>}
       </>
     ),
   },
@@ -89,6 +93,7 @@ export function MessagesPage() {
         isFiltered={list.value('find') + list.value('department') !== ''}
         onClearFilters={() => list.set({ find: null, department: null })}
         empty="پیامی در این فهرست نیست."
+        emptyBody="آنچه در صفحه «تماس با ما» نوشته شود این‌جا می‌آید."
       />
     </>
   );

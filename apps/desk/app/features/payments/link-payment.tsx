@@ -11,6 +11,8 @@ import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { providerWord } from './payment-words.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface LinkPaymentProps {
   payment: DeskPayment;
@@ -20,8 +22,9 @@ interface LinkPaymentProps {
 
 /** Says what the provider calls a payment; whether it was paid the provider is asked. */
 export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
-  const [authority, setAuthority] = useState('');
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm(`link ${payment.id}`);
+  const [authority, setAuthority] = useKept(kept, 'authority', '');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -29,7 +32,7 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
     setBusy(true);
     setError(null);
     try {
-      await call(linkPayment, { params: { id: String(payment.id) }, body: { authority, reason } });
+      await kept.save(() => call(linkPayment, { params: { id: String(payment.id) }, body: { authority, reason } }));
       toastSuccess('شناسه ثبت شد؛ درگاه تا یک دقیقه دیگر پرسیده می‌شود.');
       onDone();
     } catch (thrown) {
@@ -40,7 +43,7 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title="وصل کردن به پرداخت درگاه" closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
           شناسه‌ای را بنویسید که {providerWord(payment.provider)} برای این پرداخت {formatToman(payment.amount)} دارد. تا
           درگاه نگوید که همین مبلغ پرداخت شده است، چیزی به کیف پول نمی‌رسد.
@@ -73,7 +76,7 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

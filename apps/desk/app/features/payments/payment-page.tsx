@@ -97,7 +97,7 @@ export function PaymentPage() {
                     [
                       'بسته‌شده',
                       <span key="c">
-                        <Moment at={payment.closed.at} />: <bdi>{payment.closed.reason}</bdi>
+                        <Moment at={payment.closed.at} />: <bdi translate="no">{payment.closed.reason}</bdi>
                       </span>,
                     ] as const,
                   ]),
@@ -105,17 +105,22 @@ export function PaymentPage() {
               ['درگاه', providerWord(payment.provider)],
               [
                 'شناسه درگاه',
-                <bdi key="a" dir="ltr">
+                <bdi key="a" dir="ltr" translate="no">
                   {payment.authority ?? '—'}
                 </bdi>,
               ],
               [
                 'شناسه ما',
-                <bdi key="o" dir="ltr">
+                <bdi key="o" dir="ltr" translate="no">
                   {payment.order_id}
                 </bdi>,
               ],
-              ['شماره پیگیری', <bdi key="r">{payment.provider_reference ?? '—'}</bdi>],
+              [
+                'شماره پیگیری',
+                <bdi key="r" translate="no">
+                  {payment.provider_reference ?? '—'}
+                </bdi>,
+              ],
               ['آخرین پرسش', <Moment key="l" at={payment.last_checked_at} />],
               ['پرسش بعدی', <Moment key="n" at={payment.next_check_at} />],
               ['زمان', <Moment key="m" at={payment.created_at} />],

@@ -28,7 +28,7 @@ const columns: readonly Column<DeskPayment>[] = [
     isMain: true,
     cell: ({ id, person }) => (
       <Link to={`/payments/${id}`}>
-        {formatNumber(id)} · <bdi>{person.name || 'حساب حذف‌شده'}</bdi>
+        {formatNumber(id)} · <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi>
       </Link>
     ),
   },
@@ -49,13 +49,17 @@ const columns: readonly Column<DeskPayment>[] = [
     key: 'reference',
     isExtra: true,
     label: 'شماره پیگیری',
-    cell: ({ provider_reference: reference }) => <bdi>{reference ?? '—'}</bdi>,
+    cell: ({ provider_reference: reference }) => <bdi translate="no">{reference ?? '—'}</bdi>,
   },
   {
     key: 'authority',
     isExtra: true,
     label: 'شناسه درگاه',
-    cell: ({ authority }) => <bdi dir="ltr">{authority ?? '—'}</bdi>,
+    cell: ({ authority }) => (
+      <bdi dir="ltr" translate="no">
+        {authority ?? '—'}
+      </bdi>
+    ),
   },
   { key: 'checked', isExtra: true, label: 'آخرین پرسش', cell: ({ last_checked_at: at }) => <Moment at={at} /> },
   { key: 'next', isExtra: true, label: 'پرسش بعدی', cell: ({ next_check_at: at }) => <Moment at={at} /> },

@@ -5,6 +5,8 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface NoticeDialogProps {
   act: (notice: { title: string; text: string }) => Promise<unknown>;
@@ -14,8 +16,9 @@ interface NoticeDialogProps {
 
 /** A notification for one person's dashboard. */
 export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
+  const kept = useKeptForm('notice');
+  const [title, setTitle] = useKept(kept, 'title', '');
+  const [text, setText] = useKept(kept, 'text', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -23,7 +26,7 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
     setBusy(true);
     setError(null);
     try {
-      await act({ title, text });
+      await kept.save(() => act({ title, text }));
       onDone();
     } catch (thrown) {
       setError(thrown);
@@ -33,7 +36,7 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title="فرستادن اعلان" closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <TextField
           label="عنوان"
           maxLength={150}
@@ -61,7 +64,7 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
             فرستادن
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

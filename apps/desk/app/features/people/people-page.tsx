@@ -15,7 +15,7 @@ const columns: readonly Column<FoundPerson>[] = [
     isMain: true,
     cell: ({ id, name }) => (
       <Link to={`/people/${id}`}>
-        <bdi>{name || 'حساب حذف‌شده'}</bdi>
+        <bdi translate="no">{name || 'حساب حذف‌شده'}</bdi>
       </Link>
     ),
   },
@@ -42,6 +42,7 @@ export function PeoplePage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز کسی ثبت‌نام نکرده است."
+        emptyBody="کاربران در سایت با شماره موبایل و کدی که پیامک می‌شود ثبت‌نام می‌کنند و سپس این‌جا می‌آیند."
       />
     </>
   );

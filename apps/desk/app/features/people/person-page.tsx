@@ -19,6 +19,8 @@ import { lookedAtOnce } from '../../shared/record.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { PersonActions, WholeNumber } from './person-actions.tsx';
 import { stateWord, Timeline } from './timeline.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** Somebody of the site. Opening this page is noted. */
 export function PersonPage() {
@@ -97,7 +99,7 @@ function Money({ person: { id, wallet, purchases, withdrawals } }: { person: Des
               </To>
               : <bdi dir="rtl">{one.course.title}</bdi> · {stateWord(one.state)}
             </span>
-            <span>{formatToman(one.amount)}</span>
+            <span translate="no">{formatToman(one.amount)}</span>
           </li>
         ))}
         {withdrawals.map((one) => (
@@ -108,7 +110,7 @@ function Money({ person: { id, wallet, purchases, withdrawals } }: { person: Des
               </To>{' '}
               به حساب {toPersianDigits(one.account_end)} · {stateWord(one.state)}
             </span>
-            <span>{formatToman(one.amount)}</span>
+            <span translate="no">{formatToman(one.amount)}</span>
           </li>
         ))}
         {mayReadPurchases && (
@@ -170,7 +172,7 @@ function Restrictions({ person: { restrictions } }: { person: DeskPerson }) {
         {restrictions.map((one) => (
           <li key={one.id}>
             <Badge tone={one.is_in_force ? 'danger' : 'neutral'}>{restrictionWords[one.kind]}</Badge> تا{' '}
-            <Moment at={one.ended_at ?? one.until} />: <bdi>{one.reason}</bdi>
+            <Moment at={one.ended_at ?? one.until} />: <bdi translate="no">{one.reason}</bdi>
           </li>
         ))}
       </ul>
@@ -179,7 +181,8 @@ function Restrictions({ person: { restrictions } }: { person: DeskPerson }) {
 }
 
 function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPerson; onDone: () => void }) {
-  const [text, setText] = useState('');
+  const kept = useKeptForm('note');
+  const [text, setText] = useKept(kept, 'text', '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -187,7 +190,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
     setBusy(true);
     setError(null);
     try {
-      await call(addNote, { params: { id }, body: { text } });
+      await kept.save(() => call(addNote, { params: { id }, body: { text } }));
       setText('');
       onDone();
     } catch (thrown) {
@@ -211,7 +214,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
           </li>
         ))}
       </ul>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <TextField
           multiline
           rows={2}
@@ -225,7 +228,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
         <Button type="submit" variant="secondary" size="small" busy={busy} disabled={text.trim() === ''}>
           افزودن
         </Button>
-      </form>
+      </DeskForm>
     </section>
   );
 }

@@ -86,7 +86,8 @@ export function Timeline({ personId, first }: TimelineProps) {
             <span>
               <strong>{kindWords[entry.kind]}</strong>{' '}
               {entry.kind === 'desk' ? (deedWords[entry.state ?? ''] ?? entry.state) : stateWord(entry.state)}{' '}
-              {entry.amount !== null && formatToman(entry.amount)} {entry.text !== null && <bdi>{entry.text}</bdi>}
+              {entry.amount !== null && formatToman(entry.amount)}{' '}
+              {entry.text !== null && <bdi translate="no">{entry.text}</bdi>}
             </span>
             <span className="muted">
               <Moment at={entry.at} />

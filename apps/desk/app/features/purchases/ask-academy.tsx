@@ -115,13 +115,16 @@ function WhereTo({ question: { academy, sends_mail: sendsMail } }: { question: A
   if (academy.mail === null)
     return (
       <p className="desk-note">
-        نشانی ایمیلی از <bdi>{academy.name}</bdi> نوشته نشده است؛ نامه را از راه دیگری برسانید.{' '}
+        نشانی ایمیلی از <bdi translate="no">{academy.name}</bdi> نوشته نشده است؛ نامه را از راه دیگری برسانید.{' '}
         {mayEdit && <Link to={`/academies/${academy.id}/edit`}>نوشتن نشانی</Link>}
       </p>
     );
   return (
     <p className="desk-note">
-      به <bdi>{academy.name}</bdi>، <bdi dir="ltr">{academy.mail}</bdi>
+      به <bdi translate="no">{academy.name}</bdi>،{' '}
+      <bdi dir="ltr" translate="no">
+        {academy.mail}
+      </bdi>
       {!sendsMail && '. فرستادن ایمیل تنظیم نشده است؛ نامه را با ایمیل خودتان بفرستید و ثبت کنید.'}
     </p>
   );

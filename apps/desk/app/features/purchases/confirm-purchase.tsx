@@ -14,6 +14,8 @@ import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -23,33 +25,41 @@ interface ConfirmPurchaseProps {
 
 /** Confirms what waits, with the amount that was paid where it is not the one shown. */
 export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps) {
-  const { purchase, report, confirm_limits: limits } = whole;
-  const [amount, setAmount] = useState(report ? String(report.amount) : '');
-  const [reference, setReference] = useState(report?.reference ?? '');
-  const [reason, setReason] = useState('');
+  const { purchase, report, confirm_limits: limits, price_doubt: doubt } = whole;
+  const kept = useKeptForm('confirm');
+  const [amount, setAmount] = useKept(kept, 'amount', report ? String(report.amount) : '');
+  const [reference, setReference] = useKept(kept, 'reference', report?.reference ?? '');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const read = amount.trim() === '' ? null : readTypedAmount(amount);
   const toman = read && 'toman' in read ? read.toman : null;
   const isOther = toman !== null && toman !== purchase.amount;
-  const isBeyond = isOther && (toman > limits.above || toman < limits.below);
+  const isOutside = isOther && (toman > limits.above || toman < limits.below);
+  const isInDoubt = doubt?.needs_two ?? false;
+  // Whether the sums of a day leave room for it shows when it is sent.
+  const [isMuch, setIsMuch] = useState(false);
+  const isBeyond = isOutside || isInDoubt || isMuch;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
     try {
-      await call(confirmDeskPurchase, {
-        params: { id: String(purchase.id) },
-        body: {
-          ...(amount.trim() === '' ? {} : { amount }),
-          ...(reference.trim() === '' ? {} : { reference }),
-          ...(reason.trim() === '' ? {} : { reason }),
-        },
-      });
+      await kept.save(() =>
+        call(confirmDeskPurchase, {
+          params: { id: String(purchase.id) },
+          body: {
+            ...(amount.trim() === '' ? {} : { amount }),
+            ...(reference.trim() === '' ? {} : { reference }),
+            ...(reason.trim() === '' ? {} : { reason }),
+          },
+        }),
+      );
       toastSuccess('خرید تأیید شد.');
       onDone();
     } catch (thrown) {
       if (toldApproval(thrown)) return onDone();
+      if (thrown instanceof DeskError && thrown.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
       setError(thrown);
       setBusy(false);
     }
@@ -57,7 +67,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
           قیمت نمایش‌داده‌شده: {purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)}
           {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
@@ -78,7 +88,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
           onChange={(event) => setReference(event.target.value)}
           error={field('reference')}
         />
-        {isOther && (
+        {(isOther || isBeyond) && (
           <TextField
             multiline
             rows={3}
@@ -90,7 +100,17 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
             error={field('reason')}
           />
         )}
-        {isBeyond && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+        {isOutside && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+        {isInDoubt && (
+          <p className="desk-note">
+            این خرید با قیمتی انجام شده که هنوز بررسی نشده است؛ تأیید آن یک همکار دیگر را می‌خواهد.
+          </p>
+        )}
+        {isMuch && !isInDoubt && (
+          <p className="desk-note">
+            کش‌بک‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
+          </p>
+        )}
         <FormError error={error} boxes={['amount', 'reference', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
@@ -100,7 +120,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { methodWords, purchaseStateWords } from '../../shared/words/money-words.
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { AskAcademy } from './ask-academy.tsx';
+import { reportWaitWords } from './report-wait-words.ts';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 
 type Step = 'confirm' | 'ask' | 'cancel' | 'refund';
@@ -34,7 +35,14 @@ export function PurchasePage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { purchase, report, open_approvals: open, timeline, refund_limit: refundLimit } = query.data;
+  const {
+    purchase,
+    report,
+    price_doubt: doubt,
+    open_approvals: open,
+    timeline,
+    refund_limit: refundLimit,
+  } = query.data;
   const close = () => setStep(null);
   const done = () => {
     close();
@@ -83,7 +91,12 @@ export function PurchasePage() {
           <Facts
             facts={[
               ['وضعیت', purchaseStateWords[purchase.state]],
-              ['آموزشگاه', <bdi key="a">{purchase.course.academy}</bdi>],
+              [
+                'آموزشگاه',
+                <bdi key="a" translate="no">
+                  {purchase.course.academy}
+                </bdi>,
+              ],
               [
                 'خریدار',
                 mayRead ? (
@@ -97,7 +110,9 @@ export function PurchasePage() {
               ['روش', methodWords[purchase.method]],
               ['مبلغ', formatToman(purchase.amount)],
               ['قیمت نمایش‌داده‌شده', purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)],
+              ...(doubt ? [['قیمت', 'هنگام خرید در انتظار بررسی بود'] as const] : []),
               ...(report ? [['گزارش آموزشگاه', formatToman(report.amount)] as const] : []),
+              ...(report?.why ? [['چرا بررسی می‌خواهد', reportWaitWords[report.why]] as const] : []),
               ...(purchase.asked_at === null
                 ? []
                 : [['پرسش از آموزشگاه', <Moment key="q" at={purchase.asked_at} />] as const]),
@@ -105,13 +120,20 @@ export function PurchasePage() {
               ['کش‌بک', formatToman(purchase.cashback)],
               [
                 'کد رهگیری',
-                <bdi key="t" dir="ltr">
+                <bdi key="t" dir="ltr" translate="no">
                   {purchase.track_id}
                 </bdi>,
               ],
               ...(query.data.reference === null
                 ? []
-                : [['شناسه آموزشگاه', <bdi key="r">{query.data.reference}</bdi>] as const]),
+                : [
+                    [
+                      'شناسه آموزشگاه',
+                      <bdi key="r" translate="no">
+                        {query.data.reference}
+                      </bdi>,
+                    ] as const,
+                  ]),
               ['زمان', <Moment key="m" at={purchase.created_at} />],
             ]}
           />

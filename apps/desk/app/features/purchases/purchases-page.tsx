@@ -8,6 +8,7 @@ import {
 } from '@kavosh/contract/desk/purchases.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
+import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
@@ -46,8 +47,8 @@ const columns: readonly Column<DeskPurchase>[] = [
       </Link>
     ),
   },
-  { key: 'academy', label: 'آموزشگاه', cell: ({ course }) => <bdi>{course.academy}</bdi> },
-  { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi>{person.name || 'حساب حذف‌شده'}</bdi> },
+  { key: 'academy', label: 'آموزشگاه', cell: ({ course }) => <bdi translate="no">{course.academy}</bdi> },
+  { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   {
     key: 'state',
     label: 'وضعیت',
@@ -70,7 +71,16 @@ const columns: readonly Column<DeskPurchase>[] = [
     cell: ({ shown_amount: shown }) => (shown === null ? '—' : formatToman(shown)),
   },
   { key: 'cashback', isExtra: true, label: 'کش‌بک', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
-  { key: 'track', isExtra: true, label: 'کد رهگیری', cell: ({ track_id: track }) => <bdi dir="ltr">{track}</bdi> },
+  {
+    key: 'track',
+    isExtra: true,
+    label: 'کد رهگیری',
+    cell: ({ track_id: track }) => (
+      <bdi dir="ltr" translate="no">
+        {track}
+      </bdi>
+    ),
+  },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
@@ -136,6 +146,12 @@ export function PurchasesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز خریدی نیست."
+        emptyBody="همین که کسی دوره‌ای بخرد، این‌جا می‌آید. دوره‌ای که قیمت دارد و منتشر شده است خریدنی است."
+        emptyWays={
+          <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
+            دیدن دوره‌ها
+          </Link>
+        }
         tools={<CsvButton make={() => call(exportDeskPurchases, { query: asked })} />}
       />
     </>

@@ -11,16 +11,19 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 type Previewed = EndpointData<typeof previewSearchWords>;
 
 /** Changes words, after a look at what one search finds before and with it. */
 export function AddWords({ text, onChanged }: { text: string; onChanged: () => void }) {
-  const [kind, setKind] = useState<ChangeKind>('same');
-  const [first, setFirst] = useState(text);
-  const [second, setSecond] = useState('');
-  const [sample, setSample] = useState(text);
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm('add-words');
+  const [kind, setKind] = useKept<ChangeKind>(kept, 'kind', 'same');
+  const [first, setFirst] = useKept(kept, 'first', text);
+  const [second, setSecond] = useKept(kept, 'second', '');
+  const [sample, setSample] = useKept(kept, 'sample', text);
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'look' | 'save' | null>(null);
@@ -40,7 +43,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     void run('save', async () => {
-      const { changed } = await call(changeSearchWords, { body: { change, reason } });
+      const { changed } = await kept.save(() => call(changeSearchWords, { body: { change, reason } }));
       if (changed) toastSuccess('از دو ثانیه دیگر همه جست‌وجوها چنین خوانده می‌شوند.');
       else toastBlank('پیش از این هم چنین بود.');
       setReason('');
@@ -54,7 +57,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
       <h2 id="add-words" className="panel-title">
         تغییر تازه
       </h2>
-      <form className="desk-form" onSubmit={save}>
+      <DeskForm kept={kept} onSubmit={save}>
         <SelectMenu label="چه چیزی" value={kind} onChange={(event) => setKind(event.target.value as ChangeKind)}>
           {changeKinds.map(([value, label]) => (
             <option key={value} value={value}>
@@ -121,7 +124,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
             {deskCopy.save}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </section>
   );
 }
@@ -134,14 +137,14 @@ function Found({ title, found }: { title: string; found: Previewed['before'] }) 
         {formatNumber(found.courses)} دوره
         {found.read_as !== null && (
           <>
-            ؛ خوانده می‌شود: <bdi>{found.read_as}</bdi>
+            ؛ خوانده می‌شود: <bdi translate="no">{found.read_as}</bdi>
           </>
         )}
       </p>
       <ol className="lines">
         {found.titles.map((one) => (
           <li key={one}>
-            <bdi>{one}</bdi>
+            <bdi translate="no">{one}</bdi>
           </li>
         ))}
       </ol>

@@ -49,7 +49,7 @@ export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
             <ul className="lines">
               {preview.data.texts.slice(0, 8).map((one) => (
                 <li key={one.text} className="line">
-                  <bdi>{one.text}</bdi>
+                  <bdi translate="no">{one.text}</bdi>
                   <span>{formatNumber(one.people)} نفر</span>
                 </li>
               ))}

@@ -34,7 +34,7 @@ export function BlockedTexts() {
         {blocked.map((one) => (
           <li key={one.text} className="line">
             <span>
-              <bdi>{one.text}</bdi> · <Moment at={one.at} />
+              <bdi translate="no">{one.text}</bdi> · <Moment at={one.at} />
             </span>
             <Button variant="quiet" size="small" onClick={() => void bringBack(one.text)}>
               برگرداندن

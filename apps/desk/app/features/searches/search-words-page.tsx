@@ -80,7 +80,7 @@ export function SearchWordsPage() {
                 <ul className="lines">
                   {entries.map((entry) => (
                     <li key={entry.text} className="line">
-                      <bdi>{entry.text}</bdi>
+                      <bdi translate="no">{entry.text}</bdi>
                       <Button variant="quiet" size="small" onClick={() => setBack(entry)}>
                         برداشتن
                       </Button>
@@ -94,7 +94,7 @@ export function SearchWordsPage() {
       {back && (
         <ReasonDialog
           title="برداشتن از واژه‌ها"
-          body={<bdi>{back.text}</bdi>}
+          body={<bdi translate="no">{back.text}</bdi>}
           confirm="برداشتن"
           act={(reason) => call(changeSearchWords, { body: { change: back.back, reason } })}
           onDone={() => {

@@ -32,7 +32,7 @@ export function SearchesPage() {
       cell: ({ text, is_blocked: isBlocked }) => (
         <>
           <a href={`/search?query=${encodeURIComponent(text)}`}>
-            <bdi>{text}</bdi>
+            <bdi translate="no">{text}</bdi>
           </a>{' '}
           {isBlocked && <Badge>پیشنهاد نمی‌شود</Badge>}
         </>

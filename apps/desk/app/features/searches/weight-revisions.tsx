@@ -46,7 +46,7 @@ export function WeightRevisions({ set, onRestored }: { set: WeightSet; onRestore
             <p className="line">
               <span>
                 {one.version === 0 ? 'پیش‌فرض' : `نسخه ${formatNumber(one.version)}`}{' '}
-                {one.by !== null && <bdi>{one.by.name}</bdi>}
+                {one.by !== null && <bdi translate="no">{one.by.name}</bdi>}
               </span>
               {one.at !== null && <Moment at={one.at} />}
             </p>

@@ -20,6 +20,8 @@ import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
 import { WeightsPreview } from './weights-preview.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface WeightsFormProps {
   set: WeightSet;
@@ -31,8 +33,9 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
   const { index } = set;
   const [base, setBase] = useState(set);
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState(typedWeights(set));
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm(`weights ${index}`, set.version);
+  const [typed, setTyped] = useKept(kept, 'typed', typedWeights(set));
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [previewed, setPreviewed] = useState<EndpointData<typeof previewSearchWeights> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'look' | 'save' | null>(null);
@@ -62,7 +65,9 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     void run('save', async () => {
-      const { set: now } = await call(saveSearchWeights, { body: { version: base.version, change, reason } });
+      const { set: now } = await kept.save(() =>
+        call(saveSearchWeights, { body: { version: base.version, change, reason } }),
+      );
       toastSuccess('ذخیره شد؛ تا دو ثانیه دیگر همه جست‌وجوها با این وزن‌ها مرتب می‌شود.');
       onSaved(now);
     });
@@ -81,10 +86,12 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
       {base.unknown.length > 0 && (
         <p className="desk-note">
           این نام‌های ذخیره‌شده دیگر به کار نمی‌رود و با ذخیره بعدی پاک می‌شود:{' '}
-          <bdi dir="ltr">{base.unknown.join(', ')}</bdi>
+          <bdi dir="ltr" translate="no">
+            {base.unknown.join(', ')}
+          </bdi>
         </p>
       )}
-      <form className="desk-form" onSubmit={save}>
+      <DeskForm kept={kept} onSubmit={save}>
         {differing.length > 0 && (
           <section className="panel" aria-labelledby="stale" role="alert">
             <h3 id="stale" className="panel-title">
@@ -167,7 +174,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
             {deskCopy.save}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </section>
   );
 }

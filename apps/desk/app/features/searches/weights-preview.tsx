@@ -39,7 +39,7 @@ export function WeightsPreview({ previewed: { asked, compared, first, five, rows
               {rows.map(({ text, before, after }) => (
                 <tr key={text}>
                   <td data-main>
-                    <bdi>{text}</bdi>
+                    <bdi translate="no">{text}</bdi>
                   </td>
                   <td data-label="اکنون">
                     <Results found={before} others={after} gone="می‌رود" moved="به جایگاه" />

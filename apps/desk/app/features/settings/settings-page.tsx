@@ -13,6 +13,8 @@ import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const limitsKey = [showLimits.path];
 
@@ -33,6 +35,29 @@ const wholeFields = [
   ['young_account_days', 'حساب بانکی تا چند روز تازه است', 'برداشت به حساب تازه، نفر دوم می‌خواهد؛ صفر: هیچ‌وقت.'],
   ['confirm_above_percent', 'تأیید خرید بیشتر از چند درصد قیمت', 'صد: هر مبلغی بالاتر از قیمت نمایش‌داده‌شده.'],
   ['confirm_below_percent', 'تأیید خرید کمتر از چند درصد قیمت', 'پنجاه: کمتر از نیمی از قیمت.'],
+  [
+    'price_change_percent',
+    'تغییر قیمت تا چند درصد بی‌بررسی',
+    'دویست: بیشتر از دو برابر یا کمتر از نصف قیمت هفت روز گذشته، بررسی می‌خواهد.',
+  ],
+  [
+    'report_median_times',
+    'گزارش دوره بی‌قیمت تا چند برابر میانه قیمت‌های آموزشگاه',
+    'گزارش بیشتر از آن منتظر یک همکار می‌ماند.',
+  ],
+  [
+    'referral_count',
+    'چندمین خرید یک نفر در یک آموزشگاه بررسی شود',
+    'از این شماره به بعد در سی روز، گزارش آموزشگاه منتظر یک همکار می‌ماند.',
+  ],
+] as const;
+
+const amountFields = [
+  ['refund', 'بازگرداندن خرید از این مبلغ به بالا'],
+  ['withdrawal', 'واریز برداشت از این مبلغ به بالا'],
+  ['cashback', 'کش‌بک خریدهای تأییدشده از این مبلغ به بالا'],
+  ['price_ceiling', 'سقف قیمت یک دوره بی‌بررسی'],
+  ['report_without_price', 'گزارش آموزشگاه از دوره بی‌قیمت تا این مبلغ'],
 ] as const;
 
 interface LimitsFormProps {
@@ -41,10 +66,13 @@ interface LimitsFormProps {
 }
 
 function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
+  const kept = useKeptForm('limits', version);
+  const [typed, setTyped] = useKept<Record<string, string>>(
+    kept,
+    'typed',
     Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, formatNumber(value)])),
   );
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const of = (name: string) => typed[name] ?? '';
@@ -55,17 +83,25 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await call(changeLimits, {
-        body: {
-          refund: of('refund'),
-          withdrawal: of('withdrawal'),
-          young_account_days: whole('young_account_days'),
-          confirm_above_percent: whole('confirm_above_percent'),
-          confirm_below_percent: whole('confirm_below_percent'),
-          version,
-          reason,
-        },
-      });
+      await kept.save(() =>
+        call(changeLimits, {
+          body: {
+            refund: of('refund'),
+            withdrawal: of('withdrawal'),
+            young_account_days: whole('young_account_days'),
+            confirm_above_percent: whole('confirm_above_percent'),
+            confirm_below_percent: whole('confirm_below_percent'),
+            cashback: of('cashback'),
+            price_ceiling: of('price_ceiling'),
+            price_change_percent: whole('price_change_percent'),
+            report_without_price: of('report_without_price'),
+            report_median_times: whole('report_median_times'),
+            referral_count: whole('referral_count'),
+            version: kept.version ?? version,
+            reason,
+          },
+        }),
+      );
     } catch (thrown) {
       if (toldApproval(thrown)) setReason('');
       else setError(thrown);
@@ -79,19 +115,10 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
       <h2 id="limits" className="panel-title">
         از کجا به بعد نفر دوم لازم است
       </h2>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
-        <AmountField
-          label="بازگرداندن خرید از این مبلغ به بالا"
-          value={of('refund')}
-          onChange={set('refund')}
-          error={field('refund')}
-        />
-        <AmountField
-          label="واریز برداشت از این مبلغ به بالا"
-          value={of('withdrawal')}
-          onChange={set('withdrawal')}
-          error={field('withdrawal')}
-        />
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+        {amountFields.map(([name, label]) => (
+          <AmountField key={name} label={label} value={of(name)} onChange={set(name)} error={field(name)} />
+        ))}
         {wholeFields.map(([name, label, hint]) => (
           <TextField
             key={name}
@@ -114,14 +141,21 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
           onChange={(event) => setReason(event.target.value)}
           error={field('reason')}
         />
+        <p className="desk-note">
+          حد بازگرداندن، برداشت و کش‌بک برای جمع یک روز هم هست: آنچه یک همکار به‌تنهایی کرده، و آنچه به یک شخص یا یک حساب
+          رسیده است.
+        </p>
         <p className="desk-note">تغییر حدها همیشه تأیید یک همکار دیگر را می‌خواهد.</p>
-        <FormError error={error} boxes={['refund', 'withdrawal', ...wholeFields.map(([name]) => name), 'reason']} />
+        <FormError
+          error={error}
+          boxes={[...amountFields, ...wholeFields].map(([name]) => name as string).concat('reason')}
+        />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             ثبت درخواست
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </section>
   );
 }

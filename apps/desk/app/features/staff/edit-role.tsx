@@ -7,6 +7,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { permissionWords } from '../../shared/words/permission-words.ts';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const choices = permissions.filter((one) => !ownerOnly.some((owned) => owned === one));
 
@@ -19,7 +20,8 @@ interface EditRoleProps {
 
 /** Asks a second owner for a new role, or for what a role may do. */
 export function EditRole({ role, onDone, onClose }: EditRoleProps) {
-  const [name, setName] = useState(role?.name ?? '');
+  const kept = useKeptForm(`role ${role?.id ?? 'new'}`);
+  const [name, setName] = useKept(kept, 'name', role?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const toggle = (one: Permission) => {
     const next = new Set(chosen);
@@ -37,7 +39,7 @@ export function EditRole({ role, onDone, onClose }: EditRoleProps) {
       title={role === null ? 'نقش تازه' : `نقش ${role.name}`}
       body="تا مالک دیگری تأیید نکند، چیزی تغییر نمی‌کند."
       confirm="ثبت درخواست"
-      act={act}
+      act={(reason) => kept.save(() => act(reason))}
       onDone={onDone}
       onClose={onClose}
     >

@@ -10,6 +10,8 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { toldApproval } from '../../shared/told-approval.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** Invites the holder of a number with one or several roles. */
 interface InviteStaffProps {
@@ -20,7 +22,8 @@ interface InviteStaffProps {
 
 export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
   const [open, setOpen] = useState(false);
-  const [mobile, setMobile] = useState('');
+  const kept = useKeptForm('invite');
+  const [mobile, setMobile] = useKept(kept, 'mobile', '');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState('');
   const [error, setError] = useState<DeskError | null>(null);
@@ -38,7 +41,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
     setError(null);
     try {
       const body = { mobile, role_ids: [...chosen], ...(reason.trim() === '' ? {} : { reason }) };
-      const { link } = await call(inviteStaff, { body });
+      const { link } = await kept.save(() => call(inviteStaff, { body }));
       end(link);
     } catch (thrown) {
       if (toldApproval(thrown)) return end(null);
@@ -58,7 +61,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
       <Button onClick={() => setOpen(true)}>دعوت همکار</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={deskCopy.close}>
         {open && (
-          <form className="desk-form" onSubmit={(event) => void submit(event)}>
+          <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
             <TextField
               label="شماره موبایل همکار"
               hint="همان شماره‌ای که با آن در سایت حساب دارد."
@@ -99,7 +102,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
                 ساختن دعوت‌نامه
               </Button>
             </div>
-          </form>
+          </DeskForm>
         )}
       </Dialog>
     </>

@@ -6,6 +6,8 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 
@@ -16,7 +18,8 @@ const MOST_SHOWN = 200;
 
 /** What the bank answered, pasted: shown as it was read, and then each line settles by itself. */
 export function BankReferences({ id, onBrought }: { id: string; onBrought: () => void }) {
-  const [lines, setLines] = useState('');
+  const kept = useKeptForm('references');
+  const [lines, setLines] = useKept(kept, 'lines', '');
   const [read, setRead] = useState<readonly ReadReference[] | null>(null);
   const [brought, setBrought] = useState<Brought | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +36,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
     setBusy(false);
   };
   const settle = async () => {
-    const answer = await call(bringReferences, { params: { id }, body: { lines } });
+    const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
     setBrought(answer);
     // What could not be settled stays in the field, to be mended.
     setLines(answer.problems.map(({ text }) => text).join('\n'));
@@ -46,7 +49,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
       <h2 id="references" className="panel-title">
         پاسخ بانک
       </h2>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <TextField
           multiline
           rows={6}
@@ -67,7 +70,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
             خواندن پاسخ
           </Button>
         </div>
-      </form>
+      </DeskForm>
       {read && <BankAnswerDialog lines={read} settle={settle} onClose={() => setRead(null)} />}
       {brought && (
         <output className="desk-note">

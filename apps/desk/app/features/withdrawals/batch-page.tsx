@@ -57,7 +57,12 @@ export function BatchPage() {
               `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}` +
                 (batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''),
             ],
-            ['سازنده', <bdi key="b">{batch.made_by.name}</bdi>],
+            [
+              'سازنده',
+              <bdi key="b" translate="no">
+                {batch.made_by.name}
+              </bdi>,
+            ],
             ['ساخته شده', <Moment key="c" at={batch.created_at} />],
             ['فایل بانک', batch.file_made_at === null ? 'هنوز نه' : <Moment key="f" at={batch.file_made_at} />],
           ]}

@@ -21,7 +21,7 @@ const columns: readonly Column<WithdrawalBatch>[] = [
     label: 'واریزشده',
     cell: ({ settled, withdrawals }) => `${formatNumber(settled)} از ${formatNumber(withdrawals)}`,
   },
-  { key: 'by', label: 'سازنده', cell: ({ made_by: by }) => <bdi>{by.name}</bdi> },
+  { key: 'by', label: 'سازنده', cell: ({ made_by: by }) => <bdi translate="no">{by.name}</bdi> },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 

@@ -22,7 +22,7 @@ export function FullAccount({ id }: { id: string }) {
   };
   if (number !== null)
     return (
-      <bdi dir="ltr" className="account-number">
+      <bdi dir="ltr" className="account-number" translate="no">
         {number}
       </bdi>
     );

@@ -10,8 +10,10 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { toldApproval } from '../../shared/told-approval.ts';
-import { secondReasonWords } from './withdrawal-words.ts';
+import { secondReasonWords, sumOfDayWord } from './withdrawal-words.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface SettleWithdrawalProps {
   withdrawal: DeskWithdrawal;
@@ -21,20 +23,28 @@ interface SettleWithdrawalProps {
 
 /** Notes that one withdrawal was paid, under the bank's name for it. */
 export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdrawalProps) {
-  const [reference, setReference] = useState('');
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm(`settle ${withdrawal.id}`);
+  const [reference, setReference] = useKept(kept, 'reference', '');
+  const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const isSecond = withdrawal.needs_second.length > 0;
+  // Whether the sums of a day leave room for it shows when it is sent.
+  const isMuch = error instanceof DeskError && error.refusal === 'desk.reason_missing';
+  const [wasMuch, setWasMuch] = useState(false);
+  if (isMuch && !wasMuch) setWasMuch(true);
+  const isSecond = withdrawal.needs_second.length > 0 || wasMuch;
+  const why = withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ') || sumOfDayWord;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
     try {
-      await call(settleDeskWithdrawal, {
-        params: { id: String(withdrawal.id) },
-        body: { bank_reference: reference, ...(reason.trim() === '' ? {} : { reason }) },
-      });
+      await kept.save(() =>
+        call(settleDeskWithdrawal, {
+          params: { id: String(withdrawal.id) },
+          body: { bank_reference: reference, ...(reason.trim() === '' ? {} : { reason }) },
+        }),
+      );
       toastSuccess('برداشت واریزشده ثبت شد.');
       onDone();
     } catch (thrown) {
@@ -46,7 +56,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
   const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
     <Dialog open onClose={onClose} title="ثبت واریز" closeLabel={deskCopy.close}>
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
           {formatToman(withdrawal.amount)} به حساب {withdrawal.account.owner ?? withdrawal.person.name} واریز شده است.
         </p>
@@ -60,9 +70,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
         />
         {isSecond && (
           <>
-            <p className="desk-note">
-              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ')}: تأیید یک همکار دیگر لازم است.
-            </p>
+            <p className="desk-note">{why}: تأیید یک همکار دیگر لازم است.</p>
             <TextField
               multiline
               rows={3}
@@ -84,7 +92,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
             {deskCopy.cancel}
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

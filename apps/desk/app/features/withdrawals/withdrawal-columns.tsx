@@ -14,7 +14,7 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
     isMain: true,
     cell: ({ id, person }) => (
       <Link to={`/withdrawals/${id}`}>
-        {formatNumber(id)} · <bdi>{person.name || 'حساب حذف‌شده'}</bdi>
+        {formatNumber(id)} · <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi>
       </Link>
     ),
   },
@@ -38,7 +38,7 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
     label: 'به حساب',
     cell: ({ account, owner_is_person: isTheirs }) => (
       <>
-        {accountWord(account)} {account.owner !== null && <bdi>{account.owner}</bdi>}{' '}
+        {accountWord(account)} {account.owner !== null && <bdi translate="no">{account.owner}</bdi>}{' '}
         {!isTheirs && <Badge tone="highlight-soft">نام دیگر</Badge>}
       </>
     ),
@@ -66,7 +66,7 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
     key: 'reference',
     isExtra: true,
     label: 'پیگیری بانک',
-    cell: ({ bank_reference: reference }) => <bdi>{reference ?? '—'}</bdi>,
+    cell: ({ bank_reference: reference }) => <bdi translate="no">{reference ?? '—'}</bdi>,
   },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];

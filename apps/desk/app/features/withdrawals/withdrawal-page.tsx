@@ -69,7 +69,12 @@ export function WithdrawalPage() {
             facts={[
               ['وضعیت', withdrawalStateWords[withdrawal.state]],
               ['مبلغ', formatToman(withdrawal.amount)],
-              ['صاحب حساب', <bdi key="o">{account.owner ?? 'گفته نشده'}</bdi>],
+              [
+                'صاحب حساب',
+                <bdi key="o" translate="no">
+                  {account.owner ?? 'گفته نشده'}
+                </bdi>,
+              ],
               ['همان کاربر', withdrawal.owner_is_person ? 'بله' : 'نام دیگری است'],
               ['حساب', accountWord(account)],
               ...(mayReadAccount ? [['شماره کامل', <FullAccount key={id} id={id} />] as const] : []),
@@ -97,7 +102,14 @@ export function WithdrawalPage() {
                   ]),
               ...(withdrawal.bank_reference === null
                 ? []
-                : [['پیگیری بانک', <bdi key="r">{withdrawal.bank_reference}</bdi>] as const]),
+                : [
+                    [
+                      'پیگیری بانک',
+                      <bdi key="r" translate="no">
+                        {withdrawal.bank_reference}
+                      </bdi>,
+                    ] as const,
+                  ]),
               ['زمان', <Moment key="m" at={withdrawal.created_at} />],
             ]}
           />

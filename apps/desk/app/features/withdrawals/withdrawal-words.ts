@@ -41,3 +41,6 @@ const accountKinds = { card: 'کارت', sheba: 'شبا' } as const;
 /** `شبا …۱۲۳۴`: an account by its last digits, in the order in which they are read. */
 export const accountWord = ({ kind, end }: DeskWithdrawal['account']): string =>
   `${kind === null ? 'حساب' : accountKinds[kind]} …${toPersianDigits(end)}`;
+
+/** Why a second colleague is asked of a withdrawal that alone would not need one. */
+export const sumOfDayWord = 'جمع امروز شما، این شخص یا این حساب از حد می‌گذرد';

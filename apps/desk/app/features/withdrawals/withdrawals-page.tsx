@@ -69,6 +69,7 @@ export function WithdrawalsPage() {
         isFiltered={list.value('person') !== ''}
         onClearFilters={() => list.set({ person: null })}
         empty="برداشتی در این فهرست نیست."
+        emptyBody="درخواست‌هایی که کاربران از کیف پول خود می‌دهند این‌جا می‌آید."
         {...(maySettle ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />
       {ids.length > 0 && (

@@ -1,11 +1,12 @@
 import './held.css';
 import { useState, type SubmitEvent } from 'react';
-import { useBlocker } from 'react-router';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
+import { DeskForm } from '../kept/desk-form.tsx';
+import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
 import { HeldBox, wordOf, type Box } from './held-box.tsx';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
@@ -34,8 +35,10 @@ interface HeldFormProps<Field extends string, Saved> {
 /** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
 export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
   const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel } = props;
-  const [base, setBase] = useState({ version: props.version, values: props.values });
-  const [typed, setTyped] = useState<Texts<Field>>(props.values);
+  const kept = useKeptForm('fields', props.version);
+  // What was typed over an older version is sent with that: the server says what differs.
+  const [base, setBase] = useState({ version: kept.version ?? props.version, values: props.values });
+  const [typed, setTyped] = useKept<Texts<Field>>(kept, 'typed', base.values);
   const [theirs, setTheirs] = useState<readonly Field[]>([]);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
@@ -52,7 +55,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
         setBusy(null);
         return;
       }
-      onSaved(await save(base.version, changes, typed));
+      onSaved(await kept.save(() => save(base.version, changes, typed)));
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
@@ -68,7 +71,6 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
     event.preventDefault();
     void send('save');
   };
-  const blocked = useBlocker(changed.length > 0 && busy !== 'save');
   const named = error instanceof DeskError ? error.fields : {};
   const sentence = (field: Field): string | undefined => {
     const own = prefix + (boxes[field].of ?? field);
@@ -80,7 +82,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
   };
   const differing = theirs.filter((field) => typed[field] !== base.values[field]);
   return (
-    <form className="desk-form" onSubmit={submit}>
+    <DeskForm kept={kept} onSubmit={submit}>
       {differing.length > 0 && (
         <section className="panel" aria-labelledby="stale" role="alert">
           <h2 id="stale" className="panel-title">
@@ -142,18 +144,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
           {deskCopy.cancel}
         </Button>
       </div>
-      {blocked.state === 'blocked' && (
-        <p className="panel" role="alert">
-          آنچه نوشته‌اید ذخیره نشده است.{' '}
-          <Button variant="danger" size="small" onClick={() => blocked.proceed()}>
-            رها کردن نوشته‌ها
-          </Button>{' '}
-          <Button variant="secondary" size="small" onClick={() => blocked.reset()}>
-            ماندن
-          </Button>
-        </p>
-      )}
       {seen && <PagePreview preview={seen} onClose={() => setSeen(null)} />}
-    </form>
+    </DeskForm>
   );
 }

@@ -42,7 +42,9 @@ export function PagePreview({ preview: { page, html }, onClose }: { preview: Pre
       </h2>
       <p className="desk-note">
         هنوز ذخیره نشده است و جز شما کسی آن را نمی‌بیند. پیوندها و دکمه‌های این صفحه کار نمی‌کنند.{' '}
-        <bdi dir="ltr">{page}</bdi>
+        <bdi dir="ltr" translate="no">
+          {page}
+        </bdi>
       </p>
       <div className="panel-actions">
         <WhichTabs label="پهنای صفحه" choices={widths} chosen={width} onChoose={setWidth} />

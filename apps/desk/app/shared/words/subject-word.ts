@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, string>> = {
   companies: 'شرکت‌ها',
   category: 'دسته',
   categories: 'دسته‌های اصلی',
+  job_category: 'دسته شغلی',
+  job_categories: 'دسته‌های شغلی',
   instructor: 'مدرس',
   job: 'فرصت شغلی',
   company: 'شرکت',

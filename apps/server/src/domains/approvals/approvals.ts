@@ -66,7 +66,12 @@ export interface Approvals {
   /** From where on a second person is asked. */
   limits(): Promise<LimitsInForce>;
   /** Asks a second person for other limits. Refuses besides with desk.stale. */
-  changeLimits(change: { after: MoneyLimits; version: number; reason: string; operator: Operator }): Promise<number>;
+  changeLimits(change: {
+    after: { [name in keyof MoneyLimits]?: MoneyLimits[name] | undefined };
+    version: number;
+    reason: string;
+    operator: Operator;
+  }): Promise<number>;
   /** From the shell: the limits named become others, the rest stays. */
   changeLimitsOrAlone(change: {
     change: Partial<MoneyLimits>;
@@ -84,6 +89,10 @@ export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
 }
+
+/** Without what was left out. */
+const given = (after: object): object =>
+  Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
 
 const EXPIRE_EVERY_MS = 10 * MINUTE_MS;
 
@@ -141,7 +150,7 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     async changeLimits({ after, version, reason, operator }) {
       const { limits: before, version: now } = await readLimits(db);
       requireVersion({ version: now }, version);
-      return ask({ ...limitsRequest(before, after), reason, operator });
+      return ask({ ...limitsRequest(before, { ...before, ...given(after) }), reason, operator });
     },
     async changeLimitsOrAlone({ change, reason, operator }) {
       const { limits: before } = await readLimits(db);

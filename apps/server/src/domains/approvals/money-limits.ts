@@ -1,36 +1,22 @@
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { firstLimits, readMoneyLimits, type LimitsInForce } from '../../kernel/limits/money-limits.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 import type { Agreed, ApprovalExecutor } from './executors.ts';
 import type { ApprovalRequest } from './request-approval.ts';
-import { findSetting, lockSetting, writeSetting } from './setting-store.ts';
+import { lockSetting, writeSetting } from './setting-store.ts';
 
-/** What a new installation begins with: docs/configuration.md names it as well. */
-export const firstLimits: MoneyLimits = {
-  refund: 5_000_000,
-  withdrawal: 20_000_000,
-  young_account_days: 7,
-  confirm_above_percent: 100,
-  confirm_below_percent: 50,
-};
+export type { LimitsInForce };
 
-export interface LimitsInForce {
-  limits: MoneyLimits;
-  version: number;
-}
+export const readLimits = (executor: Executor<ApprovalsTables>): Promise<LimitsInForce> => readMoneyLimits(executor);
 
-export async function readLimits(executor: Executor<ApprovalsTables>): Promise<LimitsInForce> {
-  const row = await findSetting(executor, 'money_limits');
-  return { limits: { ...firstLimits, ...(row?.value as MoneyLimits | undefined) }, version: row?.version ?? 0 };
-}
-
-const figures = (value: object): MoneyLimits => {
-  const given = value as MoneyLimits;
-  return Object.fromEntries(
-    Object.keys(firstLimits).map((name) => [name, given[name as keyof MoneyLimits]]),
-  ) as unknown as MoneyLimits;
+/** What a request asks for; a figure that it does not name stays as it is. */
+const figures = (value: object, before: MoneyLimits): MoneyLimits => {
+  const given = value as Partial<MoneyLimits>;
+  const names = Object.keys(firstLimits) as (keyof MoneyLimits)[];
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? before[name]])) as unknown as MoneyLimits;
 };
 
 /** What a second person is asked: the new figures, beside those that hold. */
@@ -53,7 +39,7 @@ export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>):
     async execute(tx, payload, { operator, approval, reason }: Agreed) {
       const own = tx as unknown as Executor<ApprovalsTables>;
       const before = await readLimits(own);
-      const after = figures(payload);
+      const after = figures(payload, before.limits);
       await writeSetting(own, {
         name: 'money_limits',
         value: JSON.stringify(after),

@@ -1,14 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
-
-type SettingRow = ApprovalsTables['desk_setting'];
-
-export const findSetting = (
-  executor: Executor<ApprovalsTables>,
-  name: SettingRow['name'],
-): Promise<Selectable<SettingRow> | undefined> =>
-  executor.selectFrom('desk_setting').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** Any number that nobody else takes: changes of settings follow one after the other, also the first. */
 const SETTINGS_LOCK = 7_241_009;
@@ -18,7 +10,10 @@ export async function lockSetting(tx: Executor<ApprovalsTables>): Promise<void> 
   await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(tx);
 }
 
-export async function writeSetting(tx: Executor<ApprovalsTables>, row: Insertable<SettingRow>): Promise<void> {
+export async function writeSetting(
+  tx: Executor<ApprovalsTables>,
+  row: Insertable<ApprovalsTables['desk_setting']>,
+): Promise<void> {
   const { value, version, changed_at: at } = row;
   await tx
     .insertInto('desk_setting')

@@ -59,18 +59,51 @@ export async function findActions(
   return (await query.execute()) as FoundAction[];
 }
 
-/** Looks at `most` rows of the chain behind `after`. `broken`: the first that is missing or not what the chain says. */
+/**
+ * Looks at `most` rows of the chain behind `after`; where they reach its end, also whether it is the end that the head
+ * knows. `broken`: the first that is missing or not what the chain says.
+ */
 export async function checkChain(
   executor: Executor<AuditTables>,
   after: number,
   most: number,
 ): Promise<{ checked: number; broken: number | null }> {
   const { rows } = await sql<{ checked: number; broken: number | null }>`
-    select count(*)::int as checked, min(id) filter (where is_broken) as broken from (
+    with looked as (
       select o.id, o.id <> ${after}::int + row_number() over (order by o.id)
         or o.digest <> operator_action_digest(o, b.digest) as is_broken
       from (select * from operator_action where id > ${after} order by id limit ${most}) found
         join operator_action o on o.id = found.id
-        left join operator_action b on b.id = o.id - 1) looked`.execute(executor);
+        left join operator_action b on b.id = o.id - 1
+    ), ended as (
+      select last.id + 1 as id from operator_action_head h, (
+        select coalesce(max(id), 0) as id, (select digest from operator_action order by id desc limit 1) as digest
+        from operator_action
+      ) last
+      where (select count(*) from looked) < ${most} and (h.id <> last.id or h.digest is distinct from last.digest)
+    )
+    select (select count(*)::int from looked) as checked,
+      coalesce((select min(id) from looked where is_broken), (select id from ended)) as broken`.execute(executor);
   return rows[0]!;
+}
+
+/** The last row ever added, by its id and its digest: who knows it from elsewhere sees whether it is still there. */
+export interface AuditHead {
+  id: number;
+  /** 64 hexadecimal digits; empty where there is none yet. */
+  digest: string;
+}
+
+export async function readHead(executor: Executor<AuditTables>): Promise<AuditHead> {
+  const { rows } = await sql<AuditHead>`
+    select id, coalesce(encode(digest, 'hex'), '') as digest from operator_action_head`.execute(executor);
+  return rows[0] ?? { id: 0, digest: '' };
+}
+
+/** Whether the row of a head that was known before is there, as it was. */
+export async function hasHead(executor: Executor<AuditTables>, { id, digest }: AuditHead): Promise<boolean> {
+  if (id === 0) return true;
+  const { rows } = await sql`
+    select from operator_action where id = ${id} and encode(digest, 'hex') = ${digest}`.execute(executor);
+  return rows.length > 0;
 }

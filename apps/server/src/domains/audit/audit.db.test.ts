@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
-import { createAudit } from './audit.ts';
+import { createAudit, watchAuditHead, type AuditHead } from './audit.ts';
 import type { AuditTables } from './audit.tables.ts';
 
 let testing: TestDatabase;
@@ -60,6 +60,102 @@ test('nobody changes a row, and whom the role of serving stops may add one', asy
     subject: 'test',
   });
   expect(await createAudit({ db: serving.kysely }).broken()).toBeNull();
+});
+
+/** As whoever owns the database may. */
+const asOwner = async (statement: string): Promise<void> => {
+  await sql`alter table operator_action disable trigger operator_action_append_only`.execute(owner.kysely);
+  await sql.raw(statement).execute(owner.kysely);
+  await sql`alter table operator_action enable trigger operator_action_append_only`.execute(owner.kysely);
+};
+const copy = (table: string): Promise<unknown> =>
+  sql.raw(`create table kept_${table} as select * from ${table}`).execute(owner.kysely);
+const putBack = async (): Promise<void> => {
+  await sql`alter table operator_action disable trigger user`.execute(owner.kysely);
+  await sql`delete from operator_action`.execute(owner.kysely);
+  await sql`insert into operator_action select * from kept_operator_action`.execute(owner.kysely);
+  await sql`delete from operator_action_head`.execute(owner.kysely);
+  await sql`insert into operator_action_head select * from kept_operator_action_head`.execute(owner.kysely);
+  await sql`alter table operator_action enable trigger user`.execute(owner.kysely);
+};
+
+describe('the last rows, deleted by the owner of the database', () => {
+  beforeAll(async () => {
+    await copy('operator_action');
+    await copy('operator_action_head');
+  });
+  afterEach(putBack);
+  const audit = () => createAudit({ db: owner.kysely });
+
+  test('are missed at once, and still after others were added', async () => {
+    const { id } = await audit().head();
+    await asOwner(`delete from operator_action where id > ${id - 3}`);
+    expect(await audit().broken()).toBe(id - 2);
+    expect(await audit().checkChain(0, 500)).toEqual({ checked: id - 3, broken: id - 2 });
+    await record(1);
+    // Numbers are not given twice.
+    expect((await audit().latest(1))[0]!.id).toBe(id + 1);
+    expect(await audit().broken()).toBe(id + 1);
+    expect((await audit().checkChain(0, 500)).broken).toBe(id + 1);
+    expect((await audit().checkChain(id - 3, 500)).broken).toBe(id + 1);
+  });
+
+  test('are missed by who knows the head, also where the head went with them', async () => {
+    const before = await audit().head();
+    await asOwner(`delete from operator_action where id > ${before.id - 2}`);
+    await asOwner(`update operator_action_head set id = last.id, digest = last.digest
+      from (select id, digest from operator_action order by id desc limit 1) last`);
+    expect(await audit().broken()).toBeNull();
+    expect(await audit().has(before)).toBe(false);
+    await record(1);
+    await record(2);
+    // The same number, another row.
+    expect((await audit().head()).id).toBe(before.id);
+    expect(await audit().has(before)).toBe(false);
+    expect(await audit().has(await audit().head())).toBe(true);
+  });
+
+  test('all of them, or the head alone', async () => {
+    await asOwner('delete from operator_action');
+    expect(await audit().broken()).toBe(1);
+    expect(await audit().checkChain(0, 500)).toEqual({ checked: 0, broken: 1 });
+    await putBack();
+    await asOwner('delete from operator_action_head');
+    await record(1);
+    expect(await audit().broken()).toBeNull();
+  });
+
+  test('the server cannot write the head', async () => {
+    await expect(sql`update operator_action_head set id = 1`.execute(serving.kysely)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(sql`delete from operator_action_head`.execute(serving.kysely)).rejects.toThrow('permission denied');
+  });
+
+  test('the head is said at the start and each hour, and a head that is gone is an error', async () => {
+    const said: [string, object][] = [];
+    const shown: AuditHead[] = [];
+    const log = {
+      info: (details: object) => said.push(['info', details]),
+      error: (details: object) => said.push(['error', details]),
+    };
+    const watch = watchAuditHead({ audit: audit(), log, show: (head) => shown.push(head) });
+    await watch.stop();
+    const head = await audit().head();
+    expect(said).toEqual([['info', head]]);
+    expect(shown).toEqual([head]);
+    await record(3);
+    await watch.look();
+    expect(said.map(([level]) => level)).toEqual(['info', 'info']);
+    const next = await audit().head();
+    await asOwner(`delete from operator_action where id = ${next.id}`);
+    await asOwner(`update operator_action_head set id = ${head.id}, digest = '\\x${head.digest}'`);
+    await watch.look();
+    expect(said.slice(2)).toEqual([
+      ['error', { said: next, head }],
+      ['info', head],
+    ]);
+  });
 });
 
 test('one altered letter, or a row that is gone, is found', async () => {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The table that audit owns (migrations 0021, 0080). Number, time and digest are the database's own. */
+/** The table that audit owns (migrations 0021, 0080, 0152). Number, time and digest are the database's own. */
 export interface AuditTables {
   operator_action: {
     id: ColumnType<number, undefined, never>;
@@ -14,4 +14,6 @@ export interface AuditTables {
     subject: string;
     details: ColumnType<unknown, string, never>;
   };
+  /** One row, which the database writes. */
+  operator_action_head: { id: ColumnType<number, never, never>; digest: ColumnType<Buffer | null, never, never> };
 }

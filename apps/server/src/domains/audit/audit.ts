@@ -3,10 +3,18 @@ import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { secondsOf } from '../../kernel/keyset.ts';
 import { upTo, type TimelineAsked, type TimelineRow } from '../../kernel/timeline.ts';
-import { checkChain, findActions, type ActionFilter, type FoundAction } from './action-store.ts';
+import {
+  checkChain,
+  findActions,
+  hasHead,
+  readHead,
+  type ActionFilter,
+  type AuditHead,
+  type FoundAction,
+} from './action-store.ts';
 import type { AuditTables } from './audit.tables.ts';
 
-export type { FoundAction };
+export type { AuditHead, FoundAction };
 
 /** What an operator did, to what. */
 export interface OperatorAction {
@@ -27,6 +35,8 @@ export interface RecordedAction extends Required<Omit<OperatorAction, 'operator'
   staff_id: number | null;
 }
 
+export { watchAuditHead } from './watch-head.ts';
+
 /**
  * Public face of the audit: what operators did, in a chain that shows an altered row. Nothing of it is ever changed.
  */
@@ -45,8 +55,14 @@ export interface Audit {
   /** As action-store.ts says. */
   find(filter: ActionFilter): Promise<FoundAction[]>;
   checkChain(after: number, most: number): Promise<{ checked: number; broken: number | null }>;
+  /** What a staff member did in one request since a moment, in the order in which it was done. */
+  doneIn(staffId: number, requestId: string, since: Date): Promise<Pick<RecordedAction, 'action' | 'subject' | 'at'>[]>;
   /** The first action that is not what the chain says, or null. */
   broken(): Promise<number | null>;
+  /** The last row ever added. Kept elsewhere, it shows rows that somebody takes away from the end. */
+  head(): Promise<AuditHead>;
+  /** Whether the row of a head that was known before is there, as it was. */
+  has(head: AuditHead): Promise<boolean>;
 }
 
 /** The transaction of another domain: the same database, in which our table is as well. */
@@ -95,11 +111,22 @@ export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
         order by id desc limit ${asked.most}`.execute(db);
       return rows;
     },
+    doneIn: (staffId, requestId, since) =>
+      db
+        .selectFrom('operator_action')
+        .select(['action', 'subject', 'at'])
+        .where('at', '>=', since)
+        .where('staff_id', '=', staffId)
+        .where('request_id', '=', requestId)
+        .orderBy('id')
+        .execute(),
     find: (filter) => findActions(db, filter),
     checkChain: (after, most) => checkChain(db, after, most),
     async broken() {
       const { rows } = await sql<{ id: number }>`select id from broken_operator_action()`.execute(db);
       return rows[0]?.id ?? null;
     },
+    head: () => readHead(db),
+    has: (head) => hasHead(db, head),
   };
 }

@@ -6,11 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 
 export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
   route(listCourseCategories, async () => ({ data: { categories: await catalogue.listCategories() } })),
-  sharedRoute(
-    searchCourses,
-    ({ query }) => catalogue.searchCourses(query),
-    ({ query }) => catalogue.writeCourseSearch(query),
-  ),
+  sharedRoute(searchCourses, ({ query }) => catalogue.searchCourses(query)),
   route(noteSearch, async ({ body }, { address }) => {
     catalogue.noteSearch(body.q, address);
     return { data: {} };

@@ -6,6 +6,9 @@ import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
+/** Why a price is not believed yet. */
+export type PriceDoubtReason = 'changed' | 'ceiling';
+
 /** The tables that the catalogue owns; its stores take Kysely<CatalogueTables> and cannot name any other. */
 export interface CatalogueTables {
   category: {
@@ -82,6 +85,8 @@ export interface CatalogueTables {
     source_key: string;
     source_digest: string;
     published_at: Stamp;
+    /** When it was on the site for the first time, by a trigger; null: never. */
+    shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };
   course_override: {
@@ -117,6 +122,16 @@ export interface CatalogueTables {
     discount_amount: number | null;
     source: string;
     at: Stamp;
+  };
+  price_doubt: {
+    price_event_id: number;
+    course_id: number;
+    reasons: PriceDoubtReason[];
+    before: number | null;
+    amount: number;
+    at: Stamp;
+    cleared_at: Generated<Date | null>;
+    approval_id: Generated<number | null>;
   };
   course_price_now: {
     course_id: number;

@@ -25,13 +25,15 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
+import { middlePrice } from './courses/middle-price.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
+import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
+import { medianPrices } from './import/median-prices.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
-import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
@@ -39,7 +41,6 @@ import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
 import { saveCategories } from './import/save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
 import type { CityLookup } from './search/course-choices.ts';
-import { remoteCourseSearch, servedCourseSearch } from './search/remote-course-search.ts';
 import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
 import {
@@ -57,10 +58,11 @@ import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
-import type { EditingDeps } from './desk/edit-course.ts';
+import type { EditingDeps } from './editing-deps.ts';
 import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
+export type { FeedDoubt } from './import/feed-doubts.ts';
 export type {
   AcademyRecord,
   CategoryRecord,
@@ -72,10 +74,11 @@ export type {
   PriceRecord,
 } from './courses/course-record.ts';
 export { coverAddress } from './course-image-addresses.ts';
+export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
-export type { CategoryForDesk } from './desk/category-tree-store.ts';
-export type { CategoryOutcome } from './desk/category-desk.ts';
+export type { CategoryForDesk } from './category-desk/category-tree-store.ts';
+export type { CategoryOutcome } from './category-desk/category-desk.ts';
 export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export type { HeldValues } from './overrides/held-values.ts';
@@ -86,7 +89,6 @@ export type CatalogueDatabase = CatalogueTables & SearchTables;
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
 export interface Catalogue {
   searchCourses: CourseSearch['searchCourses'];
-  writeCourseSearch: CourseSearch['writeCourseSearch'];
   suggest: CourseSearch['suggest'];
   topSearch: CourseSearch['topSearch'];
   noteSearch: CourseSearch['noteSearch'];
@@ -118,6 +120,8 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As middle-price.ts says, within the caller's transaction where there is one. */
+  middlePrice<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number | null>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
@@ -140,7 +144,10 @@ export interface Catalogue {
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
+  /** As feed-doubts.ts says. */
+  feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
+  medianPrices: typeof medianPrices;
   allCategories: typeof allCategories;
   /** Takes back what readings of feeds changed, as import/undo-courses.ts says. */
   feedUndo: FeedUndo;
@@ -153,8 +160,6 @@ export interface Catalogue {
   /** What the desk sees and does, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ReturnType<typeof servedCourseSearch>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -175,8 +180,6 @@ export interface CatalogueDeps {
   cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
-  /** Holds the search index in another process; it is held here where it is left out. */
-  remote?: RemoteCalls | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -199,23 +202,20 @@ export function createCatalogue({
   clock,
   categoryMerged,
   cardBytes,
-  remote,
   logError,
   background = runEvery,
 }: CatalogueDeps): Catalogue {
-  const search = remote
-    ? remoteCourseSearch({ db, reads, clock }, remote)
-    : createCourseSearch({
-        db,
-        reads,
-        clock,
-        changes,
-        content,
-        searchWords,
-        cardBytes,
-        background,
-        logError,
-      });
+  const search = createCourseSearch({
+    db,
+    reads,
+    clock,
+    changes,
+    content,
+    searchWords,
+    cardBytes,
+    background,
+    logError,
+  });
   const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
   const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
   changes.onSubject(['courses'], () => {
@@ -226,7 +226,6 @@ export function createCatalogue({
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
-    writeCourseSearch: search.writeCourseSearch,
     suggest: search.suggest,
     topSearch: search.topSearch,
     noteSearch: search.noteSearch,
@@ -253,6 +252,8 @@ export function createCatalogue({
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    middlePrice: (academyId, executor) =>
+      middlePrice(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), academyId),
     courseNames: (ids, executor) =>
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
@@ -265,6 +266,8 @@ export function createCatalogue({
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
+    medianPrices,
+    feedDoubts,
     allCategories,
     feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),
     beginImportRun,
@@ -284,7 +287,6 @@ export function createCatalogue({
       nearest: async (id, limit) => cards(await search.related(id, limit)),
     }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
-    servedCalls: servedCourseSearch(search),
     start: () => search.start(),
     close: () => search.close(),
   };

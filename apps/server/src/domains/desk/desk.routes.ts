@@ -14,6 +14,7 @@ import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskInstructorsRoutes } from './instructors/desk-instructors.routes.ts';
 import { deskCompaniesRoutes } from './jobs/desk-companies.routes.ts';
+import { deskJobCategoriesRoutes } from './jobs/desk-job-categories.routes.ts';
 import { deskJobsRoutes } from './jobs/desk-jobs.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
@@ -34,6 +35,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),
+  ...deskJobCategoriesRoutes(rooms),
   ...deskCompaniesRoutes(rooms),
   ...deskPlacesRoutes(rooms),
   ...deskMessagesRoutes(rooms),

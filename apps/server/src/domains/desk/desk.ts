@@ -18,9 +18,11 @@ import type { DeskImportsDeps } from './imports/deps.ts';
 import { askUndo, showImportRun } from './imports/show-import-run.ts';
 import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
+import type { FirstDayDeps } from './home/show-first-day.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskInstructorsDeps } from './instructors/desk-instructors.routes.ts';
 import type { DeskCompaniesDeps } from './jobs/desk-companies.routes.ts';
+import type { DeskJobCategoriesDeps } from './jobs/desk-job-categories.routes.ts';
 import type { DeskJobsDeps } from './jobs/desk-jobs.routes.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
@@ -43,11 +45,13 @@ export type DeskDeps = DeskCommentsDeps &
   DeskInstructorsDeps &
   DeskJobsDeps &
   DeskCompaniesDeps &
+  DeskJobCategoriesDeps &
   DeskPlacesDeps &
   DeskMessagesDeps &
   DeskPeopleDeps &
   DeskFindDeps &
   DeskHomeDeps &
+  FirstDayDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &

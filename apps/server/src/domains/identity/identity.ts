@@ -13,9 +13,10 @@ import { readAccountStates, type AccountState } from './accounts/account-state.t
 import { addDemoPeople, type DemoPerson } from './accounts/add-demo-people.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { changePassword, type ChangePasswordInput } from './sign-in/change-password.ts';
-import { checkPassword } from './sign-in/check-password.ts';
+import { checkPassword, type CheckedPassword, type Given } from './sign-in/check-password.ts';
 import { checkMobile, type CheckInput } from './sign-in/check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './sessions/devices.ts';
+import { rememberDevice, useDevice, type GivenKey } from './sessions/known-device-store.ts';
 import { exportAccount } from './export-account-data.ts';
 import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
@@ -30,7 +31,7 @@ import { resetPassword, type ResetInput } from './sign-in/reset-password.ts';
 import { restrictedAmong } from './accounts/restriction-store.ts';
 import type { SentCode, WorkForCode } from './codes/send-code.ts';
 import { sendMobileCode, type SendInput } from './codes/send-mobile-code.ts';
-import { signIn, type GivenPassword, type SignInInput } from './sign-in/sign-in.ts';
+import { signIn, type SignInInput } from './sign-in/sign-in.ts';
 import {
   changeNames,
   countDemoPeople,
@@ -54,7 +55,11 @@ export interface Identity {
   verifyMobileCode(input: VerifyInput): Promise<Verified>;
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
   /** Whose number and password these are, as check-password.ts says: the desk opens sessions of its own. */
-  checkPassword(given: GivenPassword, caller: Caller): Promise<number>;
+  checkPassword(given: Given, caller: Caller): Promise<CheckedPassword>;
+  /** As known-device-store.ts says, for a session that another domain opens, within its transaction. */
+  rememberDevice<Tables>(tx: Executor<Tables>, userId: number, key: GivenKey): Promise<{ id: number; key: string }>;
+  /** A known device was signed in on again. */
+  useDevice<Tables>(tx: Executor<Tables>, id: number): Promise<void>;
   /** Accounts by id, or one by its number; who left is not among them. */
   accountStates(which: { ids: readonly number[] } | { mobile: string }): Promise<AccountState[]>;
   registerUser(input: RegisterInput): Promise<SignedInUser>;
@@ -161,6 +166,11 @@ export function createIdentity({
     verifyMobileCode: (input) => verifyMobileCode(deps, input),
     signIn: (input, caller) => signIn(deps, input, caller),
     checkPassword: (given, caller) => checkPassword(deps, given, caller),
+    async rememberDevice(tx, userId, key) {
+      await lockUser(ours(tx), userId);
+      return rememberDevice(ours(tx), userId, key, clock.now());
+    },
+    useDevice: (tx, id) => useDevice(ours(tx), id, clock.now()),
     accountStates: (which) => readAccountStates(db, which, clock.now()),
     registerUser: (input) => registerUser(deps, input),
     resetPassword: (input) => resetPassword(deps, input),

@@ -37,6 +37,10 @@ export const limits = {
   ],
   'wrong-code-device': [{ most: 20, seconds: DAY }],
   'wrong-password-device': [{ most: 5, seconds: HOUR }],
+  /** Of a session without a known device, and of an invitation to the desk: who holds one counts for it alone. */
+  'wrong-code-session': [{ most: 20, seconds: DAY }],
+  'wrong-password-session': [{ most: 5, seconds: HOUR }],
+  'wrong-password-invitation': [{ most: 5, seconds: HOUR }],
   /** New passwords that a signed-in person sets; each sends an SMS. */
   'password-change': [{ most: 5, seconds: DAY }],
   /** Uses of one piece of work for a code. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { feedDoubts, type FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -23,24 +23,40 @@ const outcomeOf = (row: UploadRow): FeedOutcome | null => row.trial as FeedOutco
 export const wantsSecond = (row: UploadRow): boolean =>
   row.is_full && !row.may_shrink && (outcomeOf(row)?.is_held_back ?? false) && !(outcomeOf(row)?.is_cut_off ?? false);
 
+/** Whether a first colleague alone may not take it at all: something of it is in doubt. Pure. */
+export const isInDoubt = (row: Pick<UploadRow, 'trial' | 'may_doubt'>): boolean =>
+  !row.may_doubt && feedDoubts(row.trial as FeedOutcome | null).length > 0;
+
+/** What a second colleague is asked: that most of a source goes, or what is in doubt; the first includes the second. */
+export type AskedOf = 'shrink' | 'doubt';
+
 const MAY_BE_TAKEN: readonly UploadRow['state'][] = ['tried', 'failed'];
 
+/** How a second colleague is asked, and what the first one gave a reason for. */
+export interface Ask<Tables> {
+  why: AskedOf;
+  second(tx: Transaction<Tables>, row: UploadRow, of: AskedOf): Promise<unknown>;
+}
+
 /**
- * Lets the feed be taken as it was tried, with a row of the audit; also again after taking it broke off. With `shrink`
- * (why so much goes) a second colleague is asked through `ask`, within the same transaction. Refuses with
- * upload.not_found, upload.wrong_state and what asking refuses with.
+ * Lets the feed be taken as it was tried, with a row of the audit; also again after taking it broke off. Where it takes
+ * most of a source away and `ask` is there, and always where something is in doubt, a second colleague is asked through
+ * `ask`, within the same transaction. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing where
+ * something is in doubt and there is nothing to ask with, and what asking refuses with.
  */
 export const acceptUpload = (
   { db, audit }: ImportsDeps,
   { id, version, operator }: UploadStep,
-  ask: ((tx: Transaction<ImportsTables>, row: UploadRow) => Promise<unknown>) | null,
+  ask: Ask<ImportsTables> | null,
 ): Promise<UploadDecision> =>
   inTransaction(db, async (tx) => {
     const row = await lockUpload(tx, id);
     if (row.version !== version) return 'stale';
     if (!MAY_BE_TAKEN.includes(row.state) || row.trial === null) throw new Refusal('upload.wrong_state');
-    if (ask && wantsSecond(row)) {
-      await ask(tx, await moveUpload(tx, id, { state: 'asked' }));
+    const of = ask?.why === 'shrink' && wantsSecond(row) ? 'shrink' : isInDoubt(row) ? 'doubt' : null;
+    if (of !== null) {
+      if (!ask) throw new Refusal('desk.reason_missing');
+      await ask.second(tx, await moveUpload(tx, id, { state: 'asked' }), of);
       return 'asked';
     }
     await moveUpload(tx, id, { state: 'to_run', failure: null, result: null, ended_at: null });
@@ -53,7 +69,12 @@ export const acceptUpload = (
     return 'done';
   });
 
-/** Takes it off the table, with a row of the audit. Refuses with upload.not_found and upload.wrong_state. */
+const MAY_BE_DISCARDED: readonly UploadRow['state'][] = ['uploading', 'to_try', 'trying', 'tried', 'failed'];
+
+/**
+ * Takes it off the table, also while it is tried, which ends then; with a row of the audit. Refuses with
+ * upload.not_found and upload.wrong_state.
+ */
 export const discardUpload = (
   { db, clock, audit }: ImportsDeps,
   { id, version, operator }: UploadStep,
@@ -61,8 +82,8 @@ export const discardUpload = (
   inTransaction(db, async (tx) => {
     const row = await lockUpload(tx, id);
     if (row.version !== version) return 'stale';
-    if (!['uploading', 'to_try', 'tried', 'failed'].includes(row.state)) throw new Refusal('upload.wrong_state');
-    await moveUpload(tx, id, { state: 'discarded', ended_at: clock.now() });
+    if (!MAY_BE_DISCARDED.includes(row.state)) throw new Refusal('upload.wrong_state');
+    await moveUpload(tx, id, { state: 'discarded', alive_at: null, ended_at: clock.now() });
     await deleteParts(tx, id);
     await audit.record(tx, { operator, action: 'import.discarded', subject: `upload ${id}` });
     return 'done';
@@ -76,7 +97,12 @@ export async function shrinkVersion(tx: Transaction<ImportsTables>, id: number):
 
 /** Two agreed that so much goes; it is taken next. */
 export async function allowShrink(tx: Transaction<ImportsTables>, id: number): Promise<void> {
-  await moveUpload(tx, id, { state: 'to_run', may_shrink: true, failure: null });
+  await moveUpload(tx, id, { state: 'to_run', may_shrink: true, may_doubt: true, failure: null });
+}
+
+/** Two agreed to what is in doubt of it; it is taken next. */
+export async function allowDoubt(tx: Transaction<ImportsTables>, id: number): Promise<void> {
+  await moveUpload(tx, id, { state: 'to_run', may_doubt: true, failure: null });
 }
 
 /** They did not. */

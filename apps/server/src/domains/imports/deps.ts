@@ -18,8 +18,10 @@ export interface ImportsDeps {
   /** Who takes back what a reading changed, by kind of thing. */
   undo: Readonly<Record<'courses' | 'jobs', FeedUndo>>;
   logError: (error: unknown, what: string) => void;
-  /** Whether this process reads what was brought; another one does where it is false. Without it, it does. */
-  works?: boolean;
+  /** Whether this process reads now what was brought; another one does otherwise. Without it, it does. */
+  works?: () => boolean;
+  /** In place of how long trying and taking may last at most. */
+  longestReadingMs?: number;
   /** Tells where another process was brought something. */
   changes?: Pick<Changes, 'onSubject'>;
 }

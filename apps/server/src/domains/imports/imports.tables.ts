@@ -6,7 +6,7 @@ export type UploadState = (typeof feedUploadStates)[number];
 
 export type UndoState = (typeof feedUndoStates)[number];
 
-/** The tables that imports own (migrations 0113, 0116). */
+/** The tables that imports own (migrations 0113, 0116, 0142). */
 export interface ImportsTables {
   feed_upload: {
     id: Generated<number>;
@@ -19,11 +19,13 @@ export interface ImportsTables {
     created_at: Date;
     state: UploadState;
     may_shrink: Generated<boolean>;
+    may_doubt: Generated<boolean>;
     digest: Buffer | null;
     trial: ColumnType<unknown, string | null | undefined, string | null>;
     result: ColumnType<unknown, string | null | undefined, string | null>;
     failure: string | null;
     alive_at: Date | null;
+    touched_at: Date | null;
     ended_at: Date | null;
     version: Generated<number>;
   };

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import {
   acceptUpload,
+  allowDoubt,
   allowShrink,
+  type Ask,
   discardUpload,
   dropShrink,
   shrinkVersion,
@@ -18,6 +20,7 @@ import { beginUndo, lookAtUndo, requireUndo, undoVersion, type UndoOutlook } fro
 import { countUndecided, findUploads, readUpload, type UploadRow } from './upload-store.ts';
 import { workOnUploads } from './work-on-uploads.ts';
 
+export { isInDoubt } from './decide-upload.ts';
 export type { Feeds, ImportsTables, UndoOutlook, UploadRow };
 
 /** Public face of imports: feeds that colleagues bring, as the files of this room say. */
@@ -28,15 +31,13 @@ export interface Imports {
   receive(part: { id: number; number: number; bytes: Buffer }): Promise<{ row: UploadRow; missing: number }>;
   list(asked: { below: number | null; limit: number }): Promise<UploadRow[]>;
   read(id: number): Promise<UploadRow | undefined>;
-  accept<Tables>(
-    step: UploadStep,
-    ask: ((tx: Transaction<Tables>, row: UploadRow) => Promise<unknown>) | null,
-  ): Promise<UploadDecision>;
+  accept<Tables>(step: UploadStep, ask: Ask<Tables> | null): Promise<UploadDecision>;
   discard(step: UploadStep): Promise<UploadDecision>;
   /** Within the transaction of who decides. */
   shrink: {
     version(tx: Transaction<unknown>, id: number): Promise<string | null>;
     allow(tx: Transaction<unknown>, id: number): Promise<void>;
+    allowDoubt(tx: Transaction<unknown>, id: number): Promise<void>;
     drop(tx: Transaction<unknown>, id: number): Promise<void>;
   };
   /** Taking a reading of a feed back, as take-back.ts says; the last two within the transaction of who decides. */
@@ -60,10 +61,10 @@ const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<Impo
 
 export function createImports(deps: ImportsDeps): Imports {
   const working = workOnUploads(deps);
-  const works = deps.works ?? true;
+  const { works = () => true } = deps;
   // Where another process works, the commit tells it.
   const soon = (): void => {
-    if (!works) return;
+    if (!works()) return;
     working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));
   };
   deps.changes?.onSubject(['uploads'], soon);
@@ -94,6 +95,7 @@ export function createImports(deps: ImportsDeps): Imports {
     shrink: {
       version: (tx, id) => shrinkVersion(ours(tx), id),
       allow: (tx, id) => allowShrink(ours(tx), id),
+      allowDoubt: (tx, id) => allowDoubt(ours(tx), id),
       drop: (tx, id) => dropShrink(ours(tx), id),
     },
     work: () => working.work(),

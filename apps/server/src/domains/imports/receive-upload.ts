@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ImportsDeps } from './deps.ts';
+import type { ImportsTables } from './imports.tables.ts';
 import {
   countOpen,
+  deleteParts,
   insertUpload,
+  lockStalled,
   lockUpload,
   moveUpload,
   partsThere,
   putPart,
   readParts,
+  touchUpload,
   type UploadRow,
 } from './upload-store.ts';
 
@@ -23,7 +29,11 @@ export interface AskedUpload {
   isFull: boolean;
 }
 
+/** Of one colleague: who begins and never finishes keeps nobody else out. */
 const MOST_OPEN = 3;
+const MOST_OPEN_IN_ALL = 9;
+/** Without a part for so long it makes room for another one; until then, and where there is room, it can go on. */
+const STALLED_AFTER_MS = 10 * MINUTE_MS;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / UPLOAD_PART_BYTES);
 
@@ -41,7 +51,9 @@ export async function beginUpload(
   if (source === 'demo') throw new Refusal('upload.source_reserved');
   if (bytes > MOST_UPLOAD_BYTES) throw new RangeError('larger than the contract allows');
   return inTransaction(db, async (tx) => {
-    if ((await countOpen(tx)) >= MOST_OPEN) throw new Refusal('upload.busy');
+    const open = await countOpen(tx, operator.staffId);
+    if (open.own >= MOST_OPEN || open.all >= MOST_OPEN_IN_ALL)
+      await makeRoom({ clock, audit }, tx, operator, open.own >= MOST_OPEN ? operator.staffId : null);
     const row = await insertUpload(tx, {
       file_name: fileName,
       profile,
@@ -61,12 +73,28 @@ export async function beginUpload(
   });
 }
 
+/** Lets the oldest upload go that nobody goes on with, with a row of the audit. Refuses with upload.busy. */
+async function makeRoom(
+  { clock, audit }: Pick<ImportsDeps, 'clock' | 'audit'>,
+  tx: Transaction<ImportsTables>,
+  operator: StaffOperator,
+  staffId: number | null,
+): Promise<void> {
+  const now = clock.now();
+  const stalled = await lockStalled(tx, { staffId, before: new Date(now.getTime() - STALLED_AFTER_MS) });
+  if (!stalled) throw new Refusal('upload.busy');
+  await moveUpload(tx, stalled.id, { state: 'discarded', ended_at: now });
+  await deleteParts(tx, stalled.id);
+  const details = { stalled: true };
+  await audit.record(tx, { operator, action: 'import.discarded', subject: `upload ${stalled.id}`, details });
+}
+
 /**
  * Keeps one part; the last one that was missing makes the file whole. Refuses with upload.not_found, upload.wrong_state
  * and upload.part_wrong, where it is not as long as its place wants.
  */
 export async function receivePart(
-  { db }: ImportsDeps,
+  { db, clock }: ImportsDeps,
   { id, number, bytes }: { id: number; number: number; bytes: Buffer },
 ): Promise<{ row: UploadRow; missing: number }> {
   return inTransaction(db, async (tx) => {
@@ -80,6 +108,7 @@ export async function receivePart(
     const wanted = number === parts - 1 ? Number(row.bytes) - number * UPLOAD_PART_BYTES : UPLOAD_PART_BYTES;
     if (number >= parts || bytes.length !== wanted) throw new Refusal('upload.part_wrong');
     await putPart(tx, { upload_id: id, number, bytes });
+    await touchUpload(tx, id, clock.now());
     const there = await partsThere(tx, id);
     if (there.parts < parts) return { row, missing: parts - there.parts };
     const hash = createHash('sha256');

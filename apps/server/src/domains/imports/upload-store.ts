@@ -47,7 +47,7 @@ export const moveUpload = (
   executor: ImportsExecutor,
   id: number,
   change: Partial<
-    Pick<UploadRow, 'state' | 'may_shrink' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
+    Pick<UploadRow, 'state' | 'may_shrink' | 'may_doubt' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
       trial: string;
       result: string | null;
     }
@@ -60,12 +60,54 @@ export const moveUpload = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many are under way, of anybody. */
-export async function countOpen(executor: ImportsExecutor): Promise<number> {
+/** How many are under way: of a colleague, and of all. */
+export async function countOpen(executor: ImportsExecutor, staffId: number): Promise<{ own: number; all: number }> {
   const open: UploadState[] = ['uploading', 'to_try', 'trying', 'to_run', 'running'];
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from feed_upload where state = any(${open}::text[])`.execute(executor);
-  return rows[0]!.count;
+  const { rows } = await sql<{ own: number; all: number }>`
+    select count(*) filter (where staff_id = ${staffId})::int as own, count(*)::int as all
+    from feed_upload where state = any(${open}::text[])`.execute(executor);
+  return rows[0]!;
+}
+
+/** The oldest that nobody has gone on with since then, of a colleague or of anybody (null); held until the end. */
+export async function lockStalled(
+  tx: Transaction<ImportsTables>,
+  { staffId, before }: { staffId: number | null; before: Date },
+): Promise<UploadRow | undefined> {
+  return tx
+    .selectFrom('feed_upload')
+    .selectAll()
+    .where('state', '=', 'uploading')
+    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', before))
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function touchUpload(executor: ImportsExecutor, id: number, at: Date): Promise<void> {
+  await executor.updateTable('feed_upload').set({ touched_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Says that who has it in hands lives.
+ * @returns false where it is not theirs any more: somebody let it go, or took it for dead
+ */
+export async function keepAlive(
+  executor: ImportsExecutor,
+  { id, version }: Pick<UploadRow, 'id' | 'version'>,
+  at: Date,
+): Promise<boolean> {
+  const kept = await executor
+    .updateTable('feed_upload')
+    .set({ alive_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('alive_at', 'is not', null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
 }
 
 /** Those that somebody has to decide of. */

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
-import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
-import { runEvery, runNever } from '../../kernel/concurrency/run-every.ts';
+import { runEveryWhile } from '../../kernel/concurrency/run-every.ts';
 import type { ImportsDeps } from './deps.ts';
-import type { FeedProgram } from './feed-program.ts';
+import type { FeedProgram, FeedReadingEnd } from './feed-program.ts';
 import { forgetOldRecords, workOnUndos } from './work-on-undos.ts';
-import { deleteParts, moveUpload, readParts, type UploadRow } from './upload-store.ts';
+import { deleteParts, keepAlive, lockUpload, moveUpload, readParts, type UploadRow } from './upload-store.ts';
 
 /** What begins or goes on here is looked at in that moment; this finds what another process left. */
 const LOOK_EVERY_MS = 30_000;
-const ALIVE_EVERY_MS = 5_000;
+const ALIVE_EVERY_MS = 2_000;
+/** 100 MB take less than a minute; what takes longer than this goes on for ever, and all other feeds wait for it. */
+const LONGEST_TRIAL_MS = 15 * MINUTE_MS;
+const LONGEST_TAKING_MS = 60 * MINUTE_MS;
 /** Who has said nothing for so long is dead. */
 const DEAD_AFTER_MS = 30_000;
 /** What nobody finished sending. */
@@ -43,50 +46,70 @@ async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefine
   });
 }
 
-async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string): Promise<string> {
+async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string, signal: AbortSignal): Promise<string> {
   // Its ending says how it is read; the rest of a name that somebody gave a file is no path of ours.
   const ending = /\.[A-Za-z0-9]{1,10}(?:\.gz)?$/.exec(row.file_name)?.[0] ?? '';
   const file = join(folder, `feed${ending}`);
-  await pipeline(readParts(db, row.id), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(readParts(db, row.id), createWriteStream(file, { mode: 0o600 }), { signal });
   return file;
 }
 
-async function readFeed(deps: ImportsDeps, program: FeedProgram, row: UploadRow, signal: AbortSignal): Promise<void> {
+/** Reads it, and notes what came of it where it is still ours then: a colleague may let a trial go meanwhile. */
+async function readFeed(deps: ImportsDeps, program: FeedProgram, row: UploadRow, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const dryRun = row.state === 'trying';
+  const longest = deps.longestReadingMs ?? (dryRun ? LONGEST_TRIAL_MS : LONGEST_TAKING_MS);
+  const tooLong = AbortSignal.timeout(longest);
+  const notOurs = new AbortController();
+  const signal = AbortSignal.any([stopping, tooLong, notOurs.signal]);
   const folder = await mkdtemp(join(tmpdir(), 'kavosh-feed-'));
   const alive = setInterval(() => {
-    void db
-      .updateTable('feed_upload')
-      .set({ alive_at: clock.now() })
-      .where('id', '=', row.id)
-      .where('alive_at', 'is not', null)
-      .execute()
-      .catch(() => undefined);
+    keepAlive(db, row, clock.now()).then(
+      (isOurs) => isOurs || notOurs.abort(),
+      () => undefined,
+    );
   }, ALIVE_EVERY_MS);
   try {
-    const file = await putFile(deps, row, folder);
-    const { profile, source, is_full: isFull, may_shrink: mayShrink } = row;
-    const name = `desk: upload ${row.id} (${row.file_name})`;
-    const end = await program({ file, profile, source, isFull, mayShrink, dryRun, name, signal });
-    const outcome = 'answer' in end ? FeedOutcome.parse(end.answer) : null;
-    await inTransaction(db, async (tx) => {
-      if (outcome === null) {
-        const failure = (end as { failure: string }).failure.slice(0, LONGEST_FAILURE) || 'It gave up without a word.';
-        await moveUpload(tx, row.id, { state: 'failed', failure, alive_at: null, ended_at: clock.now() });
-        return;
-      }
-      const text = JSON.stringify(outcome);
-      if (dryRun) await moveUpload(tx, row.id, { state: 'tried', trial: text, failure: null, alive_at: null });
-      else {
-        await moveUpload(tx, row.id, { state: 'done', result: text, alive_at: null, ended_at: clock.now() });
-        await deleteParts(tx, row.id);
-      }
+    const end = await runProgram(deps, program, { row, folder, dryRun, signal }).catch((error: unknown) => {
+      if (stopping.aborted || !signal.aborted) throw error;
+      return { failure: '' };
     });
+    const late = `Reading the feed took longer than ${Math.round(longest / MINUTE_MS)} minutes and was ended.`;
+    await noteEnd(deps, row, tooLong.aborted && 'failure' in end ? { failure: late } : end);
   } finally {
     clearInterval(alive);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function runProgram(
+  deps: ImportsDeps,
+  program: FeedProgram,
+  { row, folder, dryRun, signal }: { row: UploadRow; folder: string; dryRun: boolean; signal: AbortSignal },
+): Promise<FeedReadingEnd> {
+  const file = await putFile(deps, row, folder, signal);
+  const { profile, source, is_full: isFull, may_shrink: mayShrink } = row;
+  const name = `desk: upload ${row.id} (${row.file_name})`;
+  return program({ file, profile, source, isFull, mayShrink, dryRun, name, signal });
+}
+
+async function noteEnd({ db, clock }: ImportsDeps, row: UploadRow, end: FeedReadingEnd): Promise<void> {
+  const outcome = 'answer' in end ? FeedOutcome.parse(end.answer) : null;
+  await inTransaction(db, async (tx) => {
+    if ((await lockUpload(tx, row.id)).version !== row.version) return;
+    if (outcome === null) {
+      const failure = (end as { failure: string }).failure.slice(0, LONGEST_FAILURE) || 'It gave up without a word.';
+      await moveUpload(tx, row.id, { state: 'failed', failure, alive_at: null, ended_at: clock.now() });
+      return;
+    }
+    const text = JSON.stringify(outcome);
+    if (row.state === 'trying')
+      await moveUpload(tx, row.id, { state: 'tried', trial: text, failure: null, alive_at: null });
+    else {
+      await moveUpload(tx, row.id, { state: 'done', result: text, alive_at: null, ended_at: clock.now() });
+      await deleteParts(tx, row.id);
+    }
+  });
 }
 
 async function forget({ db, clock }: ImportsDeps): Promise<void> {
@@ -119,7 +142,7 @@ export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(
     working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
     return working;
   };
-  const task = (deps.works === false ? runNever : runEvery)(LOOK_EVERY_MS, work, (error) =>
+  const task = runEveryWhile(deps.works ?? (() => true))(LOOK_EVERY_MS, work, (error) =>
     deps.logError(error, 'feeds of the desk could not be read'),
   );
   return {

@@ -1,7 +1,19 @@
 import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
+export interface JobCategoryPlace {
+  id: number;
+  name: string;
+  /** Keys of names that it had before: feeds and addresses may still use them. */
+  formerKeys: string[];
+}
+
 /** Every job category, in the order in which they are shown. */
-export async function allJobCategories(executor: Executor<JobsTables>): Promise<{ id: number; name: string }[]> {
-  return executor.selectFrom('job_category').select(['id', 'name']).orderBy('position').orderBy('id').execute();
+export async function allJobCategories(executor: Executor<JobsTables>): Promise<JobCategoryPlace[]> {
+  return executor
+    .selectFrom('job_category')
+    .select(['id', 'name', 'former_keys as formerKeys'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }

@@ -20,7 +20,8 @@ export interface JobAd {
   description: string;
   experience: string | null;
   education: string | null;
-  publishedAt: Date;
+  /** Null where its feed says a day that nobody can read. */
+  publishedAt: Date | null;
   validUntil: Date | null;
 }
 
@@ -63,7 +64,7 @@ export async function jobAds(
       description: shortened(row.description_html) || title,
       experience: row.work_experience,
       education: row.education_degree,
-      publishedAt: row.published_at,
+      publishedAt: row.published_unread ? null : row.published_at,
       validUntil: row.valid_until,
     };
   });

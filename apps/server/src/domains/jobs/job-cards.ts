@@ -13,6 +13,7 @@ export interface CardRow {
   city_id: number | null;
   salary_from: number | null;
   published_at: Date;
+  published_unread: boolean;
   contract_types: string[];
   company: { name_fa: string; name_en: string | null; avatar: string | null };
 }
@@ -28,6 +29,7 @@ export function jobCard(row: CardRow, places: PlaceNames): JobCard {
     company: { name_fa: row.company.name_fa, name_en: row.company.name_en, avatar: logoAddress(row.company.avatar) },
     salary_from: row.salary_from,
     created_at: row.published_at.toISOString(),
+    ...(row.published_unread && { is_undated: true as const }),
   };
 }
 
@@ -37,6 +39,7 @@ export const contractTypeText = (names: readonly string[]): string | null =>
 
 /** The columns of a card, of a job `j` and its company `c`. */
 export const cardColumns = sql.raw(`j.id, j.title, j.province_id, j.city_id, j.salary_from, j.published_at,
+  j.published_unread,
   array(
     select t.name from job_contract_type jt join contract_type t on t.id = jt.contract_type_id
     where jt.job_id = j.id order by t.id

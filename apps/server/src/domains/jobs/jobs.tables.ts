@@ -9,7 +9,7 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
  */
 export type KeptOff = 'hidden' | 'closed' | 'withdrawn';
 
-/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133). */
+/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133, 0154). */
 export interface JobsTables {
   job_category: {
     id: Generated<number>;
@@ -17,6 +17,8 @@ export interface JobsTables {
     name_key: string;
     image: string | null;
     position: Generated<number>;
+    version: Generated<number>;
+    former_keys: Generated<string[]>;
   };
   contract_type: { id: number; name: string };
   work_experience: { id: number; title: string; from_years: number; below_years: number | null };
@@ -66,6 +68,10 @@ export interface JobsTables {
     source_digest: Generated<string>;
     og_image: string | null;
     published_at: Stamp;
+    first_seen_at: Stamp;
+    published_unread: Generated<boolean>;
+    /** When it was on the site for the first time, by a trigger; null: never. */
+    shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };

@@ -7,10 +7,8 @@ import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
-import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import type { RemoteCalls } from '../../kernel/remote/remote-calls.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.ts';
 import { createJobsDesk, type JobsDesk } from './desk/jobs-desk.ts';
@@ -25,9 +23,9 @@ import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
-import type { SearchIndexTables } from '../../search-index/search-index.ts';
+import type { SearchIndexTables, Weights } from '../../search-index/search-index.ts';
 import { createKeptCards, createSearchIndex } from '../../search-index/search-index.ts';
-import type { SearchWords } from '../search-words/search-words.ts';
+import type { Comparison, SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
 import { dropClosedJobs, indexJobs, jobSource, type JobIndexDeps } from './search/index-jobs.ts';
@@ -36,12 +34,11 @@ import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
-import { allJobCategories } from './all-job-categories.ts';
+import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
-import { searchJobs, writeJobSearch, type JobSearchDeps } from './search/search-jobs.ts';
-import { remoteJobs, servedJobs, type SearchesOfJobs } from './search/served-jobs.ts';
+import { searchJobs, type JobSearchDeps } from './search/search-jobs.ts';
 import { takeOverCompanies } from './import/companies-by-hand.ts';
 import { takeOverJobs } from './import/jobs-by-hand.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
@@ -49,6 +46,8 @@ import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
 
 export { shippedJobWeights } from './search/job-index.ts';
+export { otherJobsId, standardJobCategories } from './standard-job-categories.ts';
+export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './held-job.ts';
@@ -68,10 +67,8 @@ export type JobsDatabase = JobsTables & SearchIndexTables;
 /** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
 export interface Jobs {
   searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
-  /** The same, written out. */
-  writeJobSearch(query: JobSearchQuery): Promise<WrittenData>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
-  compareWeights: SearchesOfJobs['compareWeights'];
+  compareWeights(weights: Weights, texts: readonly string[]): Promise<Comparison>;
   /** What the search box offers; with `allCities` every city of the country. */
   searchBox(allCities: boolean): Promise<SearchBox>;
   listCategories(): ReturnType<typeof listJobCategories>;
@@ -104,7 +101,7 @@ export interface Jobs {
   skillMatcher(): Promise<SkillMatcher>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
-  allCategories(executor: Executor<JobsDatabase>): Promise<{ id: number; name: string }[]>;
+  allCategories(executor: Executor<JobsDatabase>): Promise<JobCategoryPlace[]>;
   /** As save-jobs.ts says, with pictures for sharing; searchable when the transaction commits. */
   saveJobs(
     executor: Executor<JobsDatabase>,
@@ -125,8 +122,6 @@ export interface Jobs {
   ): Promise<MissingJobs>;
   /** What the desk sees and does, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
-  /** What processes call that hold no search index, by name. */
-  servedCalls: ReturnType<typeof servedJobs>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
@@ -146,8 +141,6 @@ export interface JobsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
-  /** Holds the search index in another process; it is held here where it is left out. */
-  remote?: RemoteCalls | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -169,7 +162,6 @@ export function createJobs({
   clock,
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
-  remote,
   logError,
   background = runEvery,
 }: JobsDeps): Jobs {
@@ -238,21 +230,14 @@ export function createJobs({
     await start();
     return { index, cards: kept, searchWords, placeOf, now: clock.now(), choices: await choices() };
   };
-  const searches: SearchesOfJobs = remote
-    ? remoteJobs(remote)
-    : {
-        searchJobs: async (query) => searchJobs(await searchDeps(), query),
-        writeJobSearch: async (query) => writeJobSearch(await searchDeps(), query),
-        async compareWeights(weights, texts) {
-          await start();
-          await index.fresh();
-          return searchWords.compare(() => index.sideBySide(weights), texts);
-        },
-        start,
-      };
   return {
-    ...searches,
-    servedCalls: servedJobs(searches),
+    searchJobs: async (query) => searchJobs(await searchDeps(), query),
+    async compareWeights(weights, texts) {
+      await start();
+      await index.fresh();
+      return searchWords.compare(() => index.sideBySide(weights), texts);
+    },
+    start,
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => publicCards(await recentJobIds(reads, clock.now(), limit)),

@@ -25,12 +25,12 @@ const SIMILAR_TO_CLOSED = 3;
 export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
 
 /**
- * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later, and
- * of a hidden one at once, 410 with similar ones is answered. Three queries.
+ * One job for its page. Refuses with job.not_found, also where it was never on the site; a closed one says so and takes
+ * no applications, 30 days later, and of a hidden one at once, 410 with similar ones is answered. Three queries.
  */
 export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
   const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
-  if (!row) throw new Refusal('job.not_found');
+  if (!row || (row.kept_off !== null && row.shown_at === null)) throw new Refusal('job.not_found');
   const state = jobState(row, now);
   const similar = await readJobCards(db, state === 'open' ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
   if (state === 'gone') return { refusal: 'job.closed', data: { job: null, recommended_jobs: similar } };
@@ -101,6 +101,7 @@ interface Row extends CardRow {
   valid_until: Date | null;
   closed_at: Date | null;
   kept_off: KeptOff | null;
+  shown_at: Date | null;
   updated_at: Date;
 }
 
@@ -109,7 +110,7 @@ async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row |
     select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days,
       j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
-      j.closed_at, j.kept_off, j.updated_at,
+      j.closed_at, j.kept_off, j.shown_at, j.updated_at,
       coalesce(
         (
           select json_agg(

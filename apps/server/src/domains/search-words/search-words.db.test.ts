@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { vocabularyOf } from '@kavosh/persian/reading/memory-vocabulary.ts';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -113,6 +113,16 @@ test('what is tried out is read so here alone, and nothing is written', async ()
   expect(isGeneric(alone, 'فرش زیلوبافی')).toEqual([true, false]);
   expect((await words.stored()).generic).toEqual([]);
   expect(isGeneric(other, 'فرش زیلوبافی')).toEqual([false, false]);
+});
+
+test('closed while it starts, it asks nothing any more', async () => {
+  const ticking = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => ticking.mockRestore());
+  const one = open();
+  const starting = one.start();
+  await one.close();
+  await starting;
+  expect(ticking.mock.calls).toEqual([]);
 });
 
 test('each change is a row of the audit; what changes nothing is none', async () => {

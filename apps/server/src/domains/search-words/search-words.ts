@@ -111,6 +111,7 @@ export function createSearchWords({
   let version = 0;
   let learnt: readonly (readonly [string, string])[] = [];
   let isComparing = false;
+  let isClosed = false;
   let following: ReturnType<typeof runEvery> | undefined;
 
   async function follow(): Promise<void> {
@@ -190,11 +191,16 @@ export function createSearchWords({
     async start() {
       if (following) return;
       await follow();
+      // Closed meanwhile: nobody would end it.
+      if (isClosed) return;
       following ??= runEvery(FOLLOW_EVERY_MS, follow, (error) =>
         logError(error, 'words of searches could not be read'),
       );
     },
-    close: async () => following?.stop(),
+    async close() {
+      isClosed = true;
+      await following?.stop();
+    },
   };
 }
 

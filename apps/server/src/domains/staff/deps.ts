@@ -22,7 +22,7 @@ export interface Deps {
   db: Kysely<StaffTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'checkPassword' | 'accountStates'>;
+  identity: Pick<Identity, 'checkPassword' | 'accountStates' | 'rememberDevice' | 'useDevice'>;
   /** Under which secrets of authenticators are kept. */
   cipher: Cipher;
   /** Under which recovery codes are hashed. */

@@ -12,6 +12,19 @@ export const limits = {
     { most: 5, seconds: 900 },
     { most: 30, seconds: 86_400 },
   ],
+  /** The same on a known device, of a session that is open or sets up its first factor, and in the shell. */
+  'wrong-factor-device': [
+    { most: 5, seconds: 900 },
+    { most: 30, seconds: 86_400 },
+  ],
+  'wrong-factor-session': [
+    { most: 5, seconds: 900 },
+    { most: 30, seconds: 86_400 },
+  ],
+  'wrong-factor-shell': [
+    { most: 5, seconds: 900 },
+    { most: 30, seconds: 86_400 },
+  ],
   /** Invitations looked up by one address. */
   invitation: [{ most: 30, seconds: 3600 }],
 } as const satisfies Record<string, readonly Limit[]>;
@@ -32,6 +45,11 @@ export const IDLE_LIFETIME_MS = DESK_IDLE_MINUTES * MINUTE_MS;
 export const STEP_UP_LIFETIME_MS = STEP_UP_MINUTES * MINUTE_MS;
 /** A session whose second factor is still missing. */
 export const HALF_LIFETIME_MS = 10 * MINUTE_MS;
+/**
+ * For how long a token stands after a newer one of its session was used: calls that were under way arrive. Longer than
+ * a call may take, behind which others wait in the browser.
+ */
+export const TOKEN_GRACE_MS = 15_000;
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 export const INVITATION_LIFETIME_MS = 30 * MINUTE_MS;
 /** How far `last_seen_at` may lag behind. */

@@ -27,10 +27,16 @@ import {
 } from '@kavosh/contract/desk/staff.ts';
 import type { Staff as StaffActor } from '../../kernel/actor.ts';
 import { deskSessionRoute, operatorOf, route, type DeskContext, type Route } from '../../http/calls/route.ts';
-import type { Invited, PasskeyPage, Staff, Who } from './staff.ts';
+import type { FactorAsked, Invited, PasskeyPage, ShownFactor, Staff, Who } from './staff.ts';
 
 type StaffContext = DeskContext & { readonly actor: StaffActor };
 
+const askedOf = (context: StaffContext): FactorAsked => ({ ...whoOf(context), deviceKey: context.desk.deviceKey });
+/** What the browser keeps after a factor. */
+const keptOf = ({ token, deviceKey }: ShownFactor) => ({
+  deskSession: token,
+  ...(deviceKey === null ? {} : { deskDevice: deviceKey }),
+});
 const whoOf = (context: StaffContext): Who => ({ actor: context.actor, operator: operatorOf(context) });
 const pageOf = (context: StaffContext): PasskeyPage => ({ ...whoOf(context), origin: context.desk.origin });
 /** The token stands behind the hash: it is in no request, log or Referer. */
@@ -65,39 +71,46 @@ export function staffRoutes(staff: Staff): Route[] {
     },
   });
   return [
-    route(showDeskSession, async (_input, { actor }) => ({ data: { session: await staff.presentSession(actor) } })),
+    // By its token: a former one is told what it is worth, not what the newest one is.
+    route(showDeskSession, async (_input, { desk }) => ({
+      data: { session: await staff.showSession(desk.token ?? '') },
+    })),
     deskSessionRoute(signInToDesk, async ({ body }, context) => {
-      const token = await staff.signIn({ ...body, device: context.desk.device }, context);
+      const { device, deviceKey, token: before } = context.desk;
+      const { device_key: siteKey, ...given } = body;
+      const token = await staff.signIn({ ...given, device, before, deviceKeys: [deviceKey, siteKey] }, context);
       return { data: { session: await staff.showSession(token) }, deskSession: token };
     }),
     deskSessionRoute(signOutOfDesk, async (_input, { actor }) => {
       await staff.signOut(actor);
       return { data: {}, deskSession: null };
     }),
-    route(showTotpCode, async ({ body }, context) => {
-      await staff.showTotpCode(whoOf(context), body.code);
-      return { data: { session: await staff.presentSession(context.actor) } };
+    deskSessionRoute(showTotpCode, async ({ body }, context) => {
+      const shown = await staff.showTotpCode(askedOf(context), body.code);
+      return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
-    route(showRecoveryCode, async ({ body }, context) => {
-      await staff.showRecoveryCode(whoOf(context), body.code);
-      return { data: { session: await staff.presentSession(context.actor) } };
+    deskSessionRoute(showRecoveryCode, async ({ body }, context) => {
+      const shown = await staff.showRecoveryCode(askedOf(context), body.code);
+      return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
     route(beginPasskey, async (_input, context) => ({
       data: { options: { ...(await staff.passkeys.begin(pageOf(context))) } },
     })),
-    route(showPasskey, async ({ body }, context) => {
-      await staff.passkeys.show(pageOf(context), body.response);
-      return { data: { session: await staff.presentSession(context.actor) } };
+    deskSessionRoute(showPasskey, async ({ body }, context) => {
+      const shown = await staff.passkeys.show({ ...pageOf(context), ...askedOf(context) }, body.response);
+      return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
     route(readInvitation, async ({ body }, context) => ({ data: await staff.readInvitation(body.token, context) })),
     deskSessionRoute(acceptInvitation, async ({ body }, context) => {
-      const token = await staff.acceptInvitation({ ...body, device: context.desk.device }, context);
+      const { device, deviceKey } = context.desk;
+      const token = await staff.acceptInvitation({ ...body, device, deviceKeys: [deviceKey] }, context);
       return { data: { session: await staff.showSession(token) }, deskSession: token };
     }),
     route(beginTotp, async (_input, context) => ({ data: await staff.beginTotp(whoOf(context)) })),
-    route(confirmTotp, async ({ body }, context) => {
-      const codes = await staff.confirmTotp(whoOf(context), body.code);
-      return { data: { session: await staff.presentSession(context.actor), recovery_codes: codes } };
+    deskSessionRoute(confirmTotp, async ({ body }, context) => {
+      const { recoveryCodes, ...shown } = await staff.confirmTotp(askedOf(context), body.code);
+      const session = await staff.presentSession(context.actor);
+      return { data: { session, recovery_codes: recoveryCodes }, ...keptOf(shown) };
     }),
     route(renewRecoveryCodes, async (_input, context) => ({
       data: { recovery_codes: await staff.renewRecoveryCodes(whoOf(context)) },

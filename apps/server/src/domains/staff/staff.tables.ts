@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** The tables that staff owns (migrations 0080, 0148). */
+/** The tables that staff owns (migrations 0080, 0148, 0151). */
 export interface StaffTables {
   staff_role: {
     id: Generated<number>;
@@ -49,6 +49,26 @@ export interface StaffTables {
     challenge: Generated<string | null>;
     challenge_until: Generated<Date | null>;
     ended_at: Generated<Date | null>;
+    known_device_id: Generated<number | null>;
+  };
+  staff_former_token: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    session_id: number;
+    factor_at: Date | null;
+    enrols: boolean;
+    ends_at: Generated<Date | null>;
+  };
+  staff_refusal: {
+    id: Generated<string>;
+    hour: Date;
+    staff_id: number | null;
+    network: string;
+    refusal: string;
+    call: string;
+    summary: string;
+    times: Generated<number>;
+    last_at: Date;
   };
   staff_recovery_code: { staff_id: number; code_hash: Buffer; used_at: Generated<Date | null> };
   staff_passkey: {

@@ -20,9 +20,14 @@ import {
 } from './factors/passkeys.ts';
 import type { PasskeyRow } from './factors/passkey-store.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './factors/set-up-totp.ts';
-import { showRecoveryCode, showTotpCode } from './factors/show-factor.ts';
+import { showRecoveryCode, showTotpCode, type FactorAsked, type ShownFactor } from './factors/show-factor.ts';
 import { createLimiter } from './limits.ts';
-import { acceptInvitation, readInvitation, type ShownInvitation } from './members/accept-invitation.ts';
+import {
+  acceptInvitation,
+  readInvitation,
+  type AcceptedInvitation,
+  type ShownInvitation,
+} from './members/accept-invitation.ts';
 import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './members/demo-staff.ts';
 import { changeRoles, checkRolesChange, type RolesChange } from './members/change-roles.ts';
 import { dismissStaff, signOutStaff } from './members/dismiss-staff.ts';
@@ -44,7 +49,15 @@ import { countMembers, userIdsOf } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
 import { permissionsOfMember, readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
-import { openSince, readSession, type OpenSession, type SessionName } from './sessions/authenticate.ts';
+import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
+import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
+import {
+  openSince,
+  readSession,
+  type OpenSession,
+  type SessionCall,
+  type SessionName,
+} from './sessions/authenticate.ts';
 import { endSession, readSessions } from './sessions/session-store.ts';
 import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
 import type { StaffTables } from './staff.tables.ts';
@@ -53,11 +66,13 @@ export type {
   AskedInvitation,
   DemoCode,
   DemoStaff,
+  FactorAsked,
   Hindrance,
   Invited,
   PasskeyPage,
   RoleChange,
   RolesChange,
+  ShownFactor,
   TellPeople,
 };
 
@@ -70,7 +85,7 @@ export interface Who {
 /** Public face of staff: who works at the desk, as what, and how they prove it. */
 export interface Staff {
   /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate(token: string): Promise<StaffActor | null>;
+  authenticate(token: string, call?: SessionCall): Promise<StaffActor | null>;
   /** The session as its page shows it. Refuses with desk.unauthenticated. */
   showSession(token: string): Promise<DeskSession>;
   /** The same, of who holds it. */
@@ -78,16 +93,17 @@ export interface Staff {
   signIn(input: DeskSignIn, caller: Caller): Promise<string>;
   signOut(actor: StaffActor): Promise<void>;
   readInvitation(token: string, caller: Caller): Promise<ShownInvitation>;
-  acceptInvitation(input: { token: string; password: string; device: string }, caller: Caller): Promise<string>;
-  showTotpCode(who: Who, code: string): Promise<void>;
-  showRecoveryCode(who: Who, code: string): Promise<void>;
+  acceptInvitation(input: AcceptedInvitation, caller: Caller): Promise<string>;
+  /** Each factor that is right gives the session another token. */
+  showTotpCode(who: FactorAsked, code: string): Promise<ShownFactor>;
+  showRecoveryCode(who: FactorAsked, code: string): Promise<ShownFactor>;
   beginTotp(who: Who): Promise<{ secret: string; uri: string }>;
-  confirmTotp(who: Who, code: string): Promise<string[] | null>;
+  confirmTotp(who: FactorAsked, code: string): Promise<ShownFactor & { recoveryCodes: string[] | null }>;
   renewRecoveryCodes(who: Who): Promise<string[]>;
   passkeys: {
     list(actor: StaffActor): Promise<PasskeyRow[]>;
     begin(page: PasskeyPage): Promise<object>;
-    show(page: PasskeyPage, response: unknown): Promise<void>;
+    show(page: PasskeyPage & FactorAsked, response: unknown): Promise<ShownFactor>;
     beginNew(page: PasskeyPage): Promise<object>;
     add(page: PasskeyPage, given: { name: string; response: unknown }): Promise<void>;
     remove(who: Who, id: number): Promise<void>;
@@ -131,6 +147,10 @@ export interface Staff {
   ): Promise<{ staffId: number; hindrance: Hindrance | null }[]>;
   /** Whose requests a colleague does not decide; null: nobody's. */
   decidesNotOf(staffId: number): Promise<number[] | null>;
+  /** As note-refusal.ts says. */
+  noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
+  /** What was refused at the desk since a moment, the latest first, and how often in all. */
+  refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Who they are as people of the site. */
@@ -151,7 +171,7 @@ export interface StaffDeps {
   db: Kysely<StaffTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'checkPassword' | 'accountStates'>;
+  identity: Deps['identity'];
   tell: TellPeople;
   fewerDecide: FewerDecide;
   /** 32 bytes, the same in every process: secrets of authenticators, recovery codes and limits are kept under it. */
@@ -174,12 +194,13 @@ export function createStaff({ db, clock, audit, identity, tell, fewerDecide, sta
     limiter: createLimiter(staffKey),
   };
   const open = async (of: SessionName): Promise<OpenSession> => {
-    const session = await readSession(deps, of);
+    // The call that looks was counted already.
+    const session = await readSession(deps, { ...of, isUnattended: true });
     if (!session) throw new Refusal('desk.unauthenticated');
     return session;
   };
   return {
-    authenticate: async (token) => (await readSession(deps, { token }))?.actor ?? null,
+    authenticate: async (token, call) => (await readSession(deps, { token, ...call }))?.actor ?? null,
     showSession: async (token) => (await open({ token })).shown,
     presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
     signIn: (input, caller) => signInToDesk(deps, input, caller),
@@ -232,6 +253,8 @@ export function createStaff({ db, clock, audit, identity, tell, fewerDecide, sta
     count: () => countMembers(db),
     deciders: (executor, asked) => findDeciders(deps, ours(executor), asked),
     decidesNotOf: (staffId) => decidesNotOf(deps, staffId),
+    noteRefusal: (refused) => noteRefusal(deps, refused),
+    refusals: (since, most) => readRefusals(db, since, most),
     namesOf: (staffIds) => namesOf(deps, staffIds),
     userIdsOf: (staffIds) => userIdsOf(db, staffIds),
     permissionsOf: (staffId) => permissionsOfMember(db, staffId),

@@ -13,6 +13,7 @@ import {
   type OperatorStep,
   type PurchaseForOperator,
 } from './purchases/operate-purchases.ts';
+import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
@@ -57,6 +58,8 @@ export interface WalletDesk {
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
+  /** Two people believed a price after all, as purchase-doubts.ts says. */
+  priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
   /** As purchase-questions.ts says. */
   questionsAbout(purchaseId: number): Promise<PurchaseQuestion[]>;
@@ -132,6 +135,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
+  priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
   questionsAbout: (id) => questionsAbout(deps.db, id),
   addQuestion: (tx, question) => addQuestion(ours(tx), question, deps.clock.now()),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
 
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
@@ -49,7 +50,21 @@ export interface WalletTables {
     cancelled_at: Date | null;
     refunded_at: Date | null;
   };
-  purchase_report: { purchase_id: number; amount: number; reference: string | null; reported_at: Date };
+  purchase_report: {
+    purchase_id: number;
+    amount: number;
+    reference: string | null;
+    reported_at: Date;
+    reason: (typeof reportWaits)[number] | null;
+  };
+  purchase_doubt: { purchase_id: number; price_event_id: number; reasons: string[]; needs_two: boolean };
+  limit_use: {
+    day: string;
+    kind: 'withdrawal' | 'refund' | 'cashback';
+    scope: 'colleague' | 'person' | 'account';
+    subject: string;
+    amount: number;
+  };
   purchase_question: {
     id: Id;
     purchase_id: number;

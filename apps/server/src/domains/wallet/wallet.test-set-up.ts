@@ -148,6 +148,7 @@ export function prepareWallet(): void {
         cashbackPercent: 10,
         onSale: true,
         refUrl: null,
+        priceDoubt: null,
         ...parts,
       },
     ];

@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
@@ -38,7 +39,8 @@ import {
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner/partner-secrets.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
-import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
+import { DEFAULT_COMMISSION_BP } from './purchases/shares.ts';
+import { commissionOf, confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
@@ -58,6 +60,7 @@ import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
+export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
   FoundMoney,
@@ -130,6 +133,11 @@ export interface Wallet {
   desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
+  /** Our share of the prices of these academies in basis points; null: of one that is not here yet. */
+  commissionOf<Tables>(
+    executor: Executor<Tables>,
+    academyIds: readonly number[],
+  ): Promise<(academyId: number | null) => number>;
   verify(): Promise<LedgerDefect[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
@@ -143,7 +151,7 @@ export interface WalletDeps extends TopUpDeps {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames' | 'middlePrice'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'restrictedAmong'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
@@ -228,6 +236,10 @@ export function createWallet(deps: WalletDeps): Wallet {
     sales: (days) => salesAround(db, days),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
+    async commissionOf(executor, academyIds) {
+      const agreed = await commissionOf(executor as unknown as Executor<WalletTables>, academyIds);
+      return (academyId) => (academyId === null ? DEFAULT_COMMISSION_BP : agreed(academyId));
+    },
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),
     async close() {

@@ -12,6 +12,8 @@ export interface CallAnswer {
   readonly retryAfter?: number;
   /** The session of the desk that the browser gets, or null: it is taken away. */
   readonly deskSession?: string | null;
+  /** By which the browser is a known device of the desk from now on. */
+  readonly deskDevice?: string;
 }
 
 export interface RawInput {
@@ -19,6 +21,9 @@ export interface RawInput {
   readonly query?: unknown;
   readonly body?: unknown;
 }
+
+/** What may have been done is not sent again by itself. */
+const maybeDone: ReadonlySet<string> = new Set(['request.maybe_done', 'desk.maybe_done']);
 
 /** Where a 503 says nothing of its own. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -82,7 +87,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
 /** As `refusalAnswer`, with the refusal's name, by which pages of the desk tell what to do. */
 export function deskRefusalAnswer(refusal: Refusal): CallAnswer {
   const answer = refusalAnswer(refusal);
-  return { ...answer, body: { ...answer.body, refusal: refusal.code } };
+  const { request } = refusal.details;
+  // By which it can be asked what became of a call.
+  const data = refusal.code === 'desk.maybe_done' ? { request } : null;
+  return { ...answer, body: { ...answer.body, data, refusal: refusal.code } };
 }
 
 /** The envelope of a refusal: status, sentence, and field errors with 422. */
@@ -98,7 +106,7 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
     },
     ...(typeof retry === 'number'
       ? { retryAfter: retry }
-      : refusal.status === 503
+      : refusal.status === 503 && !maybeDone.has(refusal.code)
         ? { retryAfter: RETRY_AFTER_SECONDS }
         : {}),
   };
@@ -135,6 +143,7 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
       },
       ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
       ...(answer.deskSession === undefined ? {} : { deskSession: answer.deskSession }),
+      ...(answer.deskDevice === undefined ? {} : { deskDevice: answer.deskDevice }),
     };
   } catch (error) {
     if (error instanceof Refusal) return isOfDesk ? deskRefusalAnswer(error) : refusalAnswer(error);

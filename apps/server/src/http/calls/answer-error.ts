@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { refusalAnswer } from './answer-call.ts';
+import { TimeoutError } from '../../kernel/concurrency/with-timeout.ts';
+import { deskRefusalAnswer, refusalAnswer } from './answer-call.ts';
 import { dataPolicy } from '../html/content-security.ts';
 import { isTroubled } from '../../kernel/database-trouble.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
@@ -16,6 +17,11 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'request.malformed',
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
+
+/** Pages of the desk tell refusals apart by their name. */
+const DESK_CALLS = '/api/v1/desk/';
+
+const isOfDesk = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(DESK_CALLS);
 
 interface KnownError extends Error {
   code?: string;
@@ -33,6 +39,18 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return isTroubled(error) ? new Refusal('server.busy') : undefined;
 }
 
+/**
+ * Which refusal is answered to a call that changes something and was not done in time. It goes on, and may be done:
+ * nobody is told that it was not, nor asked to send it again.
+ */
+function maybeDone(error: unknown, { method, url, id }: FastifyRequest): Refusal | undefined {
+  const isLate =
+    error instanceof TimeoutError ||
+    (error instanceof Error && (error as KnownError).code === 'FST_ERR_HANDLER_TIMEOUT');
+  if (!isLate || method === 'GET' || method === 'HEAD') return undefined;
+  return isOfDesk({ url }) ? new Refusal('desk.maybe_done', { request: id }) : new Refusal('request.maybe_done');
+}
+
 /** Who asks decides what a refusal looks like: programs read JSON, people a page, and files are looked at by nobody. */
 function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
   if (url.startsWith('/api/')) return 'json';
@@ -42,7 +60,7 @@ function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
 
 /** Answers with a refusal: the envelope, or what stands for it outside the API. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const answer = refusalAnswer(refusal);
+  const answer = isOfDesk(request) ? deskRefusalAnswer(refusal) : refusalAnswer(refusal);
   const look = lookOf(request);
   reply.code(answer.status).headers({
     'cache-control': 'no-store',
@@ -57,7 +75,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** Every error leaves as a refusal; what is our fault is logged with its request id and says nothing about itself. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
+    const refusal = maybeDone(error, request) ?? refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'a request failed');
     else if (refusal.status >= 500) request.log.warn({ err: error }, 'a request could not be answered now');
     return sendRefusal(request, reply, refusal ?? new Refusal('server.error'));

@@ -4,7 +4,7 @@ import { endpoint } from '@kavosh/contract/endpoint.ts';
 import { Id } from '@kavosh/contract/scalars.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { directCall } from './direct-call.ts';
-import { route, sharedRoute } from './route.ts';
+import { route } from './route.ts';
 
 const readThing = endpoint({
   method: 'GET',
@@ -64,37 +64,4 @@ test('pages are rendered for a visitor, whom calls for members refuse', async ()
 
 test('a call that does not exist is a fault', async () => {
   await expect(call('GET', '/api/nothing', {})).rejects.toThrow('no route GET /api/nothing');
-});
-
-test('what a route writes by itself is read; its refusals and failures answer as all do', async () => {
-  const list = endpoint({
-    method: 'GET',
-    path: '/api/list',
-    access: 'public',
-    summary: 'یک فهرست',
-    query: z.object({ id: Id }),
-    data: z.object({ ids: z.array(z.int()) }),
-    meta: z.object({ total: z.int() }),
-    refusals: [],
-  });
-  const shared = sharedRoute(
-    list,
-    () => Promise.reject(new Error('this is not asked')),
-    async ({ query: { id } }) => {
-      const failure = failures[id];
-      if (failure) throw failure;
-      return { data: ['{"ids":', Buffer.from('[1,2]'), '}'], meta: { total: 2 } };
-    },
-  );
-  const fresh: unknown[] = [];
-  const ask = directCall([shared], (error) => fresh.push(error));
-  const about = (id: string) => ask('GET', '/api/list', { query: { id } });
-  expect(await about('7')).toEqual({
-    status: 200,
-    body: { code: 200, message: null, data: { ids: [1, 2] }, meta: { total: 2 } },
-  });
-  expect(await about('x')).toMatchObject({ status: 422, body: { code: 422, data: null } });
-  expect(fresh).toEqual([]);
-  expect(await about('503')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 503, data: null } });
-  expect(fresh).toEqual([failures[503]]);
 });

@@ -1,11 +1,9 @@
 import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { visitor } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { WrittenAnswer } from './answer-cache.ts';
-import { answerCall, refusalAnswer, RETRY_AFTER_SECONDS, type RawInput } from './answer-call.ts';
+import { answerCall, refusalAnswer, type RawInput } from './answer-call.ts';
 import { refusalOf } from './answer-error.ts';
 import type { Route } from './route.ts';
-import { writeCall } from './write-call.ts';
 
 /**
  * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.
@@ -17,12 +15,6 @@ export type DirectCall = (
   input: RawInput,
   address?: string,
 ) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
-
-const readAnswer = ({ status, json }: WrittenAnswer): { status: number; body: Envelope; retryAfter?: number } => ({
-  status,
-  body: JSON.parse(json.toString()) as Envelope,
-  ...(status === 503 ? { retryAfter: RETRY_AFTER_SECONDS } : {}),
-});
 
 /**
  * Pages are rendered for an anonymous visitor, so a direct call is always a visitor's: what it answers may be cached
@@ -37,8 +29,6 @@ export function directCall(routes: readonly Route[], logError: (error: unknown, 
     if (!route) throw new Error(`no route ${name}`);
     const context = { actor: visitor, address, requestId: 'page', idempotencyKey: null };
     try {
-      // What a route writes by itself was parsed when it was kept: reading it costs less than parsing it again.
-      if (route.write) return readAnswer(await writeCall(route, input, context));
       return await answerCall(route, input, context);
     } catch (error) {
       logError(error, `a page's ${name} failed`);

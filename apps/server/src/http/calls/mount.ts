@@ -4,8 +4,8 @@ import { visitor, type Actor, type Member, type Partner } from '../../kernel/act
 import { Refusal } from '../../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
-import { writeCall } from './write-call.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
 import type { WrittenAnswer, AnswerCache } from './answer-cache.ts';
@@ -104,9 +104,11 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
  * that the next one is asked.
  */
 function answerShared(route: Route, request: FastifyRequest, shared?: AnswerCache): Promise<WrittenAnswer> {
-  const ask = (): Promise<WrittenAnswer> => {
+  const ask = async (): Promise<WrittenAnswer> => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
-    return withTimeout(CALL_PATIENCE_MS, writeCall(route, { params: request.params, query: request.query }, context));
+    const input = { params: request.params, query: request.query };
+    const { status, body } = await withTimeout(CALL_PATIENCE_MS, answerCall(route, input, context));
+    return { status, json: Buffer.from(JSON.stringify(body)) };
   };
   return shared ? shared.get(request.url, ask) : ask();
 }
@@ -119,7 +121,9 @@ async function answerForm(route: Route, request: FastifyRequest, authenticate: A
   const context = await withTimeout(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
   const input = { params: request.params, query: request.query };
   if (route.endpoint.access !== 'public' && context.actor.kind === 'visitor') return answerCall(route, input, context);
-  return withForm(request, (body) => withTimeout(CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)));
+  return withForm(request, (body) =>
+    answerInTime(request, CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)),
+  );
 }
 
 /**
@@ -182,7 +186,7 @@ function mountAll(
           return sendAnswer(
             reply,
             route,
-            await withTimeout(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)),
+            await answerInTime(request, CALL_PATIENCE_MS, answerRequest(route, request, authenticate)),
           );
         },
       });

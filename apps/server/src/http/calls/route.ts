@@ -1,6 +1,5 @@
 import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { WrittenData } from '../../kernel/json/json-pieces.ts';
 import type { Actor, Member, Partner, Staff, StaffOperator } from '../../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
@@ -10,8 +9,18 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's name for this call, by which it may be repeated; null where there is none. */
   readonly idempotencyKey: string | null;
-  /** Of calls of the desk: the page's origin, and what the browser says of itself. */
-  readonly desk?: { readonly origin: string; readonly device: string };
+  /** Of calls of the desk: the page's origin, and what the browser says of itself and keeps. */
+  readonly desk?: DeskBrowser;
+}
+
+/** The browser that a call of the desk comes from. */
+export interface DeskBrowser {
+  readonly origin: string;
+  /** As it calls itself. */
+  readonly device: string;
+  /** By which it is a known device, and the token of its session; null where it has none. */
+  readonly deviceKey: string | null;
+  readonly token: string | null;
 }
 
 /** What a handler is told: calls for members, or for academies, only ever reach it from one. */
@@ -47,12 +56,8 @@ export interface Route {
     meta?: unknown;
     details?: Readonly<Record<string, string | number>>;
     deskSession?: string | null;
+    deskDevice?: string;
   }>;
-  /**
-   * The same answer with its data written as JSON, for an answer that is put together from pieces which are kept. The
-   * contract has parsed each of them.
-   */
-  readonly write?: (input: { params: unknown; query: unknown; body: unknown }) => Promise<WrittenData>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
 }
@@ -70,24 +75,22 @@ export function route<E extends Endpoint>(
 
 /**
  * `route` for a call that gives a session of the desk to the browser, or takes it away: `deskSession` is its token, or
- * null.
+ * null. `deskDevice`: by which the browser is a known device from then on.
  */
 export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
   endpoint: E,
-  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E> & { deskSession: string | null }>,
+  handle: (
+    input: HandlerInput<E>,
+    context: ContextOf<E>,
+  ) => Promise<HandlerAnswer<E> & { deskSession: string | null; deskDevice?: string }>,
 ): Route {
   return route(endpoint, handle);
 }
 
-/**
- * `route` for a call whose answer is the same for everyone and may be some seconds old. `write`: as Route says;
- * pages that are rendered here read what it wrote, and `handle` is what tests compare it with.
- */
+/** `route` for a call whose answer is the same for everyone and may be some seconds old. */
 export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   endpoint: E,
   handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>,
-  write?: (input: HandlerInput<E>) => Promise<WrittenData>,
 ): Route {
-  const shared = { ...route<Endpoint>(endpoint, handle as never), isShared: true };
-  return write ? { ...shared, write: write as unknown as Route['write'] & {} } : shared;
+  return { ...route<Endpoint>(endpoint, handle as never), isShared: true };
 }

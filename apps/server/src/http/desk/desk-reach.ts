@@ -18,6 +18,10 @@ export interface DeskReach {
   originOf(request: Reached): string;
   /** The session's token in the request's cookies; null: none. */
   tokenOf(request: Reached): string | null;
+  /** By what the browser is a known device; null: nothing. */
+  deviceKeyOf(request: Reached): string | null;
+  /** The header that makes it one, for a year. */
+  deviceCookieOf(request: Reached, key: string): string;
   /** The header that gives a session to the browser. `__Host-`: no other host and no part of a path can set it. */
   cookieOf(request: Reached, token: string): string;
   /** The header that takes it away. */
@@ -27,6 +31,9 @@ export interface DeskReach {
 const SECURE_NAME = '__Host-desk';
 /** Browsers keep no Secure cookie of plain http; on this machine nobody listens in. */
 const LOOPBACK_NAME = 'kavosh-desk';
+/** What is added to either for the key of a known device. */
+const DEVICE_SUFFIX = '-device';
+const DEVICE_SECONDS = 365 * 86_400;
 
 const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 const hostOf = ({ headers }: Reached): string => (typeof headers['host'] === 'string' ? headers['host'] : '');
@@ -49,8 +56,13 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
   const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);
   const originOf = (request: Reached): string => `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
   const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
-  const cookie = (request: Reached, value: string, seconds: number): string =>
-    `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
+  const readCookie = (request: Reached, suffix = ''): string | null => {
+    const name = `${cookieName(request)}${suffix}=`;
+    const all = String(request.headers['cookie'] ?? '').split(/; ?/);
+    return all.find((one) => one.startsWith(name))?.slice(name.length) ?? null;
+  };
+  const cookie = (request: Reached, value: string, seconds: number, suffix = ''): string =>
+    `${cookieName(request)}${suffix}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
     `SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
   return {
     isHere(request) {
@@ -60,11 +72,9 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
     isSecure: (request) => isHttps(request) || isLocal(request),
     isOwnPage: (request) => request.headers['origin'] === originOf(request),
     originOf,
-    tokenOf(request) {
-      const name = `${cookieName(request)}=`;
-      const all = String(request.headers['cookie'] ?? '').split(/; ?/);
-      return all.find((one) => one.startsWith(name))?.slice(name.length) ?? null;
-    },
+    tokenOf: (request) => readCookie(request),
+    deviceKeyOf: (request) => readCookie(request, DEVICE_SUFFIX),
+    deviceCookieOf: (request, key) => cookie(request, key, DEVICE_SECONDS, DEVICE_SUFFIX),
     cookieOf: (request, token) => cookie(request, token, DESK_SESSION_HOURS * 3600),
     clearedCookie: (request) => cookie(request, '', 0),
   };

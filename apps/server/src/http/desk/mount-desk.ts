@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signInToDesk, UNATTENDED_HEADER } from '@kavosh/contract/desk/session.ts';
 import { visitor, type Staff } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { answerCall, deskRefusalAnswer, refusalAnswer, type CallAnswer } from '../calls/answer-call.ts';
+import { answerInTime } from '../calls/answer-in-time.ts';
 import { refuseLongForm, refuseOtherMethods, takeForms } from '../calls/mount.ts';
 import { withForm } from '../calls/read-form.ts';
 import type { DeskContext, Route } from '../calls/route.ts';
 import type { DeskReach } from './desk-reach.ts';
+import { mobileOf, watchRefusal, type RefusalWatch } from './desk-refusals.ts';
 
 /** Operators wait longer than visitors; statements of the desk still end at theirs. */
 const CALL_PATIENCE_MS = 10_000;
@@ -18,16 +21,21 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export interface DeskCallsOptions {
   /** The calls of the desk, and no others. */
   routes: readonly Route[];
-  /** Who holds the session of a cookie; null: nobody (any more). */
-  authenticate: (token: string) => Promise<Staff | null>;
+  /** Who holds the session of a cookie; null: nobody (any more). Of a call as `SessionCall` of staff says. */
+  authenticate: (token: string, call: { arrived?: Date | undefined; isUnattended: boolean }) => Promise<Staff | null>;
   reach: DeskReach;
+  clock: Clock;
+  refusals: RefusalWatch;
 }
+
+type Answering = Omit<DeskCallsOptions, 'routes'>;
 
 /**
  * Mounts the calls of the desk. They know a session by its cookie alone; what changes something has to come from a page
  * of the desk, by its Origin.
  */
-export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }: DeskCallsOptions): void {
+export function mountDesk(app: FastifyInstance, { routes, ...answering }: DeskCallsOptions): void {
+  const { reach } = answering;
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { method, path, bodyBytes } = route.endpoint;
@@ -42,27 +50,19 @@ export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }:
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {
         if (!reach.isHere(request)) return send(reply, refusalAnswer(new Refusal('route.not_found')));
-        const answer = await withTimeout(CALL_PATIENCE_MS, answerDeskCall(route, request, authenticate, reach));
-        if (answer.deskSession !== undefined)
-          reply.header(
-            'set-cookie',
-            answer.deskSession === null ? reach.clearedCookie(request) : reach.cookieOf(request, answer.deskSession),
-          );
-        return send(reply, answer);
+        const answer = await answerInTime(request, CALL_PATIENCE_MS, answerDeskCall(route, request, answering));
+        return send(setCookies(reply, request, answer, reach), answer);
       },
     });
   }
   const forms = routes.filter((route) => route.endpoint.form === 'multipart');
-  app.register(async (inner) => mountDeskForms(inner, forms, { authenticate, reach }));
+  app.register(async (inner) => mountDeskForms(inner, forms, answering));
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
 }
 
 /** Calls whose body is a form with a file: there nothing but a form is taken, from who may call and nobody else. */
-async function mountDeskForms(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  { authenticate, reach }: Omit<DeskCallsOptions, 'routes'>,
-): Promise<void> {
+async function mountDeskForms(app: FastifyInstance, routes: readonly Route[], answering: Answering): Promise<void> {
+  const { reach } = answering;
   await takeForms(app);
   for (const route of routes)
     app.route({
@@ -73,7 +73,7 @@ async function mountDeskForms(
         // What was refused is not read to its end.
         reply.header('connection', 'close');
         const answer = reach.isHere(request)
-          ? await answerDeskForm(route, request, authenticate, reach)
+          ? await answerDeskForm(route, request, answering)
           : refusalAnswer(new Refusal('route.not_found'));
         if (answer.status < 400) reply.removeHeader('connection');
         return send(reply, answer);
@@ -81,41 +81,83 @@ async function mountDeskForms(
     });
 }
 
-async function answerDeskForm(
-  route: Route,
-  request: FastifyRequest,
-  authenticate: DeskCallsOptions['authenticate'],
-  reach: DeskReach,
-): Promise<CallAnswer> {
+/** The page made the call by itself, so that the session does not live longer by it. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers[UNATTENDED_HEADER] === '1';
+
+async function answerDeskForm(route: Route, request: FastifyRequest, answering: Answering): Promise<CallAnswer> {
+  const { authenticate, reach, clock } = answering;
   const token = reach.tokenOf(request);
+  const arrived = clock.now();
   // Of who is nobody no file is read; the call itself says why.
-  if (token === null || (await authenticate(token)) === null)
-    return answerDeskCall(route, request, authenticate, reach);
+  if (token === null || (await authenticate(token, { isUnattended: isUnattended(request) })) === null)
+    return answerDeskCall(route, request, answering);
+  // A file may take longer than a token that is replaced meanwhile stands.
   return withForm(request, (body) =>
-    withTimeout(CALL_PATIENCE_MS, answerDeskCall(route, request, authenticate, reach, body)),
+    answerInTime(request, CALL_PATIENCE_MS, answerDeskCall(route, request, answering, { body, arrived })),
   );
+}
+
+interface Arrived {
+  body: unknown;
+  /** When the call came, if not just now. */
+  arrived?: Date;
 }
 
 async function answerDeskCall(
   route: Route,
   request: FastifyRequest,
-  authenticate: DeskCallsOptions['authenticate'],
-  reach: DeskReach,
-  body: unknown = request.body,
+  { authenticate, reach, refusals }: Answering,
+  { body, arrived }: Arrived = { body: request.body },
 ): Promise<CallAnswer> {
-  if (!reach.isSecure(request)) return deskRefusalAnswer(new Refusal('desk.insecure'));
-  if (request.method === 'POST' && !reach.isOwnPage(request))
-    return deskRefusalAnswer(new Refusal('desk.foreign_origin'));
   const token = reach.tokenOf(request);
-  const actor = (token === null ? null : await authenticate(token)) ?? visitor;
+  const call = { arrived, isUnattended: isUnattended(request) };
+  const actor = (token === null ? null : await authenticate(token, call)) ?? visitor;
   const context: DeskContext = {
     actor,
     address: request.ip,
     requestId: request.id,
     idempotencyKey: null,
-    desk: { origin: reach.originOf(request), device: request.headers['user-agent'] ?? '' },
+    desk: {
+      origin: reach.originOf(request),
+      device: request.headers['user-agent'] ?? '',
+      deviceKey: reach.deviceKeyOf(request),
+      token,
+    },
   };
-  return answerCall(route, { params: request.params, query: request.query, body }, context);
+  const answer =
+    refuseUnsafe(request, reach) ??
+    (await answerCall(route, { params: request.params, query: request.query, body }, context));
+  const { refusal } = answer.body;
+  if (refusal !== undefined) {
+    const staffId = actor.kind === 'staff' ? actor.staffId : null;
+    const mobile = route.endpoint.path === signInToDesk.path ? mobileOf(body) : undefined;
+    await watchRefusal(refusals, request, route.endpoint, { refusal, staffId, mobile });
+  }
+  return answer;
+}
+
+/** What is answered to a call over an open line, or one that another page sends; null: neither. */
+function refuseUnsafe(request: FastifyRequest, reach: DeskReach): CallAnswer | null {
+  if (!reach.isSecure(request)) return deskRefusalAnswer(new Refusal('desk.insecure'));
+  return request.method === 'POST' && !reach.isOwnPage(request)
+    ? deskRefusalAnswer(new Refusal('desk.foreign_origin'))
+    : null;
+}
+
+/** Several headers of this name are added up. */
+function setCookies(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { deskSession, deskDevice }: CallAnswer,
+  reach: DeskReach,
+): FastifyReply {
+  if (deskSession !== undefined)
+    reply.header(
+      'set-cookie',
+      deskSession === null ? reach.clearedCookie(request) : reach.cookieOf(request, deskSession),
+    );
+  if (deskDevice !== undefined) reply.header('set-cookie', reach.deviceCookieOf(request, deskDevice));
+  return reply;
 }
 
 function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {

@@ -70,9 +70,7 @@ function staffOf(staff: readonly DemoCode[]): string {
  */
 export function devInboxHtml(messages: readonly InboxMessage[], staff: readonly DemoCode[] = []): string {
   const list =
-    messages.length > 0
-      ? `<ol>${messages.map(item).join('\n')}</ol>`
-      : '<p>هنوز پیامک یا نامه‌ای فرستاده نشده است.</p>';
+    messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامک یا نامه‌ای فرستاده نشده است.</p>';
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>صندوق پیامک‌های آزمایشی | کاوش</title>

@@ -97,13 +97,13 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
     const pages = await listOf<EndpointData<typeof searchJobs>>(searchJobs.path, query);
     const entries = pages
       .flatMap((one) => one.jobs)
+      .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
       .map((one): FeedEntry => {
         const salary = one.salary_from === null ? 'حقوق توافقی' : `از ${formatToman(one.salary_from)}`;
         const said = [one.company.name_fa, one.city ?? one.province, one.contract_type, salary].filter((part) => part);
-        const publishedAt = new Date(one.created_at);
+        const publishedAt = one.is_undated ? null : new Date(one.created_at);
         return { path: jobPath(one), title: one.title, summary: said.join(' · '), publishedAt };
       });
-    entries.sort((a, b) => b.publishedAt!.getTime() - a.publishedAt!.getTime());
     const page = `/jobs/search/${writeQueryString(query)}`;
     const title = titleOf('فرصت‌های شغلی تازه', query, pages[0]!.category);
     return { title, description: title, page, self, entries };

@@ -60,7 +60,7 @@ function jobElement(publicUrl: string, path: string, ad: JobAd): string {
   const types = contractTypes.flatMap((name) => jobTypes[name] ?? []);
   const parts: readonly (readonly [string, string | null])[] = [
     ['title', ad.title],
-    ['date', ad.publishedAt.toUTCString()],
+    ['date', ad.publishedAt?.toUTCString() ?? null],
     ['referencenumber', String(ad.id)],
     ['url', address(publicUrl, path)],
     ['company', ad.company],

@@ -15,7 +15,7 @@ import { readCategory } from '../values/read-category.ts';
 import { readCity } from '../values/read-city.ts';
 import { readLevel } from '../values/read-level.ts';
 import { isPublicName } from '../feed/public-address.ts';
-import { keyOf, longestKey } from '../values/row-key.ts';
+import { belongingKey, keyOf, longestKey } from '../values/row-key.ts';
 import { safeAddress } from '../values/safe-address.ts';
 import { readHtml, readLine, readRequiredLine } from '../values/read-text-value.ts';
 import {
@@ -168,7 +168,7 @@ function readAcademy(context: RowContext): { record: AcademyRecord; letters: str
   } = context;
   const name = readRequiredLine(values, row, academy.name, findings, SHORT);
   const site = readSite(context);
-  const key = academy.key === undefined ? '' : readLine(values, row, academy.key, findings, SHORT);
+  const key = belongingKey(context, academy.key, SHORT);
   // The mark shows the first letter of the word that names the academy: «آکادمی نارنجستان» → «ن».
   const letters = academy.letters ?? name.split(' ').at(-1)!.slice(0, 1);
   return {

@@ -1,12 +1,14 @@
+import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
 import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
-import { standardCategoryRecords } from './standard-categories.ts';
+import { pricesFarBelow } from './far-below.ts';
 import { showValue } from '../feed/problem.ts';
 import type { Builder, ImportTarget } from '../run/import-target.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
 import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
 import { transactions, type TargetOptions } from '../run/target-options.ts';
+import { doubtsOnce } from './feed-doubts-once.ts';
 import { toldOnce } from '../run/told-once.ts';
 
 export type CourseCounts = {
@@ -55,15 +57,17 @@ const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses'
  * The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
  * that nothing is written.
  */
-export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media'>): CourseTarget {
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media' | 'wallet'>): CourseTarget {
   const {
     db,
-    domains: { catalogue, content, media },
+    domains: { catalogue, content, media, wallet },
     source,
     dryRun,
   } = options;
   const transact = transactions(options);
   const told = toldOnce();
+  const medians = new Map<string, number>();
+  const doubted = doubtsOnce();
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
@@ -91,6 +95,10 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
     },
     save: (courses, { allPartial, differences }) =>
       transact(async (tx) => {
+        // Asked once a run of each academy that has prices, before this run writes any of them.
+        const academies = new Set(courses.map((one) => one.record.academy.sourceKey));
+        const unasked = [...academies].filter((key) => !medians.has(key));
+        for (const [key, median] of await catalogue.medianPrices(tx, source, unasked)) medians.set(key, median);
         const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
         if (!dryRun)
           await media.register(tx, [
@@ -110,6 +118,15 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           courses.map((one) => one.record),
           { dryRun, partial, differences, run: run ?? undefined },
         );
+        // Somebody decides about a trial; what they decided is not asked again.
+        const doubts = dryRun
+          ? await catalogue.feedDoubts(
+              tx,
+              source,
+              courses.map((one) => one.record),
+              (ids) => wallet.commissionOf(tx, ids),
+            )
+          : [];
         return {
           counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents },
           differences: changed,
@@ -121,6 +138,11 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
               value: showValue(feed),
             })),
             ...told(overriddenNames),
+            ...pricesFarBelow(
+              courses.map((one) => one.record),
+              medians,
+            ),
+            ...doubted(doubts),
           ],
         };
       }),
@@ -148,6 +170,10 @@ export const noCatalogue: CourseTarget = {
   save: async (courses) => ({
     counts: { ...nothing, ...countsOf(courses), inserted: courses.length },
     differences: [],
+    findings: pricesFarBelow(
+      courses.map((one) => one.record),
+      new Map(),
+    ),
   }),
   withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
   end: async () => {},

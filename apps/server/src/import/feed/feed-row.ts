@@ -15,5 +15,8 @@ export interface ReadEnd {
 /** Longer rows are reported, not read: three long texts of a course have room in this many characters. */
 export const longestRow = 1024 * 1024;
 
+/** So deep may elements or brackets stand in each other inside a row, the row itself counted. */
+export const deepestRow = 64;
+
 export const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

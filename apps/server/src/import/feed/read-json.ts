@@ -1,5 +1,6 @@
-import { isObject, type ReadEnd, type Row, type RowEvent } from './feed-row.ts';
+import type { ReadEnd, RowEvent } from './feed-row.ts';
 import { JsonElements, type JsonPiece } from './json-elements.ts';
+import { parseRow } from './parse-row.ts';
 import { aroundDamage } from './read-ndjson.ts';
 import { REPLACEMENT } from './read-text.ts';
 
@@ -23,15 +24,6 @@ function readPiece(piece: JsonPiece): RowEvent {
   if ('tooLong' in piece) return { line: piece.line, code: 'row.too_long', seen: piece.tooLong };
   const { line, text } = piece;
   if (text.includes(REPLACEMENT)) return { line, code: 'row.damaged', seen: aroundDamage(text) };
-  const row = parseObject(text);
-  return row ? { line, row } : { line, code: 'row.unreadable', seen: text.slice(0, 500) };
-}
-
-function parseObject(text: string): Row | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseRow(text);
+  return 'row' in parsed ? { line, row: parsed.row } : { line, code: parsed.code, seen: text.slice(0, 500) };
 }

@@ -1,4 +1,5 @@
-import { isObject, longestRow, type ReadEnd, type RowEvent } from './feed-row.ts';
+import { longestRow, type ReadEnd, type RowEvent } from './feed-row.ts';
+import { parseRow } from './parse-row.ts';
 import { REPLACEMENT } from './read-text.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<R
   }
   const last = readLine(rest, line);
   if (last === null) return { cutOff: false };
-  const unreadable = 'code' in last && last.code !== 'row.too_long';
+  const unreadable = 'code' in last && (last.code === 'row.unreadable' || last.code === 'row.damaged');
   // A last line without its line end that is no JSON: the file ended in its middle.
   yield [unreadable ? { ...last, code: 'row.cut_off' } : last];
   return { cutOff: unreadable };
@@ -42,13 +43,8 @@ function readLine(text: string, line: number): RowEvent | null {
   if (trimmed === '') return null;
   if (trimmed.length > longestRow) return { line, code: 'row.too_long', seen: trimmed.slice(0, 500) };
   if (trimmed.includes(REPLACEMENT)) return { line, code: 'row.damaged', seen: aroundDamage(trimmed) };
-  try {
-    const value: unknown = JSON.parse(trimmed);
-    if (isObject(value)) return { line, row: value };
-  } catch {
-    // Reported below, as every line that holds no object.
-  }
-  return { line, code: 'row.unreadable', seen: trimmed.slice(0, 500) };
+  const parsed = parseRow(trimmed);
+  return 'row' in parsed ? { line, row: parsed.row } : { line, code: parsed.code, seen: trimmed.slice(0, 500) };
 }
 
 /** The neighbourhood of the first undecodable byte: the beginning of the row would not show it. */

@@ -1,6 +1,7 @@
 import type { ReadEnd, RowEvent } from './feed-row.ts';
-import { isObject } from './feed-row.ts';
+import { longestRow } from './feed-row.ts';
 import { expandNodes, jsonLdOfPage, resolveReferences } from './json-ld.ts';
+import { isJsonLines } from './json-lines.ts';
 import { ImportFailure } from './problem.ts';
 import { readCsv, type CsvOptions } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -37,15 +38,18 @@ export async function* readRows(
 ): AsyncGenerator<RowEvent[], ReadEnd> {
   const iterator = text[Symbol.asyncIterator]();
   let head = '';
-  while (head.length < SNIFFED_CHARACTERS) {
+  let isWhole = false;
+  while (head.length < SNIFFED_CHARACTERS || (head.length <= longestRow && endsInItsFirstObject(head))) {
     const next = await iterator.next();
+    isWhole = next.done === true;
     if (next.done) break;
     head += next.value;
   }
   if (head.trim() === '') throw new ImportFailure(`${options.name} is empty; nothing was imported.`);
   const whole = resume(head, iterator);
   const expand = (event: RowEvent): RowEvent[] => expandNodes(event, options.nodeType);
-  switch (formatOf(head, options)) {
+  const isLines = isJsonLines(head, isWhole);
+  switch (formatOf(head, isLines, options)) {
     case 'csv':
       return yield* readCsv(whole, options);
     case 'ndjson':
@@ -55,8 +59,7 @@ export async function* readRows(
     case 'xml':
       return yield* readXml(whole, { row: options.xmlRow, name: options.name });
     case 'json-ld':
-      if (isJsonLines(head.trimStart()))
-        return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
+      if (isLines) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
       return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name, expand);
   }
 }
@@ -77,15 +80,19 @@ const sentenceNames: Readonly<Record<FeedFormat | 'html', string>> = {
 
 const PAGE = /^(?:<!doctype html|<html)/i;
 
-function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat {
+/** Whether the text is a JSON object so far, of one line: how it goes on behind that line decides how it is read. */
+const endsInItsFirstObject = (head: string): boolean => /^\s*\{[^\n]*$/.test(head);
+
+function formatOf(head: string, isLines: boolean, { formats, name }: ReadRowsOptions): FeedFormat {
   const start = head.trimStart();
   const reads = (format: FeedFormat): boolean => formats.includes(format);
   if (start.startsWith('<') && reads('xml') && !PAGE.test(start)) return 'xml';
   if (start.startsWith('<') && reads('json-ld')) return 'json-ld';
   if (start.startsWith('{') || start.startsWith('[')) {
     if (reads('json-ld')) return 'json-ld';
-    if (reads('ndjson') && (!reads('json') || isJsonLines(start))) return 'ndjson';
-    if (reads('json')) return 'json';
+    // Lines and a document hold the same rows: who reads the one reads the other.
+    if (reads('ndjson') && isLines) return 'ndjson';
+    if (reads('json') || reads('ndjson')) return 'json';
   } else if (!start.startsWith('<') && reads('csv')) return 'csv';
   // One broken first line does not make it another format.
   if (formats.length === 1 && !start.startsWith('<')) return formats[0]!;
@@ -100,19 +107,6 @@ function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat 
     `${name} looks like ${sentenceNames[looks]}, and this profile reads ` +
       `${formats.map((format) => sentenceNames[format]).join(' or ')}.`,
   );
-}
-
-/**
- * Whether the lines are objects by themselves: the first one is, or (should that be broken) the second begins like one.
- */
-function isJsonLines(start: string): boolean {
-  if (!start.startsWith('{')) return false;
-  const [first = '', second = ''] = start.split('\n', 2);
-  try {
-    return isObject(JSON.parse(first));
-  } catch {
-    return second.trimStart().startsWith('{');
-  }
 }
 
 type Expand = (event: RowEvent) => RowEvent[];

@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2';
-import { longestRow, type ReadEnd, type Row, type RowEvent } from './feed-row.ts';
+import { deepestRow, longestRow, type ReadEnd, type Row, type RowEvent } from './feed-row.ts';
 import { ImportFailure } from './problem.ts';
 import { aroundDamage } from './read-ndjson.ts';
 import { REPLACEMENT } from './read-text.ts';
+import { XmlTags } from './xml-tags.ts';
 
 export interface XmlOptions {
   /** Name of the elements that are rows, wherever they stand. */
@@ -13,8 +13,12 @@ export interface XmlOptions {
 
 /** So much text without anything that begins or ends is no feed: an open comment or a section that never closes. */
 const LONGEST_SILENCE = longestRow * 8;
+/** Elements and attributes of a row. */
+const mostElements = 5000;
 /** Elements that people write into descriptions without escaping them. */
 const MARKUP = /^(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|code|pre|blockquote|font)$/;
+/** Those of them whose end is often left out. */
+const ENDED_BY_THE_NEXT = /^(?:p|li|tr|td|th)$/;
 
 /**
  * An XML feed: each element of the name given is a row, its children are the fields; a child that comes several times
@@ -49,63 +53,54 @@ interface OpenRow {
   depth: number;
   values: Map<string, string | string[]>;
   size: number;
-  problem: 'row.too_long' | 'xml.row' | null;
+  elements: number;
+  problem: 'row.too_long' | 'row.too_deep' | 'row.too_many' | 'xml.row' | null;
 }
 
 class XmlRows {
-  /** The text went on without end inside something that never closes; nothing behind is read. */
+  /** The text went on without end inside something that never closes, or too deep; nothing behind is read. */
   isLost = false;
   /** The file ended inside an element. */
   isCutOff = false;
   readonly #options: XmlOptions;
   readonly #rowName: string;
-  readonly #parser: Parser;
+  readonly #tags: XmlTags;
   #events: RowEvent[] = [];
-  #depth = 0;
   #row: OpenRow | null = null;
   #field: Field | null = null;
-  #ending = false;
   /** The piece at hand, where it begins in the file, and how far lines are counted. */
   #piece = '';
   #pieceStart = 0;
   #counted = 0;
   #line = 1;
-  /** Where the last thing that was understood ended. */
-  #heardAt = 0;
 
   constructor(options: XmlOptions) {
     this.#options = options;
     this.#rowName = options.row.toLowerCase();
-    this.#parser = new Parser(
-      {
-        onopentag: (name, attributes) => this.#open(localName(name), attributes),
-        ontext: (text) => this.#text(text),
-        onclosetag: (name) => this.#close(localName(name)),
-        onprocessinginstruction: (name, data) => this.#declaration(name, data),
-        oncomment: () => this.#hear(),
-      },
-      { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-    );
+    this.#tags = new XmlTags({
+      open: (name, attributes, start) => this.#open(name, attributes, start),
+      text: (text) => this.#text(text),
+      close: (name) => this.#close(name),
+      declaration: (text) => this.#declaration(text),
+    });
   }
 
   take(piece: string): RowEvent[] {
     this.#countLines(this.#pieceStart + this.#piece.length);
     this.#pieceStart += this.#piece.length;
     this.#piece = piece;
-    this.#parser.write(piece);
-    if (this.#pieceStart + piece.length - this.#heardAt > LONGEST_SILENCE) {
-      this.isLost = true;
-      this.#events.push({ line: this.#row?.line ?? this.#line, code: 'xml.structure', seen: '' });
+    this.#tags.write(piece);
+    if (!this.isLost && this.#pieceStart + piece.length - this.#tags.heardAt > LONGEST_SILENCE) {
+      this.#lose('xml.structure');
     }
     return this.#given();
   }
 
   finish(): RowEvent[] {
-    this.isCutOff = this.#depth > 0;
+    this.isCutOff = this.#tags.depth > 0;
     if (this.#row) this.#events.push({ line: this.#row.line, code: 'row.cut_off', seen: '' });
     this.#row = null;
-    this.#ending = true;
-    this.#parser.end();
+    this.#tags.end();
     return this.#given();
   }
 
@@ -115,16 +110,11 @@ class XmlRows {
     return events;
   }
 
-  #hear(): void {
-    this.#heardAt = this.#parser.endIndex;
-  }
-
-  #declaration(name: string, data: string): void {
-    this.#hear();
-    if (!name.startsWith('!')) return;
+  #declaration(text: string): void {
+    if (!text.startsWith('!')) return;
     // <!DOCTYPE source> says nothing; with a subset, or a file to fetch, it could unfold a small feed into a huge one,
     // or read files.
-    if (!/^!doctype\s+[^\s[\]"'<>]+\s*$/i.test(data)) {
+    if (!/^!doctype\s+[^\s[\]"'<>]+\s*$/i.test(text)) {
       throw new ImportFailure(
         `${this.#options.name} declares a document type or entities of its own, which is refused; nothing was ` +
           'imported.',
@@ -132,54 +122,76 @@ class XmlRows {
     }
   }
 
-  #open(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.#hear();
-    if (this.#ending) return;
-    this.#depth += 1;
-    if (name === this.#rowName) {
-      // The one before was never closed.
-      if (this.#row) this.#events.push({ line: this.#row.line, code: 'xml.row', seen: '' });
-      this.#row = {
-        line: this.#lineOf(this.#parser.startIndex),
-        depth: this.#depth,
-        values: new Map(),
-        size: 0,
-        problem: null,
-      };
-      this.#field = null;
-      for (const [key, value] of Object.entries(attributes)) this.#keep(`@${localName(key)}`, value);
-    } else if (this.#row && !this.#field) {
+  /** Whether the element counts as open: one too deep costs its row, and the whole file where it is in none. */
+  #open(name: string, attributes: ReadonlyMap<string, string>, start: number): boolean {
+    if (this.isLost) return false;
+    if (name === this.#rowName && this.#row) this.#dropOpenRow(this.#row);
+    else if (this.#field) this.#closeImplied(name);
+    const isTooDeep = this.#tags.depth >= deepestRow;
+    const row = this.#row;
+    if (isTooDeep && row) this.#spoil(row, 'row.too_deep');
+    else if (isTooDeep) this.#lose('row.too_deep');
+    else if (row) this.#openInside(row, name, attributes);
+    else if (name === this.#rowName) {
+      const line = this.#lineOf(start);
+      this.#row = { line, depth: this.#tags.depth, values: new Map(), size: 0, elements: 0, problem: null };
+      for (const [key, value] of attributes) this.#keep(`@${key}`, value);
+    }
+    // As in HTML, a break has no end, whether it is written or not.
+    return !isTooDeep && !(name === 'br' && this.#field?.parts.length);
+  }
+
+  /** People leave out the ends of paragraphs and items: the next one ends them. */
+  #closeImplied(name: string): void {
+    const isInner = this.#tags.depth > this.#row!.depth + 2;
+    if (isInner && ENDED_BY_THE_NEXT.test(name) && this.#tags.innermost === name) this.#tags.closeInnermost();
+  }
+
+  /** Another row begins in one that was never closed. */
+  #dropOpenRow(row: OpenRow): void {
+    this.#events.push({ line: row.line, code: row.problem ?? 'xml.row', seen: '' });
+    this.#tags.forget(row.depth);
+    this.#row = null;
+    this.#field = null;
+  }
+
+  #openInside(row: OpenRow, name: string, attributes: ReadonlyMap<string, string>): void {
+    if (row.problem !== null) return;
+    const field = this.#field;
+    row.elements += 1 + attributes.size;
+    if (row.elements > mostElements) this.#spoil(row, 'row.too_many');
+    else if (!field) {
       this.#field = { name, parts: [], inner: [], innermost: null };
-      for (const [key, value] of Object.entries(attributes)) this.#keep(`${name}@${localName(key)}`, value);
-    } else if (this.#row && this.#field) {
-      if (this.#row.problem !== null) return;
+      for (const [key, value] of attributes) this.#keep(`${name}@${key}`, value);
+    } else {
       this.#grow(name.length);
-      this.#field.parts.push({ text: `<${name}>`, isTag: true });
-      if (!MARKUP.test(name)) this.#field.inner.push({ name, text: '' });
-      this.#field.innermost = MARKUP.test(name) ? null : name;
+      field.parts.push({ text: `<${name}>`, isTag: true });
+      if (!MARKUP.test(name)) field.inner.push({ name, text: '' });
+      field.innermost = MARKUP.test(name) ? null : name;
     }
   }
 
   #text(text: string): void {
-    this.#hear();
-    if (!this.#row || !this.#field || this.#row.problem !== null) return;
+    const field = this.#field;
+    if (!this.#row || !field || this.#row.problem !== null) return;
     this.#grow(text.length);
-    this.#field.parts.push({ text, isTag: false });
-    const last = this.#field.innermost === null ? undefined : this.#field.inner.at(-1);
+    field.parts.push({ text, isTag: false });
+    const last = field.innermost === null ? undefined : field.inner.at(-1);
     if (last) last.text += text;
   }
 
   #close(name: string): void {
-    this.#hear();
-    if (this.#ending) return;
     const row = this.#row;
-    if (row && this.#depth === row.depth) this.#finishRow(row);
-    else if (row && this.#field && this.#depth === row.depth + 1) this.#finishField(row, this.#field);
-    else if (row && this.#field) {
-      if (name !== 'br' && row.problem === null) this.#field.parts.push({ text: `</${name}>`, isTag: true });
+    if (!row) return;
+    // The element itself still counts.
+    const depth = this.#tags.depth - 1;
+    if (depth === row.depth) this.#finishRow(row);
+    else if (row.problem !== null) return;
+    else if (this.#field && depth === row.depth + 1) this.#finishField(row, this.#field);
+    else if (this.#field) {
+      this.#field.parts.push({ text: `</${name}>`, isTag: true });
       this.#field.innermost = null;
     }
-    this.#depth -= 1;
   }
 
   #finishField(row: OpenRow, { name, parts, inner }: Field): void {
@@ -216,16 +228,26 @@ class XmlRows {
     this.#grow(name.length);
     const { values } = this.#row!;
     const before = values.get(name);
-    values.set(name, before === undefined ? value : [before, value].flat());
+    if (Array.isArray(before)) before.push(value);
+    else values.set(name, before === undefined ? value : [before, value]);
   }
 
   #grow(characters: number): void {
     const row = this.#row!;
     row.size += characters;
-    if (row.size <= longestRow) return;
-    row.problem = 'row.too_long';
+    if (row.size > longestRow) this.#spoil(row, 'row.too_long');
+  }
+
+  /** Nothing of the row is kept; it is told where it ends. */
+  #spoil(row: OpenRow, problem: NonNullable<OpenRow['problem']>): void {
+    row.problem ??= problem;
     row.values.clear();
-    if (this.#field) this.#field = { ...this.#field, parts: [], inner: [] };
+    this.#field = null;
+  }
+
+  #lose(code: 'row.too_deep' | 'xml.structure'): void {
+    this.isLost = true;
+    this.#events.push({ line: this.#row?.line ?? this.#line, code, seen: '' });
   }
 
   #lineOf(index: number): number {
@@ -248,8 +270,6 @@ function hasOwnText(parts: Field['parts']): boolean {
     return !part.isTag && depth === 0 && part.text.trim() !== '';
   });
 }
-
-const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replace(/[&<>]/g, (char) => entities[char]!);

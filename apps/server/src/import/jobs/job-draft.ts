@@ -62,11 +62,28 @@ export function readJob(context: RowContext, categories: KnownCategories, places
     militaryStatus: readMilitary(textsOf(cellOf(context, job.military).raw)),
     skills: readSkillField(context),
     refUrl: readJobAddress(context, job.refUrl),
-    validUntil: readDateField(context, job.validUntil),
-    publishedAt: readDateField(context, job.publishedAt),
+    ...readDates(context),
   };
   if (findings.hasErrors() || categoryId === null || company === null) return null;
   return { record: { ...record, categoryId, company: company.record }, company };
+}
+
+/**
+ * When it was published and until when it stands. An end out of range is none, as programs write the year 9999; every
+ * other value that says nothing is a date that cannot be read.
+ */
+function readDates(context: RowContext): Pick<JobRecord, 'validUntil' | 'publishedAt' | 'unreadDates'> {
+  const { profile, findings } = context;
+  const unread: ('publishedAt' | 'validUntil')[] = [];
+  const read = (name: 'publishedAt' | 'validUntil'): Date | null => {
+    const before = findings.list.length;
+    const date = readDateField(context, profile.job[name]);
+    const problem = findings.list[before]?.code;
+    if (problem !== undefined && (name === 'publishedAt' || problem !== 'date.out_of_range')) unread.push(name);
+    return date;
+  };
+  const dates = { validUntil: read('validUntil'), publishedAt: read('publishedAt') };
+  return unread.length === 0 ? dates : { ...dates, unreadDates: unread };
 }
 
 const nothing: Cell = { raw: undefined, field: '' };

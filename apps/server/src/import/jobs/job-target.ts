@@ -1,5 +1,5 @@
 import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
-import { standardJobCategories, otherJobsId } from './standard-job-categories.ts';
+import { otherJobsId, standardJobCategories } from '../../domains/jobs/jobs.ts';
 import { buildJob, type BuiltJob } from './build-job.ts';
 import type { Builder, ImportTarget } from '../run/import-target.ts';
 import type { JobProfile } from './job-profile.ts';
@@ -38,11 +38,11 @@ const otherJobs = {
 } as const;
 
 function builderOf(
-  existing: readonly Pick<KnownCategory, 'id' | 'name'>[],
+  existing: readonly Pick<KnownCategory, 'id' | 'name' | 'formerKeys'>[],
   places: KnownPlaces,
   { profile, values }: Parameters<JobTarget['builder']>[0],
 ) {
-  const known = existing.map(({ id, name }) => ({ id, name, parentId: null, palette: 'slate' }));
+  const known = existing.map((one) => ({ ...one, parentId: null, palette: 'slate' }));
   const categories = new KnownCategories(known, profile, standardRecords, [otherJobs]);
   const context = { profile, values, categories, places };
   return {

@@ -7,7 +7,7 @@ import { seedOf } from '../../domains/media/media.ts';
 import type { JobProfile } from './job-profile.ts';
 import type { RowContext } from '../values/read-row-values.ts';
 import { readLine } from '../values/read-text-value.ts';
-import { longestKey } from '../values/row-key.ts';
+import { belongingKey, longestKey } from '../values/row-key.ts';
 
 const NAME = { longest: 200, noteCut: true };
 const ABOUT = { longest: 2000, noteCut: true };
@@ -40,7 +40,7 @@ export function readCompany({
     return null;
   }
   const isUnnamed = both.nameFa === '' && english === '';
-  const key = company.key === undefined ? '' : readLine(values, row, company.key, findings, NAME);
+  const key = belongingKey({ values, row, findings }, company.key, NAME);
   const sourceKey = isUnnamed ? 'unnamed' : key || nameKey(name).slice(0, longestKey) || name;
   const about = isUnnamed ? company.unnamed?.about : readLine(values, row, company.about, findings, ABOUT);
   const seed = seedOf(sourceKey);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardCategoryRecords } from '../courses/standard-categories.ts';
+import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
 import { KnownCategories } from '../values/known-categories.ts';
 import { loadCourseProfile, loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { loadProfile, parseProfile, profileNames, readsJobs } from './profile.ts';
@@ -166,7 +166,10 @@ test('texts that a site puts around every value are taken off, whichever letters
   const values = new RowValues({ empty: [] });
   const source = { from: 'a', trim: { start: ['استخدام '], end: ['ثبت آگهی'] } };
   const read = (a: string) => values.cell({ a }, source).raw;
-  expect([read('استخدام برنامه‌نویس'), read('متنثبت آگهي'), read('استخدام کارشناس استخدام'), read('استخدام ')]).toEqual(
-    ['برنامه‌نویس', 'متن', 'کارشناس استخدام', 'استخدام'],
-  );
+  expect([read('استخدام برنامه‌نویس'), read('متنثبت آگهي'), read('استخدام کارشناس استخدام'), read('استخدام ')]).toEqual([
+    'برنامه‌نویس',
+    'متن',
+    'کارشناس استخدام',
+    'استخدام',
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   prepareJobImports,
   folder,
   db,
+  domains,
   source,
   importFile,
   jobRow,
@@ -134,6 +135,54 @@ describe('importing jobs', () => {
     const [first] = await jobs();
     await importFile([jobRow('a', { title: 'نام تازه' })]);
     expect(await jobs()).toMatchObject([{ title: 'نام تازه', published_at: first!.published_at }]);
+  });
+
+  it('does not take an ad for new whose dates cannot be read, and closes it in 60 days', async () => {
+    const DAY_MS = 86_400_000;
+    const rows = [
+      jobRow('a', { published_at: 'همین هفته', valid_until: '30 روز دیگر' }),
+      jobRow('b', { published_at: '۱۴۰۵/۰۶/۱۵ ۰۲:۳۰ ب.ظ', valid_until: '9999-12-31' }),
+      jobRow('c', { published_at: '05/08/1405', valid_until: '۱۵ اسفند ۱۴۱۰' }),
+      jobRow('d'),
+    ];
+    const { log } = await importFile(rows);
+    expect(log.firstWarnings.map(({ key, field, code }) => `${key} ${field} ${code}`).toSorted()).toEqual([
+      'a published_at date.unreadable',
+      'a valid_until date.unreadable',
+      'b valid_until date.out_of_range',
+      'c published_at date.unclear',
+    ]);
+    const first = await jobs();
+    expect(first.map((row) => row.published_unread)).toEqual([true, false, true, false]);
+    expect(first[1]!.published_at).toEqual(new Date('2026-09-06T11:00:00Z'));
+    const seen = first[0]!.first_seen_at.getTime();
+    expect(first[0]).toMatchObject({ published_at: new Date(seen), valid_until: new Date(seen + 60 * DAY_MS) });
+    expect(first.map((row) => row.valid_until === null)).toEqual([false, true, false, true]);
+    const cards = await domains.jobs.jobCards(first.map((row) => row.id));
+    expect(cards.map((card) => card.is_undated)).toEqual([true, undefined, true, undefined]);
+
+    // The same feed changes nothing; another title does not make it younger, and a trial says nothing of its end.
+    expect((await importFile(rows)).outcome).toMatchObject({ unchanged: 4 });
+    const later = rows.map((row) => ({ ...row, title: `${String(row['title'])} تازه` }));
+    const trial = await importFile(later, { dryRun: true, differences: 9 });
+    expect(trial.outcome.differences.flatMap((one) => one.fields.map(({ field }) => field))).toEqual(
+      Array(4).fill('title'),
+    );
+    await importFile(later);
+    const same = ({ published_at, published_unread, first_seen_at, valid_until }: (typeof first)[number]) => ({
+      published_at,
+      published_unread,
+      first_seen_at,
+      valid_until,
+    });
+    expect((await jobs()).map(same)).toEqual(first.map(same));
+    // A day that can be read takes its place, and stays where the next reading has none.
+    await importFile([jobRow('a', { published_at: '2026-10-01' })]);
+    await importFile([jobRow('a', { published_at: 'نامعلوم' })]);
+    expect((await jobs())[0]).toMatchObject({
+      published_at: new Date('2026-09-30T20:30:00Z'),
+      published_unread: false,
+    });
   });
 
   it('sanitises what it is given', async () => {

@@ -2,17 +2,26 @@ import { sql, type Kysely } from 'kysely';
 import type { Catalogue, CatalogueDatabase } from '../../domains/catalogue/catalogue.ts';
 import type { Content } from '../../domains/content/content.ts';
 import type { Jobs, JobsDatabase } from '../../domains/jobs/jobs.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Media, MediaTables } from '../../domains/media/media.ts';
 
 /** The domains that an import speaks to. */
 export interface ImportDomains {
   catalogue: Pick<
     Catalogue,
-    'allCategories' | 'saveCategories' | 'saveCourses' | 'unpublishMissing' | 'beginImportRun' | 'endImportRun'
+    | 'allCategories'
+    | 'saveCategories'
+    | 'saveCourses'
+    | 'unpublishMissing'
+    | 'medianPrices'
+    | 'feedDoubts'
+    | 'beginImportRun'
+    | 'endImportRun'
   >;
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   jobs: Pick<Jobs, 'allCategories' | 'saveCategories' | 'saveJobs' | 'compareJobs' | 'closeMissing'>;
   media: Pick<Media, 'register'>;
+  wallet: Pick<Wallet, 'commissionOf'>;
 }
 type Tables = CatalogueDatabase & JobsDatabase & MediaTables;
 export type ImportDatabase = Kysely<Tables>;

@@ -1,4 +1,6 @@
-export type MoneyUnit = 'rial' | 'toman';
+import type { MoneyUnit } from '@kavosh/persian/amount.ts';
+
+export type { MoneyUnit };
 /** A currency that a text names: ours, two that are refused by their names, or any other. */
 export type Currency = MoneyUnit | 'dollar' | 'euro' | 'currency';
 
@@ -6,7 +8,7 @@ export type Currency = MoneyUnit | 'dollar' | 'euro' | 'currency';
 const words = (latin: string, rest: string): RegExp => new RegExp(`(?<![a-z])(?:${latin})(?![a-z])|${rest}`, 'i');
 const currencies: readonly [Currency, RegExp][] = [
   ['toman', words('toman|tomans|irt|tmn', 'تومان|تومن')],
-  ['rial', words('rials?|irr', 'ریال|ريال|﷼')],
+  ['rial', words('rials?|rls|irr', 'ریال|ريال|﷼')],
   ['dollar', words('usd|dollars?', '\\$|دلار')],
   ['euro', words('eur|euros?', '€|یورو|يورو')],
   [
@@ -18,6 +20,9 @@ const currencies: readonly [Currency, RegExp][] = [
   ],
 ];
 
-/** The currency that a text names beside its number; undefined where it names none. */
-export const currencyIn = (text: string): Currency | undefined =>
-  currencies.find(([, pattern]) => pattern.test(text))?.[0];
+/** The currencies that a text names beside its number, each once. */
+export const currenciesIn = (text: string): Currency[] =>
+  currencies.flatMap(([currency, pattern]) => (pattern.test(text) ? [currency] : []));
+
+/** The first of them; undefined where it names none. */
+export const currencyIn = (text: string): Currency | undefined => currenciesIn(text)[0];

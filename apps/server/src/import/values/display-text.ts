@@ -1,4 +1,5 @@
 import { removeInvisible } from '@kavosh/persian/fold.ts';
+import { shownLine } from '@kavosh/persian/shown-text.ts';
 
 // Arabic keyboards write these where Persian has letters of its own; fonts draw them with dots and tails that Persian
 // does not know.
@@ -17,11 +18,9 @@ export function persianLetters(text: string): string {
     .replace(ARABIC_LETTERS, (letter) => persianOf[letter] ?? letter);
 }
 
-/** A text for display on one line: Persian letters, nothing invisible but ZWNJ, single spaces, none at the ends. */
+/** A text for display on one line: Persian letters, and everything of it drawn (docs/shown-text.md). */
 export function displayLine(text: string): string {
-  return persianLetters(removeInvisible(text).normalize('NFC'))
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
+  return shownLine(persianLetters(removeInvisible(text).normalize('NFC')));
 }
 
 /** The lines of a text that say something, each ready for display. */

@@ -48,17 +48,16 @@ export class KnownCategories {
           `The profile ${profile.name} names the category ${id}, which neither the database nor the profile knows.`,
         );
       if (record.parentId !== null) need(record.parentId);
-      // Somebody made one of that name before, under an id of its own.
-      const same =
-        record.parentId === null
-          ? existing.find((one) => one.parentId === null && namesOf(one).includes(nameKey(record.name)))
-          : undefined;
+      const parentId = record.parentId === null ? null : this.idOf(record.parentId);
+      // Somebody made one of that name there before, under an id of its own.
+      const same = existing.find((one) => one.parentId === parentId && namesOf(one).includes(nameKey(record.name)));
       if (same) {
         this.#aliases.set(id, same.id);
         return;
       }
-      byId.set(id, record);
-      missing.push(record);
+      const there = { ...record, parentId };
+      byId.set(id, there);
+      missing.push(there);
     };
     // An empty database has not even the four fixed entries of the menu.
     if (existing.length === 0) for (const { id } of standard) need(id);

@@ -23,6 +23,11 @@ test.each([
   ['1,5', 'hours', 90],
   ['0.58333333333333337', 'hours', 35],
   ['1,200', 'minutes', 1200],
+  ['1.200', 'minutes', 1200],
+  ['۱/۲۰۰ دقیقه', 'hours', 1200],
+  ['۱٬۲۰۰ ساعت', 'minutes', 72_000],
+  ['39.0', 'minutes', 39],
+  [1.125, 'hours', 68],
   ['۰٫۵۸۳۳ ساعت', 'minutes', 35],
   ['0.5833 hours', 'minutes', 35],
   ['90 min', 'hours', 90],
@@ -44,6 +49,11 @@ test.each([
   ['سه جلسه', 'hours', 'duration.unreadable'],
   ['40', 'iso8601', 'duration.unreadable'],
   ['', 'hours', 'duration.unreadable'],
+  ['۱٫۵۰۰ ساعت', 'minutes', 'duration.unclear'],
+  ['1.500', 'hours', 'duration.unclear'],
+  ['۱/۵۰۰', 'hours', 'duration.unclear'],
+  ['12,500 h', 'minutes', 'duration.unclear'],
+  ['۱٫۵۰۰ ساعت و ۳۰ دقیقه', 'minutes', 'duration.unclear'],
 ] as const)('%j in %s is refused: %s', (raw, unit, problem) => {
   expect(readDuration(raw, unit)).toEqual({ problem });
 });

@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import type { Reading } from '../feed/problem.ts';
+import { readNumber } from '@kavosh/persian/amount.ts';
 import { readDecimal } from './read-number.ts';
 
 export type DurationUnit = 'minutes' | 'hours' | 'iso8601';
@@ -35,17 +36,21 @@ export function readDuration(raw: unknown, unit: DurationUnit): Reading<number |
     ? Number(clock[1]) * 60 + Number(clock[2])
     : (isoMinutes(text.toUpperCase()) ??
       (typeof raw === 'string' ? spokenMinutes(text, unit) : bareMinutes(raw, unit)));
-  if (exact === null) return { problem: 'duration.unreadable' };
+  if (exact === null || exact === 'unclear') return { problem: `duration.${exact ?? 'unreadable'}` };
   const minutes = Math.round(exact);
   if (exact < 0 || minutes > LONGEST_MINUTES) return { problem: 'duration.out_of_range' };
   return { value: minutes === 0 ? null : minutes };
 }
 
-function spokenMinutes(text: string, unit: DurationUnit): number | null {
+/** `unclear`: a number that can be read in two ways. */
+type Minutes = number | 'unclear' | null;
+
+function spokenMinutes(text: string, unit: DurationUnit): Minutes {
   const both = HOURS_AND_MINUTES.exec(text);
   if (both) {
     const [hours, minutes] = [bareMinutes(both[1], 'hours'), bareMinutes(both[2], 'minutes')];
-    return hours === null || minutes === null ? null : hours + minutes;
+    if (typeof hours === 'number' && typeof minutes === 'number') return hours + minutes;
+    return hours === null || minutes === null ? null : 'unclear';
   }
   const hours = HOURS.exec(text);
   if (hours) return bareMinutes(hours[1], 'hours');
@@ -56,8 +61,15 @@ function spokenMinutes(text: string, unit: DurationUnit): number | null {
 /** A comma in front of anything but three places is a decimal one: nobody groups thousands like that. */
 const decimalComma = (text: string): string => text.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2');
 
-function bareMinutes(raw: unknown, unit: DurationUnit): number | null {
+function bareMinutes(raw: unknown, unit: DurationUnit): Minutes {
   if (unit === 'iso8601') return null;
+  if (unit === 'hours' && typeof raw === 'string' && isEither(raw)) return 'unclear';
   const number = readDecimal(typeof raw === 'string' ? decimalComma(raw.trim()) : raw);
   return number === null ? null : number * (unit === 'hours' ? 60 : 1);
+}
+
+/** «1.500» hours are one and a half, or fifteen hundred; «1,500» too, as the comma is a decimal one elsewhere. */
+function isEither(text: string): boolean {
+  const read = readNumber(text);
+  return 'number' in read && (read.isEither || /^[1-9]\d{0,2},\d{3}$/.test(text.trim()));
 }

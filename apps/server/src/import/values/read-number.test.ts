@@ -17,6 +17,17 @@ test.each([
   ['0', 0],
   [0, 0],
   ['19', 1],
+  ['۲۵۰/۰۰۰ تومان', 250_000],
+  ['500.000 ریال', 50_000],
+  ['۸۹۰/۰۰۰ تومان', 890_000],
+  ["1'500'000", 150_000],
+  ['1_500_000', 150_000],
+  ['۱٫۵۰۰٫۰۰۰ تومان', 1_500_000],
+  ['1250000.000', 125_000],
+  ['39.0', 3],
+  ['تومان ۵۰۰٬۰۰۰', 500_000],
+  ['IRR 1,500,000', 150_000],
+  ['1.250.000,00', 125_000],
 ])('%j rial is %i toman', (raw, toman) => {
   expect(readMoney(raw, 'rial')).toEqual({ value: toman });
 });
@@ -46,6 +57,14 @@ test.each([
   ['20 GBP', 'price.currency'],
   ['۵۰ درهم', 'price.currency'],
   ['دلار', 'price.unreadable'],
+  ['1,000.000', 'price.unreadable'],
+  ['0.500', 'price.unreadable'],
+  ['1234567890123456', 'price.absurd'],
+  ['۱٬۲۳۴٬۵۶۷٬۸۹۰٬۱۲۳٬۴۵۶ تومان', 'price.absurd'],
+  ['۵۰۰٬۰۰۰ تومان / ۲۰ دلار', 'price.currencies'],
+  ['500000 IRR (50000 IRT)', 'price.currencies'],
+  ['۵۰۰٬۰۰۰ ریال تومان', 'price.currencies'],
+  ['€20 / ۵۰۰٬۰۰۰ تومان', 'price.currencies'],
   [true, 'price.unreadable'],
   [{}, 'price.unreadable'],
   [Number.NaN, 'price.unreadable'],
@@ -97,6 +116,9 @@ test('no text and no value makes the readers throw, and what they take is a whol
 test('whole numbers within bounds', () => {
   expect(readWhole('۱۲', 0, 100)).toEqual({ value: 12 });
   expect(readWhole('12.0', 0, 100)).toEqual({ value: 12 });
+  expect(readWhole('۱/۵۰۰', 0, 100_000)).toEqual({ value: 1500 });
+  expect(readWhole("1'500", 0, 100_000)).toEqual({ value: 1500 });
+  expect(readWhole('1.500', 0, 100)).toEqual({ problem: 'number.out_of_range' });
   expect(readWhole('101', 0, 100)).toEqual({ problem: 'number.out_of_range' });
   expect(readWhole('-1', 0, 100)).toEqual({ problem: 'number.out_of_range' });
   expect(readWhole('1.5', 0, 100)).toEqual({ problem: 'number.unreadable' });

@@ -1,3 +1,4 @@
+import { readNumber } from '@kavosh/persian/amount.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { rialToToman } from '@kavosh/persian/money.ts';
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
@@ -32,21 +33,49 @@ const UNITS: readonly [RegExp, MoneyUnit][] = [
   [/ریال|﷼|rial|irr/, 'rial'],
 ];
 const MULTIPLES: readonly [RegExp, number][] = [
-  [/^(?:میلیارد|billion)/, 1_000_000_000],
-  [/^(?:میلیون|million|m\b)/, 1_000_000],
-  [/^(?:هزار|thousand|k\b)/, 1_000],
+  [/^\+? ?(?:میلیارد|billion)/, 1_000_000_000],
+  [/^\+? ?(?:میلیون|ملیون|million|m\b)/, 1_000_000],
+  [/^\+? ?(?:هزار|thousand|k\b)/, 1_000],
 ];
-const AMOUNT = /[0-9]+(?:[,.\u066c٫'/ ][0-9]{3})*(?:[.٫][0-9]{1,2})?(?![0-9])/g;
+const AMOUNT = /[0-9]+(?:(?: ?[,،] ?|[.'’_/ ])[0-9]{3})*(?:\.[0-9]{1,2}|\/[0-9])?(?![0-9])/g;
+/** A number of something else: «۱۰ درصد پورسانت», «۸ ساعت». */
+const OF_OTHER_THINGS = /^(?:%|(?:درصد|ساعت|روز|ماه|سال|نفر|percent|hours?|days?|months?|years?)(?!\p{L}))/u;
+/** What stands between the parts of one amount: «۲۲ میلیون و ۵۰۰ هزار», «۲۲ میلیون تومان و ۵۰۰ هزار تومان». */
+const JOINT = /^ ?(?:(?:تومان|تومن|ریال) )?(?:و|and)? ?$|^ ?[,،] ?$/;
+/** A number of one word before a multiple; «بیست و پنج میلیون» is left as it is, and no number. */
+const SPELLED: readonly (readonly [string, number])[] = [
+  ...['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده'].map((word, at) => [word, at + 1] as const),
+  ...['بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'].map((word, at) => [word, at * 10 + 20] as const),
+  ...['صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد'].map(
+    (word, at) => [word, at * 100 + 100] as const,
+  ),
+];
+const numberOfWord = new Map(SPELLED);
+const SPELLED_NUMBER = new RegExp(
+  `(?<!\\p{L})(?<!(?<!میلیون|میلیارد) و )(${[...numberOfWord.keys()].join('|')})(?= (?:میلیارد|میلیون|هزار))`,
+  'gu',
+);
+/** «۲۲ و نیم میلیون», «۲۲ میلیون و نیم». */
+const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (میلیارد|میلیون) و نیم(?!\p{L})/gu;
+
+/**
+ * What is paid on top of the salary, or is no money at all. What is said behind one of them belongs to it, until the
+ * text speaks of the salary again.
+ */
+const EXTRAS = /\+|پورسانت|پاداش|عیدی|بیمه|کارانه|کمیسیون|سنوات|انعام|اضافه ?کار|bonus|commission|insurance/g;
+const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
+/** «۵ میلیون پورسانت»: the amount is that of the word behind it. */
+const OWN_EXTRA = /^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|bonus|commission)/;
 
 /**
  * The least that a job pays a month, in whole toman: out of a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰
- * تومان», «۲۰ تا ۳۰ میلیون», «بین ۱۵ و ۲۰ میلیون تومان», «۱۵۰ میلیون ریال», «توافقی», «حقوق پایه (وزارت کار)»). A
- * currency word in the text decides over `unit`. Of a range the lower end is the floor; a text that names only an upper
- * end has none.
+ * تومان», «۲۰ تا ۳۰ میلیون», «۲۲ میلیون و ۵۰۰ هزار تومان», «۱۵۰ میلیون ریال», «توافقی», «حقوق پایه (وزارت کار)»). A
+ * currency word behind an amount decides over `unit`. Of a range the lower end is the floor; a text that names only an
+ * upper end has none, and bonuses are none.
  */
 export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryReading {
   if (typeof raw === 'number')
-    return Number.isFinite(raw) ? monthly(raw, unit, fold(period)) : { problem: 'salary.unreadable' };
+    return Number.isFinite(raw) ? monthly(tomanOf(raw, unit), fold(period)) : { problem: 'salary.unreadable' };
   if (typeof raw !== 'string') return { problem: 'salary.unreadable' };
   if (raw.length > LONGEST_TEXT) return { value: null, problem: 'salary.unclear' };
   const text = fold(raw);
@@ -55,45 +84,121 @@ export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryRe
     return AGREEMENT.test(text) || text === '' ? { value: null } : { value: null, problem: 'salary.unclear' };
   if (/^-|[^0-9]-[0-9]/.test(text) && amounts.length === 1) return { problem: 'salary.unreadable' };
   if (FOREIGN.test(text)) return { value: null, problem: 'salary.currency' };
+  const floors = amounts.filter((one) => !one.isExtra);
+  if (floors.length === 0 || amounts.some((one) => one.isUnclear)) return { value: null, problem: 'salary.unclear' };
   if (/^(?:حقوق |دستمزد |ماهانه )*(?:تا|حداکثر|up to|max)/.test(text))
     return { value: null, problem: 'salary.unclear' };
-  return monthly(
-    Math.min(...amounts),
-    UNITS.find(([pattern]) => pattern.test(text))?.[1] ?? unit,
-    `${text} ${fold(period)}`,
-  );
+  const usual = UNITS.find(([pattern]) => pattern.test(text))?.[1] ?? unit;
+  const toman = (one: SaidAmount): number => tomanOf(one.amount, one.unit ?? usual);
+  const floor = Math.min(...floors.map(toman));
+  const reading = monthly(floor, `${text} ${fold(period)}`);
+  const isFarBelow = amounts.some((one) => toman(one) > floor * FARTHEST);
+  return isFarBelow && 'value' in reading && reading.value !== null && reading.problem === undefined
+    ? { ...reading, problem: 'salary.far_below' }
+    : reading;
 }
+
+/** A floor that is a smaller part than this of what else the text names is looked at by somebody. */
+const FARTHEST = 5;
 
 const fold = (text: string): string =>
-  foldLetters(toAsciiDigits(text)).replaceAll(ZWNJ, ' ').replace(/\s+/g, ' ').trim();
+  foldLetters(toAsciiDigits(text))
+    .replaceAll(ZWNJ, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(SPELLED_NUMBER, (word) => String(numberOfWord.get(word)))
+    .replace(AND_A_HALF, '$1$3.5 $2$4')
+    .trim();
+
+interface SaidAmount {
+  amount: number;
+  /** The one that stands behind it; null where none does. */
+  unit: MoneyUnit | null;
+  /** On top of the salary: no floor. */
+  isExtra: boolean;
+  /** Can be read in two ways: «1.500 میلیون». */
+  isUnclear: boolean;
+}
 
 /**
- * The amounts of a text, their words multiplied; a multiple behind the last counts for those before it: «۲۰ تا ۳۰
- * میلیون».
+ * The amounts of a text, their words multiplied and their parts added; a multiple behind the last counts for those
+ * before it: «۲۰ تا ۳۰ میلیون».
  */
-function amountsIn(text: string): number[] {
-  const found = [...text.matchAll(AMOUNT)].map((match) => ({
-    ...amountOf(match[0]),
-    behind: text.slice(match.index + match[0].length).trim(),
-  }));
-  const multiples = found.map(({ behind }) => MULTIPLES.find(([pattern]) => pattern.test(behind))?.[1] ?? null);
-  const last = multiples.findLast((multiple) => multiple !== null) ?? 1;
-  return found.map(({ number, isLong }, place) => number * (multiples[place] ?? (isLong ? 1 : last)));
+function amountsIn(text: string): SaidAmount[] {
+  const found = [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const behind = text.slice(match.index + match[0].length).trimStart();
+    if (OF_OTHER_THINGS.test(behind) && match[0].length < 4) return [];
+    const multiple = MULTIPLES.find(([pattern]) => pattern.test(behind));
+    const end = text.length - behind.length + (multiple?.[0].exec(behind)?.[0].length ?? 0);
+    return [{ ...numberIn(match[0]), start: match.index, end, multiple: multiple?.[1] ?? null }];
+  });
+  const last = found.findLast(({ multiple }) => multiple !== null)?.multiple ?? 1;
+  const said: SaidAmount[] = [];
+  for (const [place, { number, isLong, isEither, start, end, multiple }] of found.entries()) {
+    const before = found[place - 1];
+    const joint = before ? text.slice(before.end, start) : '';
+    const isOwnExtra = OWN_EXTRA.test(text.slice(end).trimStart());
+    const part = before && JOINT.test(joint) ? partOf(before.multiple, number, multiple) : null;
+    const isRange = multiple === null && /بین|between/.test(text);
+    const isPart = part !== null && !isRange && !(isOwnExtra && /\S{3}|[,،]/.test(joint));
+    const whole = said.at(-1);
+    if (whole && isPart) {
+      whole.amount += part;
+      whole.unit = unitBehind(text, end) ?? whole.unit;
+      whole.isExtra ||= isOwnExtra;
+      continue;
+    }
+    const hasFloor = said.some((one) => !one.isExtra);
+    said.push({
+      amount: number * (multiple ?? (isLong ? 1 : last)),
+      unit: unitBehind(text, end),
+      isExtra: isOwnExtra || isExtraAt(text.slice(0, start), hasFloor),
+      isUnclear: Number.isNaN(number) || (isEither && multiple !== null),
+    });
+  }
+  return said;
 }
 
-function amountOf(text: string): { number: number; isLong: boolean } {
-  const isGrouped = /^[0-9]{1,3}(?:[,.\u066c٫'/ ][0-9]{3})+$/.test(text);
-  const number = Number(isGrouped ? text.replace(/[^0-9]/g, '') : text.replace('٫', '.').replace(/[^0-9.]/g, ''));
-  return { number, isLong: isGrouped || number >= 10_000 };
+/**
+ * What a number adds to the one with `above` before it, or null where it is an amount of its own: «۲۲ میلیون و ۵۰۰
+ * هزار», and spoken without the last word «۲۲ میلیون و ۵۰۰».
+ */
+function partOf(above: number | null, number: number, multiple: number | null): number | null {
+  if (above === null || !Number.isInteger(number)) return null;
+  const unit = multiple ?? (number >= 100 ? above / 1_000 : 1);
+  const isSpoken = multiple !== null || (number >= 100 && number < 1_000) || above === 1_000;
+  return isSpoken && unit < above && number * unit < above ? number * unit : null;
 }
 
-function monthly(amount: number, unit: MoneyUnit, said: string): SalaryReading {
+const unitBehind = (text: string, end: number): MoneyUnit | null =>
+  UNITS.find(([pattern]) => pattern.exec(text.slice(end).trimStart())?.index === 0)?.[1] ?? null;
+
+/**
+ * Whether what stands before an amount says that it is an extra: of the words that tell salary and extras apart the
+ * last one decides. Once a floor was named, all behind a plus is on top of it.
+ */
+function isExtraAt(before: string, hasFloor: boolean): boolean {
+  // A plus in front of everything is the sign of the number, one before a multiple says «more than».
+  const said = before.replace(/^\+/, '').replace(/\+(?= ?(?:میلیارد|میلیون|هزار|million|k\b))/g, '');
+  if (hasFloor && said.includes('+')) return true;
+  const lastOf = (words: RegExp): number => Math.max(-1, ...[...said.matchAll(words)].map((match) => match.index));
+  return lastOf(EXTRAS) > lastOf(SALARY);
+}
+
+function numberIn(text: string): { number: number; isLong: boolean; isEither: boolean } {
+  const read = readNumber(text);
+  if ('problem' in read) return { number: Number.NaN, isLong: false, isEither: true };
+  return { number: read.number, isLong: read.isGrouped || read.number >= 10_000, isEither: read.isEither };
+}
+
+const tomanOf = (amount: number, unit: MoneyUnit): number =>
+  unit === 'rial' ? rialToToman(Math.floor(amount)) : Math.floor(amount);
+
+function monthly(toman: number, said: string): SalaryReading {
   const period = PERIODS.find(([pattern]) => pattern.test(said))?.[1] ?? 'month';
   if (period === 'other') return { value: null, problem: 'salary.period' };
-  if (amount < 0) return { problem: 'salary.unreadable' };
+  if (toman < 0) return { problem: 'salary.unreadable' };
   // Exporters write 0 for what nobody filled in.
-  if (amount === 0) return { value: null };
-  const whole = Math.floor(period === 'year' ? amount / 12 : amount);
-  const toman = unit === 'rial' ? rialToToman(whole) : whole;
-  return toman < lowestSalary || toman > highestSalary ? { problem: 'salary.out_of_range' } : { value: toman };
+  if (toman === 0) return { value: null };
+  const month = period === 'year' ? Math.floor(toman / 12) : toman;
+  return month < lowestSalary || month > highestSalary ? { problem: 'salary.out_of_range' } : { value: month };
 }

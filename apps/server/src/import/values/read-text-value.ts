@@ -6,6 +6,7 @@ import type { Row } from '../feed/feed-row.ts';
 import type { Cell, RowValues } from './row-values.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { headingHtml, textToHtml } from './text-to-html.ts';
+import { unescapeMarkup } from './unescape-markup.ts';
 
 const TAG_NAMES =
   'p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section';
@@ -51,7 +52,7 @@ export function readLine(
     findings.add('text.unreadable', cell);
     return '';
   }
-  const bounded = raw.slice(0, LONGEST_LINE_INPUT);
+  const bounded = unescapeMarkup(raw.slice(0, LONGEST_LINE_INPUT));
   const text = oneLine(TAGS.test(bounded) ? plainOf(bounded) : bounded, limits.joinLines ?? false);
   const longest =
     typeof source === 'string' ? limits.longest : Math.min(source.longest ?? limits.longest, limits.longest);
@@ -104,12 +105,14 @@ function readPart(part: HtmlPart, cell: Cell, findings: Findings): string {
 }
 
 function readBody(part: HtmlPart, cell: Cell, findings: Findings): string {
-  const text = textOf(cell.raw);
-  if (text === null) {
+  const said = textOf(cell.raw);
+  if (said === null) {
     findings.add('text.unreadable', cell);
     return '';
   }
-  const asHtml = part.as === 'html' || (part.as === 'auto' && TAGS.test(text));
+  const mayBeHtml = part.as === 'html' || part.as === 'auto';
+  const text = mayBeHtml ? unescapeMarkup(said) : said;
+  const asHtml = part.as === 'html' || (mayBeHtml && (text !== said || TAGS.test(text)));
   const { html, wasCut } = asHtml
     ? sanitiseHtml(text)
     : textToHtml(text, part.as === 'auto' || part.as === 'html' ? 'paragraphs' : part.as);

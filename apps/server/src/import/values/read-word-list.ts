@@ -3,6 +3,7 @@ import type { SkillRecord } from '../../domains/jobs/jobs.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
 import { isObject } from '../feed/feed-row.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
+import { unescapeMarkup } from './unescape-markup.ts';
 
 const LONGEST_WORD = 100;
 const LONGEST_LINE = 500;
@@ -39,7 +40,9 @@ export function readWords(raw: unknown, most: number): WordList | null {
 export function readLines(raw: unknown, most: number): WordList | null {
   const members = [raw].flat(2).map((one) => (isObject(one) ? one['name'] : one));
   if (!members.every((one) => typeof one === 'string')) return null;
-  const plain = members.map((one) => (/<\/?(?:li|p|ul|ol|br|div)\b/i.test(one) ? textLines(one) : one));
+  const plain = members
+    .map(unescapeMarkup)
+    .map((one) => (/<\/?(?:li|p|ul|ol|br|div)\b/i.test(one) ? textLines(one) : one));
   const lines = plain
     .flatMap(displayLines)
     .map((line) => cutText(line.replace(BULLET, ''), LONGEST_LINE))

@@ -1,8 +1,11 @@
 /** What a task that runs every so often is started with. */
 export type RunEvery = typeof runEvery;
 
-/** For processes that leave what belongs to all of them to another one. */
-export const runNever: RunEvery = () => ({ stop: async () => undefined });
+/** For what one of several processes does for all: a turn at which `works` says no is left out. */
+export const runEveryWhile =
+  (works: () => boolean): RunEvery =>
+  (everyMs, task, failed) =>
+    runEvery(everyMs, async () => (works() ? task() : undefined), failed);
 
 /**
  * Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive.

@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
+const LONGEST_SHOWN = 60;
+
 /** Who counts as one caller, and who as one neighbourhood of callers. */
 export interface CallerNetwork {
   /** An IPv4 address, or the /64 that a household has of IPv6. */
@@ -21,4 +23,14 @@ export function callerNetwork(text: string): CallerNetwork {
   return parsed.kind() === 'ipv4'
     ? { address: prefix(4), network: prefix(3) }
     : { address: prefix(8), network: prefix(6) };
+}
+
+/** A caller's network as people read it: an IPv4 address, or the /64 of IPv6. */
+export function shownNetwork(text: string): string {
+  const plain = text.split('%')[0] ?? '';
+  if (!ipaddr.isValid(plain)) return text.slice(0, LONGEST_SHOWN) || '?';
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const household = [...parsed.toByteArray().slice(0, 8), ...Array.from({ length: 8 }, () => 0)];
+  return `${ipaddr.fromByteArray(household).toString()}/64`;
 }

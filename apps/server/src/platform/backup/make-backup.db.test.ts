@@ -52,6 +52,10 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, photo), 'a picture');
   writeFileSync(join(dataDir, `${photo}.1.draft`), 'half a pict');
   source = { url: server.url, cluster: embeddedCluster(dataDir), dataDir, backupKey, pgDump: null };
+  await query(
+    server.url,
+    "insert into operator_action (operator, action, subject) values ('نمونه', 'test.done', 'test')",
+  );
   await query(server.url, 'create table kept as select n from generate_series(1, 1000) n');
   whole = (await makeBackup({ source, folder: join(place, 'backups'), durable: false })).path;
 }, 120_000);
@@ -114,8 +118,11 @@ describe('a backup', () => {
     await again.stop();
   });
 
-  test('names versions and every file, holds neither secret nor password, and is open to its owner only', () => {
+  test('names versions and every file, holds neither secret nor password, and is open to its owner only', async () => {
     const { manifest } = readManifest(whole);
+    // The last row of the audit then: whoever deletes it later leaves it here.
+    const [digest] = await query(server.url, "select encode(digest, 'hex') from operator_action");
+    expect(manifest.audit).toEqual({ id: 1, digest });
     expect(manifest.versions).toMatchObject({
       postgres: '18.4',
       machine: `${process.platform}-${process.arch}`,

@@ -85,12 +85,13 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
     if (!lock!.taken) throw new BackupFailure('Another backup of this database is being made; wait until it is done.');
     const database = await readVersions(client);
+    const audit = await readAuditHead(client);
     return await inFolder(folder, async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       requireApart(folder, source);
       clearPartials(folder);
       await requireRoom(options);
-      return await makeIn(folder, { source, signal, durable, database });
+      return await makeIn(folder, { source, signal, durable, database, audit });
     });
   } catch (error) {
     if (signal.aborted) throw new BackupFailure('The backup was broken off; nothing of it is left.');
@@ -103,6 +104,18 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 interface DatabaseVersions {
   postgres: string;
   migration: string;
+}
+
+/** The last row of the audit; undefined: the database is of a release that kept none. */
+async function readAuditHead(client: pg.Client): Promise<Manifest['audit']> {
+  const { rows: known } = await client.query<{ is_kept: boolean }>(
+    "select to_regclass('operator_action_head') is not null as is_kept",
+  );
+  if (!known[0]!.is_kept) return undefined;
+  const { rows } = await client.query<{ id: number; digest: string }>(
+    "select id, coalesce(encode(digest, 'hex'), '') as digest from operator_action_head",
+  );
+  return rows[0];
 }
 
 async function readVersions(client: pg.Client): Promise<DatabaseVersions> {
@@ -182,6 +195,7 @@ interface Making {
   signal: AbortSignal;
   durable: boolean;
   database: DatabaseVersions;
+  audit: Manifest['audit'];
 }
 
 async function makeIn(folder: string, making: Making): Promise<MadeBackup> {
@@ -225,7 +239,7 @@ async function freeName(folder: string, began: Date): Promise<string> {
 const ownVersion = (): string =>
   (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
-async function fill(target: string, began: Date, { source, signal, database }: Making): Promise<Manifest> {
+async function fill(target: string, began: Date, { source, signal, database, audit }: Making): Promise<Manifest> {
   const photos = source.bucket
     ? bucketCopier(source.bucket, target, signal)
     : photoCopier(source.dataDir, target, signal);
@@ -246,6 +260,7 @@ async function fill(target: string, began: Date, { source, signal, database }: M
     },
     database: copied.database,
     ...(source.bucket ? { photos: photos.bucket()! } : {}),
+    ...(audit ? { audit } : {}),
     folders: [...new Set([...copied.folders, ...photos.copied().flatMap(({ path }) => foldersAbove(path))])],
     files,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCaches } from '../../kernel/caches/cache-figures.ts';
-import { cardOf, createKeptCards } from './kept-cards.ts';
+import { createKeptCards } from './kept-cards.ts';
 
 /** Titles by id, as the database has them; every reading is noted. */
 function keptOf(titles: Map<number, string>, maxBytes = 1_000_000) {
@@ -14,7 +14,7 @@ function keptOf(titles: Map<number, string>, maxBytes = 1_000_000) {
     },
   });
   const titlesOf = async (ids: number[], versions: number[]): Promise<string[]> =>
-    (await cards.of({ ids, versions })).map((card) => (cardOf(card) as { title: string }).title);
+    (await cards.of({ ids, versions })).map((card) => card.title);
   return { cards, readings, titlesOf };
 }
 

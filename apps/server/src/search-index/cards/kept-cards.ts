@@ -1,60 +1,61 @@
 import { LRUCache } from 'lru-cache';
 import { watchCache } from '../../kernel/caches/cache-figures.ts';
-import { ownBytes } from '../../kernel/caches/own-bytes.ts';
 import type { SearchResult } from '../search-query.ts';
 
 /** What a list shows of a document. */
 interface Card {
   id: number;
-  title: string;
 }
 
-/** A card that was read, checked and written once. */
-export interface KeptCard {
-  readonly id: number;
-  readonly title: string;
-  /** Its JSON in UTF-8, without the brace at the end: a search adds what is its own. */
-  readonly open: Buffer;
-}
-
-export interface KeptCards {
+/** Cards of the documents of one index, cached by the version of their document. Shared: nobody changes them. */
+export interface KeptCards<Shown extends Card> {
   /**
-   * Cards of the documents of a page, in its order; those that are no more are left out. At once where all are kept:
+   * Cards of the documents of a page, in its order; those that are no more are left out. At once where all are cached:
    * a card is as new as the version of its document that the search saw, so it is found changed when the document is.
    */
-  of(found: Pick<SearchResult, 'ids' | 'versions'>): readonly KeptCard[] | Promise<readonly KeptCard[]>;
+  of(found: Pick<SearchResult, 'ids' | 'versions'>): readonly Shown[] | Promise<readonly Shown[]>;
 }
 
-export interface KeptCardsOptions {
+export interface KeptCardsOptions<Shown extends Card> {
   /** Under which the metrics show it. */
   name: string;
   /** The least recently used leave first. */
   maxBytes: number;
   /** Cards as the contract has them, as new as can be; nothing for what is no more. Any order. */
-  read: (ids: readonly number[]) => Promise<readonly Card[]>;
+  read: (ids: readonly number[]) => Promise<readonly Shown[]>;
   /** Cards of a replica, for where `read` fails. They may be older than their documents, so they are not kept. */
-  spare?: (ids: readonly number[]) => Promise<readonly Card[]>;
+  spare?: (ids: readonly number[]) => Promise<readonly Shown[]>;
 }
 
-interface Kept extends KeptCard {
+interface Kept<Shown> {
+  card: Shown;
   version: number;
+  bytes: number;
 }
 
-/** Objects, key and place of an entry, beside its JSON and its title. */
+/** Objects, key and place of an entry, beside the card's values. */
 const OVERHEAD_BYTES = 400;
 
+/** What a card takes in memory, about: its texts are mostly Persian, of two bytes a letter in JSON as in memory. */
+const bytesOf = (card: Card): number => OVERHEAD_BYTES + Buffer.byteLength(JSON.stringify(card));
+
 /** The cards of one index in this process. */
-export function createKeptCards({ name, maxBytes, read, spare }: KeptCardsOptions): KeptCards {
-  const kept = new LRUCache<number, Kept>({
+export function createKeptCards<Shown extends Card>({
+  name,
+  maxBytes,
+  read,
+  spare,
+}: KeptCardsOptions<Shown>): KeptCards<Shown> {
+  const kept = new LRUCache<number, Kept<Shown>>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ open, title }) => OVERHEAD_BYTES + open.length + 2 * title.length,
+    sizeCalculation: ({ bytes }) => bytes,
   });
   watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
 
   async function readMissing(
     { ids, versions }: Pick<SearchResult, 'ids' | 'versions'>,
-    found: (Kept | undefined)[],
-  ): Promise<readonly KeptCard[]> {
+    found: (Shown | undefined)[],
+  ): Promise<readonly Shown[]> {
     const missing = ids.filter((_, at) => found[at] === undefined);
     let isNewest = true;
     const all = await read(missing).catch((error: unknown) => {
@@ -69,10 +70,8 @@ export function createKeptCards({ name, maxBytes, read, spare }: KeptCardsOption
       const card = cards.get(id);
       if (!card) return [];
       // Read after the search: it is of this version or of a later one, which the next search sees.
-      const open = ownBytes(Buffer.from(JSON.stringify(card).slice(0, -1)));
-      const one = { id, title: card.title, open, version: versions[at]! };
-      if (isNewest) kept.set(id, one);
-      return [one];
+      if (isNewest) kept.set(id, { card, version: versions[at]!, bytes: bytesOf(card) });
+      return [card];
     });
   }
 
@@ -80,14 +79,11 @@ export function createKeptCards({ name, maxBytes, read, spare }: KeptCardsOption
     of(page) {
       const found = page.ids.map((id, at) => {
         const known = kept.get(id);
-        return known?.version === page.versions[at] ? known : undefined;
+        return known && known.version === page.versions[at] ? known.card : undefined;
       });
       return isComplete(found) ? found : readMissing(page, found);
     },
   };
 }
 
-const isComplete = (found: readonly (Kept | undefined)[]): found is Kept[] => !found.includes(undefined);
-
-/** A kept card as it was read. */
-export const cardOf = ({ open }: KeptCard): unknown => JSON.parse(`${open.toString()}}`);
+const isComplete = <Shown>(found: readonly (Shown | undefined)[]): found is Shown[] => !found.includes(undefined);

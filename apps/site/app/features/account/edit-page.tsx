@@ -54,7 +54,9 @@ function Mobile() {
       <dt>{accountCopy.mobile}</dt>
       <dd>
         {mobile ? (
-          <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
+          <bdi dir="ltr" translate="no">
+            {toPersianDigits(mobile)}
+          </bdi>
         ) : (
           <Skeleton shape="line" className="profile-mobile-wait" />
         )}

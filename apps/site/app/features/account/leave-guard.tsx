@@ -10,7 +10,7 @@ const copy = accountCopy.leaving;
  * Asks before the page is left with something unsaved: in our words within the site, in the browser's when it is closed
  * or reloaded.
  */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -29,7 +29,13 @@ export function LeaveGuard({ active }: { active: boolean }) {
       closeLabel={accountCopy.devices.close}
       foot={
         <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onLeave();
+              blocker.proceed?.();
+            }}
+          >
             {copy.leave}
           </Button>
           <Button variant="secondary" onClick={() => blocker.reset?.()}>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { HEADLINE_MAX_LENGTH, OWNER_MAX_LENGTH, saveProfile, type ProfileData } from '@kavosh/contract/profile.ts';
 import { NAME_MAX_LENGTH } from '@kavosh/contract/sign-in.ts';
 import { isMasked } from '@kavosh/persian/bank-account.ts';
@@ -14,6 +14,7 @@ import { readToken } from '../../session/session-store.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { accountCopy } from './copy.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { forgetDraft, keepDraft, readDraft } from './profile-draft.ts';
 import { ProfileImage } from './profile-image.tsx';
 import {
   fieldProblem,
@@ -35,13 +36,14 @@ const TOAST = 'dashboard';
 /** The person's own words about themselves. What was typed stays until it has been saved. */
 export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSaved: (profile: ProfileData) => void }) {
   const before = typedOf(profile);
-  const [typed, setTyped] = useState(before);
+  const [typed, setTyped] = useState(() => ({ ...before, ...readDraft() }));
   const [image, setImage] = useState<ImageChange>(null);
   const [wrong, setWrong] = useState<WrongProfile>({});
   const { busy, run } = useAsyncAction();
   const form = useRef<HTMLFormElement>(null);
   const { provinces, cities } = usePlaces(typed.user_province);
   const changed = isChanged(typed, before, image);
+  useEffect(() => keepDraft(typed, typedOf(profile)), [typed, profile]);
 
   const setField = (field: ProfileField, text: string): void => {
     setTyped((now) => ({ ...now, [field]: text, ...(field === 'user_province' ? { user_city: '' } : {}) }));
@@ -66,6 +68,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         undefined,
         token,
       );
+      forgetDraft();
       toastSuccess(copy.saved, TOAST);
       refreshMember();
       onSaved(saved);
@@ -207,7 +210,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         </Button>
         {changed && !busy && <span className="profile-unsaved">{copy.unsaved}</span>}
       </div>
-      <LeaveGuard active={changed && !busy} />
+      <LeaveGuard active={changed && !busy} onLeave={forgetDraft} />
     </form>
   );
 }

@@ -61,7 +61,9 @@ function Instructors({ of: course }: { of: ComparedView }) {
         <li key={id}>
           <Avatar url={image} name={name} size={40} />
           <span>
-            <BidiText text={name} />
+            <span translate="no">
+              <BidiText text={name} />
+            </span>
             {position && (
               <small>
                 <BidiText text={position} />
@@ -78,7 +80,7 @@ function Rating({ of: { rating } }: { of: ComparedView }) {
   if (!rating) return copy.noVotes;
   return (
     <span className="compare-rating">
-      <b>{rating.average}</b>
+      <b translate="no">{rating.average}</b>
       <RatingStars value={rating.value} label={copy.ofFive} />
       <small>({rating.votes})</small>
     </span>

@@ -22,7 +22,9 @@ export function Ways({ address, phone, email, hours }: WaysProps) {
       'phone',
       contactCopy.phone,
       <a key="phone" href={`tel:${dialled(phone)}`}>
-        <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+        <bdi dir="ltr" translate="no">
+          {toPersianDigits(phone)}
+        </bdi>
       </a>,
     ]);
   if (email)
@@ -30,7 +32,9 @@ export function Ways({ address, phone, email, hours }: WaysProps) {
       'mail',
       contactCopy.email,
       <a key="email" href={`mailto:${email}`}>
-        <bdi dir="ltr">{email}</bdi>
+        <bdi dir="ltr" translate="no">
+          {email}
+        </bdi>
       </a>,
     ]);
   if (hours !== '') ways.push(['clock', contactCopy.hours, <p key="hours">{hours}</p>]);

@@ -57,7 +57,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         ) : (
           <Avatar url={null} name={academy} size={24} shape="rounded" />
         )}
-        <span>
+        <span translate="no">
           <BidiText text={academy} />
         </span>
       </p>
@@ -68,7 +68,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         {rating && (
           <span className="course-card-rating">
             <span className="sr-only">{`${courseCopy.rating} `}</span>
-            <b>{formatRating(rating[0])}</b>
+            <b translate="no">{formatRating(rating[0])}</b>
             {` (${courseCopy.votes(formatNumber(rating[1]))})`}
           </span>
         )}

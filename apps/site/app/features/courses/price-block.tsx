@@ -15,18 +15,22 @@ export function Price({ price, size = 'card' }: PriceProps) {
   if (!price) return null;
   const { final, original } = price;
   const shown = final === 0 ? courseCopy.free : formatToman(final);
+  // A figure is not translated; «free» is.
+  const asIs = final === 0 ? undefined : ('no' as const);
   const look = final === 0 ? 'price-final price-free' : 'price-final';
   if (original === undefined)
     return (
       <p className="price" data-size={size}>
-        <strong className={look}>{shown}</strong>
+        <strong className={look} translate={asIs}>
+          {shown}
+        </strong>
       </p>
     );
   return (
     <p className="price" data-size={size}>
       <span className="price-was">
         <span className="sr-only">{`${courseCopy.price.original}: `}</span>
-        <del>{formatToman(original)}</del>
+        <del translate="no">{formatToman(original)}</del>
         {price.percent === undefined ? (
           <span
             className="badge"
@@ -35,12 +39,14 @@ export function Price({ price, size = 'card' }: PriceProps) {
         ) : (
           <>
             <span className="sr-only">{`${courseCopy.price.discount}: `}</span>
-            <span className="badge" data-tone="highlight">{`٪${toPersianDigits(price.percent)}`}</span>
+            <span className="badge" data-tone="highlight" translate="no">{`٪${toPersianDigits(price.percent)}`}</span>
           </>
         )}
       </span>
       <span className="sr-only">{`${courseCopy.price.final}: `}</span>
-      <strong className={look}>{shown}</strong>
+      <strong className={look} translate={asIs}>
+        {shown}
+      </strong>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function AcademyRow({ academies }: AcademyRowProps) {
             <li key={academy.id}>
               <a className="academy" href={academyPath(academy)}>
                 <Avatar url={academy.avatar} name={academy.name} size={96} shape="rounded" />
-                <span>{academy.name}</span>
+                <span translate="no">{academy.name}</span>
               </a>
             </li>
           )}

@@ -69,7 +69,7 @@ function Stats({ stat }: Pick<HeroProps, 'stat'>) {
       {counts.map((key) => (
         <div key={key}>
           <dt>{homeCopy.stats[key]}</dt>
-          <dd>{formatNumber(stat[key])}</dd>
+          <dd translate="no">{formatNumber(stat[key])}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 
 interface AmountFieldProps {
@@ -13,7 +14,8 @@ interface AmountFieldProps {
 
 /** A line for whole toman, in any digits; says under it how the amount reads. */
 export function AmountField({ label, name, value, onChange, error, ref }: AmountFieldProps) {
-  const amount = parseWholeNumber(value);
+  const read = readTypedAmount(value);
+  const amount = 'toman' in read ? read.toman : 0;
   return (
     <TextField
       {...(ref && { ref })}
@@ -27,7 +29,7 @@ export function AmountField({ label, name, value, onChange, error, ref }: Amount
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={amount !== null && amount > 0 ? formatToman(amount) : ' '}
+      hint={amount > 0 ? formatToman(amount) : ' '}
     />
   );
 }

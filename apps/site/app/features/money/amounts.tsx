@@ -7,7 +7,7 @@ const PLUS = '\u200e+';
 /** An amount of a statement: its sign, its colour, and for those who see neither, a word. */
 export function SignedAmount({ amount, type }: { amount: number; type: 'pos' | 'neg' }) {
   return (
-    <span className="money-signed" data-type={type}>
+    <span className="money-signed" data-type={type} translate="no">
       <span className="sr-only">{`${type === 'pos' ? copy.transactions.credit : copy.transactions.debit} `}</span>
       {type === 'pos' ? PLUS + formatNumber(amount) : formatNumber(-amount)}
     </span>

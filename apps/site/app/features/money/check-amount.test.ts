@@ -11,7 +11,10 @@ test.each([
   ['abc', empty],
   ['-5', empty],
   ['1.5', empty],
-  ['99999999999999999999', empty],
+  ['1,000.000', empty],
+  ['۵۰٬۰۰۰ تومان ریال', empty],
+  ['99999999999999999999', above],
+  ['1234567890123456', above],
   ['50001', above],
   ['۵۰٬۰۰۱', above],
 ])('a withdrawal of %j is refused', (typed, error) => {
@@ -24,6 +27,10 @@ test.each([
   ['٥٠٠٠٠', 50_000],
   [' 1 ', 1],
   ['50,000', 50_000],
+  ['۵۰/۰۰۰', 50_000],
+  ['50.000', 50_000],
+  ['۵۰٬۰۰۰ تومان', 50_000],
+  ['۵۰۰٬۰۰۰ ریال', 50_000],
 ])('a withdrawal of %j is %i', (typed, amount) => {
   expect(checkWithdrawal(typed, 50_000, 1)).toEqual({ amount });
 });

@@ -1,16 +1,24 @@
 import { topUpLimits, topUpMessages } from '@kavosh/contract/top-ups.ts';
 import { withdrawalMessages } from '@kavosh/contract/withdrawals.ts';
-import { formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 
 /** An amount that was typed, or what is wrong with it. */
 export type CheckedAmount = { amount: number } | { error: string };
+
+/** Null: it is no amount. What is too much to be a number is above every limit. */
+function wholeToman(typed: string): number | null {
+  const read = readTypedAmount(typed);
+  if ('toman' in read) return read.toman;
+  return read.refused === 'much' ? Number.MAX_SAFE_INTEGER : null;
+}
 
 /**
  * Withdrawing (spec 2 § 5): empty, zero or no number asks for an amount; no more than what is withdrawable, and less
  * than the least only as all of that. Pure.
  */
 export function checkWithdrawal(typed: string, withdrawable: number, least: number): CheckedAmount {
-  const amount = parseWholeNumber(typed);
+  const amount = wholeToman(typed);
   if (amount === null || amount === 0) return { error: withdrawalMessages.empty };
   if (amount > withdrawable) return { error: withdrawalMessages.above };
   return amount < least && amount !== withdrawable
@@ -21,7 +29,7 @@ export function checkWithdrawal(typed: string, withdrawable: number, least: numb
 /** Topping up: between the least and the most that the gateway is asked for. Pure. */
 export function checkTopUp(typed: string): CheckedAmount {
   if (typed.trim() === '') return { error: topUpMessages.missing };
-  const amount = parseWholeNumber(typed);
+  const amount = wholeToman(typed);
   if (amount === null) return { error: topUpMessages.whole };
   if (amount < topUpLimits.least) return { error: topUpMessages.least };
   return amount > topUpLimits.most ? { error: topUpMessages.most } : { amount };

@@ -42,7 +42,14 @@ const columns: readonly Column<Purchase>[] = [
     head: copy.columns.date,
     cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>,
   },
-  { head: copy.columns.trackId, cell: ({ purchase }) => <bdi className="money-code">{purchase.track_id}</bdi> },
+  {
+    head: copy.columns.trackId,
+    cell: ({ purchase }) => (
+      <bdi className="money-code" translate="no">
+        {purchase.track_id}
+      </bdi>
+    ),
+  },
   { head: copy.columns.amount, kind: 'figure', cell: (row) => amountText(row, formatNumber) },
 ];
 const status: Column<Purchase> = {

@@ -73,9 +73,11 @@ function Paper({ receipt }: { receipt: Receipt }) {
           </Line>
           <Line name={copy.number}>{formatNumber(id)}</Line>
           <Line name={copy.trackId}>
-            <bdi className="money-code">{purchase.track_id}</bdi>
+            <bdi className="money-code" translate="no">
+              {purchase.track_id}
+            </bdi>
           </Line>
-          <Line name={copy.reference}>{reference === null ? null : <bdi>{reference}</bdi>}</Line>
+          <Line name={copy.reference}>{reference === null ? null : <bdi translate="no">{reference}</bdi>}</Line>
           <Line name={copy.method}>{copy.methods[method]}</Line>
           <Line name={copy.status}>{receipt.status_title}</Line>
           <Line name={copy.bought}>{moment(receipt.created_at)}</Line>

@@ -25,7 +25,7 @@ export function TopUpNotice({ id, onVerified, onClose }: { id: string; onVerifie
         <output>{sentenceOf(result)}</output>
         {topUp?.state === 'verified' && topUp.reference !== null && (
           <p className="money-result-reference">
-            {copy.reference} <bdi>{topUp.reference}</bdi>
+            {copy.reference} <bdi translate="no">{topUp.reference}</bdi>
           </p>
         )}
         <div className="money-actions">

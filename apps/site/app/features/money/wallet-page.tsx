@@ -88,11 +88,11 @@ function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: 
             <dl>
               <div>
                 <dt>{copy.spendable}</dt>
-                <dd>{formatToman(wallet.balance_available)}</dd>
+                <dd translate="no">{formatToman(wallet.balance_available)}</dd>
               </div>
               <div>
                 <dt>{copy.withdrawable}</dt>
-                <dd>{formatToman(wallet.withdrawable)}</dd>
+                <dd translate="no">{formatToman(wallet.withdrawable)}</dd>
               </div>
             </dl>
           </dd>
@@ -133,7 +133,7 @@ const Figure = ({
       <Icon name={icon} size={20} />
       {name}
     </dt>
-    <dd>{formatToman(amount)}</dd>
+    <dd translate="no">{formatToman(amount)}</dd>
     {children}
   </div>
 );

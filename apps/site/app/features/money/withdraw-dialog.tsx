@@ -55,7 +55,7 @@ export function WithdrawDialog({ amount, account, busy, onClose, onSend }: Withd
       <dl className="money-sure">
         <div data-strong>
           <dt>{copy.sureAmount}</dt>
-          <dd>{formatToman(amount ?? 0)}</dd>
+          <dd translate="no">{formatToman(amount ?? 0)}</dd>
         </div>
         <div>
           <dt>{copy.sureAccount}</dt>
@@ -65,7 +65,7 @@ export function WithdrawDialog({ amount, account, busy, onClose, onSend }: Withd
           <div>
             <dt>{copy.owner}</dt>
             <dd>
-              <bdi>{account.owner}</bdi>
+              <bdi translate="no">{account.owner}</bdi>
             </dd>
           </div>
         )}

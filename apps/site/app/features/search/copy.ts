@@ -25,12 +25,17 @@ export const searchCopy = {
   levels: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   results: 'نتایج',
   empty: 'موردی برای نمایش وجود ندارد',
+  nothingYet: {
+    title: 'هنوز دوره‌ای منتشر نشده است',
+    body: 'نخستین دوره‌ها به‌زودی همین‌جا می‌آیند. اگر آموزشگاه دارید و می‌خواهید دوره‌هایتان این‌جا باشد، برایمان بنویسید.',
+  },
+  all: 'همه دوره‌ها',
+  nothingInCategory: 'در این دسته هنوز دوره‌ای منتشر نشده است',
   nothing: {
     title: 'متأسفانه نتیجه‌ای پیدا نشد',
     body: (q: string) => `برای «${q}» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.`,
     /** Where the text finds something in another category or without the filters. */
-    here: (q: string) =>
-      `برای «${q}» در این فهرست چیزی پیدا نکردیم؛ پایین‌تر، همین جست‌وجو را در همه دوره‌ها می‌بینید.`,
+    here: (q: string) => `برای «${q}» در این فهرست چیزی پیدا نکردیم؛ پایین‌تر، همین جست‌وجو را در همه دوره‌ها می‌بینید.`,
     /** Of the courses below, by what they are; `name`: of a category. */
     nearest: {
       text: 'همین جست‌وجو در همه دوره‌ها',

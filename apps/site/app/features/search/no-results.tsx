@@ -5,6 +5,7 @@ import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { TopSearches } from '../../shared/error-pages.tsx';
+import { FirstWays } from '../../shared/first-ways.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { isolatedText } from '../../shared/isolated-text.ts';
 import { readingCopy } from '../../shared/reading/reading-copy.ts';
@@ -77,9 +78,20 @@ export function NoResults({ address, topSearch, reading, nearest, children }: No
 }
 
 /** Nothing in a list that no text was asked of; its filters stand above it. */
-export function EmptyList() {
+export function EmptyList({ address, inCategory }: { address: SearchAddress; inCategory: boolean }) {
+  if (countFilters(address) === 0 && !inCategory)
+    return (
+      <EmptyState title={searchCopy.nothingYet.title} body={searchCopy.nothingYet.body}>
+        <FirstWays />
+      </EmptyState>
+    );
   return (
-    <EmptyState title={searchCopy.empty}>
+    <EmptyState title={countFilters(address) === 0 ? searchCopy.nothingInCategory : searchCopy.empty}>
+      {inCategory && (
+        <a className={buttonClass({})} href="/courses">
+          {searchCopy.all}
+        </a>
+      )}
       <a className={buttonClass({ variant: 'secondary' })} href="/categories">
         {siteCopy.menu.allCategories}
       </a>

@@ -18,7 +18,7 @@ export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
     <section className="dashboard-person" aria-label={copy.label}>
       <Avatar url={profile?.image} name={name ?? ''} size={64} />
       <div className="dashboard-person-name">
-        <strong>
+        <strong translate="no">
           {name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <BidiText text={name} />}
         </strong>
         {profile?.headline && (

@@ -11,7 +11,7 @@ export default function MobileMenuMember({ profile, wallet }: Header) {
       {profile && (
         <p className="user-menu-person">
           <Avatar url={profile.image} name={name} size={40} />
-          <strong>{name}</strong>
+          <strong translate="no">{name}</strong>
         </p>
       )}
       <UserLinks wallet={wallet} label={siteCopy.user.label} />

@@ -23,7 +23,7 @@ export function MobileMenu({ current }: { current: (path: MenuPath) => 'page' | 
       <KeptInside as="div" part="mobile-menu-head" keptAs="" className="menu-head">
         {() => (
           <>
-            <span className="brand">
+            <span className="brand" translate="no">
               <BrandMark size={32} />
               {siteCopy.name}
             </span>

@@ -28,7 +28,7 @@ export function UserLinks({ wallet, label }: { wallet: Header['wallet']; label: 
       <a href="/dashboard/wallet" aria-current={current('/dashboard/wallet')}>
         <Icon name="wallet" />
         <span>{user.wallet}</span>
-        {wallet && <strong>{formatToman(wallet.balance)}</strong>}
+        {wallet && <strong translate="no">{formatToman(wallet.balance)}</strong>}
       </a>
       {pages.map(([path, text, icon]) => (
         <a key={path} href={path} aria-current={current(path)}>

@@ -18,7 +18,9 @@ export default function UserMenu({ profile, wallet }: Header) {
             <Icon name="user" />
           </span>
         )}
-        <span className="user-button-name">{profile?.first_name}</span>
+        <span className="user-button-name" translate="no">
+          {profile?.first_name}
+        </span>
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={USER_MENU} popover="auto" className="user-menu">

@@ -96,7 +96,7 @@ function line(icon: IconName, text: string, typed: string, kind?: string): React
         {markTyped(text, typed).map(({ isLatin, parts }, place) => {
           const inside = parts.map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text));
           return isLatin ? (
-            <bdi key={place} dir="ltr">
+            <bdi key={place} dir="ltr" translate="no">
               {inside}
             </bdi>
           ) : (

@@ -8,9 +8,15 @@ const drawn = (text: string, marks: TitleMarks): string =>
 
 test('words are marked, and a name that ends with a sign is kept from left to right', () => {
   expect(drawn('پایتون برای همه', [[0, 6]])).toBe('<mark>پایتون</mark> برای همه');
-  expect(drawn('C++ برای بازی‌سازان', [[0, 3]])).toBe('<bdi dir="ltr"><mark>C++</mark></bdi> برای بازی‌سازان');
-  expect(drawn('C# و .NET', [[0, 1]])).toBe('<bdi dir="ltr"><mark>C</mark>#</bdi> و <bdi dir="ltr">.NET</bdi>');
-  expect(drawn('به زبان C#', [[3, 10]])).toBe('به <mark>زبان </mark><bdi dir="ltr"><mark>C#</mark></bdi>');
+  expect(drawn('C++ برای بازی‌سازان', [[0, 3]])).toBe(
+    '<bdi dir="ltr" translate="no"><mark>C++</mark></bdi> برای بازی‌سازان',
+  );
+  expect(drawn('C# و .NET', [[0, 1]])).toBe(
+    '<bdi dir="ltr" translate="no"><mark>C</mark>#</bdi> و <bdi dir="ltr" translate="no">.NET</bdi>',
+  );
+  expect(drawn('به زبان C#', [[3, 10]])).toBe(
+    'به <mark>زبان </mark><bdi dir="ltr" translate="no"><mark>C#</mark></bdi>',
+  );
 });
 
 test('loses and adds nothing, and marks what is asked for', () => {

@@ -30,7 +30,7 @@ export function MarkedTitle({ text, marks }: { text: string; marks: TitleMarks |
     // The odd ones are kept together from left to right.
     parts.push(
       place % 2 ? (
-        <bdi key={place} dir="ltr">
+        <bdi key={place} dir="ltr" translate="no">
           {pieces}
         </bdi>
       ) : (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactLimits, isEmail } from '../../contact.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { readableText, Version } from '../desk-scalars.ts';
+import { readableLine, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
@@ -135,7 +135,7 @@ const Host = z.pipe(
 );
 
 const written = {
-  name: readableText(200, academyMessages.name, academyMessages.nameLong),
+  name: readableLine(200, academyMessages.name, academyMessages.nameLong),
   about: plainText(5_000, academyMessages.aboutLong),
   site_url: z.nullable(
     z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdOrZero } from '../../scalars.ts';
-import { readableText, Reason, Version } from '../desk-scalars.ts';
+import { readableLine, Reason, Version } from '../desk-scalars.ts';
 import { CsvFile } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
@@ -30,16 +30,20 @@ const DeskCategory = z.object({
 });
 export type DeskCategory = z.infer<typeof DeskCategory>;
 
-/** `rows`: in the order of the site; `merged`: those that are no more, and where their addresses lead. */
+/**
+ * `rows`: in the order of the site; `merged`: those that are no more, and where their addresses lead. `standard`: the
+ * built-in ones, offered where there is none yet.
+ */
 export const CategoryTree = z.object({
   rows: z.array(DeskCategory),
   merged: z.array(z.object({ id: z.int(), name: z.string(), into: z.object({ id: z.int(), name: z.string() }) })),
+  standard: z.array(z.object({ name: z.string(), below: z.array(z.string()) })),
 });
 export type CategoryTree = z.infer<typeof CategoryTree>;
 
 const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
-const Name = readableText(80, categoryMessages.name, categoryMessages.nameLong);
+const Name = readableLine(80, categoryMessages.name, categoryMessages.nameLong);
 const one = { params: z.object({ id: IdOrZero }), notFound: 'category.not_found' } as const;
 /** The categories as they are now; nothing was written. */
 const stale = { 'desk.stale': CategoryTree } as const;
@@ -62,15 +66,25 @@ export const exportDeskCategories = endpoint({
   refusals: refused,
 });
 
-/** A new one below a top one, the last of its order. */
+/** A new one, the last of its order: below a top one, or with null a top one itself. */
 export const addCategory = endpoint({
   method: 'POST',
   path: categories,
   access,
   summary: 'دسته تازه',
-  body: z.object({ parent_id: CategoryId, name: Name }),
+  body: z.object({ parent_id: z.nullable(CategoryId), name: Name }),
   data: CategoryTree,
   refusals: [...refused, 'category.parent', 'category.name_used'],
+});
+
+/** Where there is none yet: the built-in ones, under the numbers that feeds know them by. */
+export const addStandardCategories = endpoint({
+  method: 'POST',
+  path: `${categories}/standard`,
+  access,
+  summary: 'دسته‌های آماده',
+  data: CategoryTree,
+  refusals: [...refused, 'category.some_exist'],
 });
 
 /** Its old address leads to the new one, and feeds that use the old name still find it. */
@@ -120,6 +134,47 @@ export const orderCategories = endpoint({
   data: CategoryTree,
   otherData: stale,
   refusals: [...refused, 'desk.stale'],
+});
+
+/** Below another top one, or with null among the top ones; the last there. Its address and its courses stay. */
+export const moveCategory = endpoint({
+  method: 'POST',
+  path: `${categories}/{id}/move`,
+  access,
+  summary: 'جای تازه برای یک دسته',
+  ...one,
+  body: z.object({ version: Version, parent_id: z.nullable(CategoryId) }),
+  data: CategoryTree,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'category.not_found',
+    'category.fixed',
+    'category.has_children',
+    'category.parent',
+    'category.name_used',
+    'desk.stale',
+  ],
+});
+
+/** One that nothing was ever put into; any other is merged. */
+export const removeCategory = endpoint({
+  method: 'POST',
+  path: `${categories}/{id}/remove`,
+  access,
+  summary: 'برداشتن یک دسته خالی',
+  ...one,
+  body: z.object({ version: Version, reason: Reason }),
+  data: CategoryTree,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'category.not_found',
+    'category.fixed',
+    'category.has_children',
+    'category.in_use',
+    'desk.stale',
+  ],
 });
 
 /** For good: its courses move, its address leads to the other one, and what feeds put into it goes there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { readableText, Version } from '../desk-scalars.ts';
+import { readableLine, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
@@ -100,7 +100,7 @@ const orNone = (maximum: number, sentence: string) =>
     z.transform((text: string | null) => text || null),
   );
 const written = {
-  name_fa: readableText(200, name, long),
+  name_fa: readableLine(200, name, long),
   name_en: orNone(200, long),
   industry: orNone(200, long),
   about: orNone(5_000, aboutLong),

@@ -3,7 +3,7 @@ import { CourseLevel } from '../../course-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { courseFields, DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
-import { BodyId, cleaned, readableText, Reason, Version } from '../desk-scalars.ts';
+import { BodyId, cleaned, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { requested, secondPerson, TypedAmount } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
@@ -74,7 +74,7 @@ const Price = z
 /** Fields that are left out stay as they are. */
 const Changes = z
   .object({
-    title: z.optional(readableText(300, courseMessages.title, courseMessages.titleLong)),
+    title: z.optional(readableLine(300, courseMessages.title, courseMessages.titleLong)),
     summary: z.optional(optionalText(500, courseMessages.summaryLong)),
     description: z.optional(optionalText(LONGEST_DESCRIPTION, courseMessages.descriptionLong)),
     ref_url: z.optional(
@@ -121,7 +121,7 @@ export const addDeskCourse = endpoint({
   access: edits,
   summary: 'دوره تازه',
   body: z.object({
-    title: readableText(300, courseMessages.title, courseMessages.titleLong),
+    title: readableLine(300, courseMessages.title, courseMessages.titleLong),
     academy: z
       .int({ error: courseMessages.academy })
       .check(z.positive({ error: courseMessages.academy }), z.maximum(2_147_483_647)),
@@ -256,6 +256,21 @@ export const askCourseCashback = endpoint({
     'desk.stale',
     ...secondPerson,
   ],
+});
+
+/**
+ * Asks a second person whether the price in doubt of a course is right; once it is, purchases wait no more. Always 202.
+ */
+export const askPriceBelieved = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/price-doubt`,
+  access: edits,
+  summary: 'درخواست تأیید قیمت یک دوره',
+  ...one,
+  body: z.object({ version: Version, reason: Reason }),
+  data: WholeCourse,
+  otherData: { ...requested, ...stale },
+  refusals: [...refused, 'course.not_found', 'course.final', 'course.price_believed', 'desk.stale', ...secondPerson],
 });
 
 const items = z

@@ -138,6 +138,9 @@ export const CourseValues = z.object({
 });
 export type CourseValues = z.infer<typeof CourseValues>;
 
+/** `changed`: far from what it was; `ceiling`: above what a price may be without a second look. */
+export const priceDoubtReasons = ['changed', 'ceiling'] as const;
+
 /** A price that held from `at` on. `by`: the colleague who set it; null: it came with `source`. */
 const PriceEvent = z.extend(Price, { at: z.string(), source: z.string(), by: z.nullable(StaffName) });
 
@@ -183,6 +186,18 @@ export const WholeCourse = z.object({
     source_key: z.string(),
     rating: z.object({ average: z.number(), participants: z.int() }),
   }),
+  /**
+   * Why nobody believes the price of this moment yet; null: it is believed. `before`: what it was compared with, null
+   * where there was no other price. Whole toman after discounts.
+   */
+  price_doubt: z.nullable(
+    z.object({
+      reasons: z.array(z.enum(priceDoubtReasons)),
+      before: z.nullable(z.int()),
+      amount: z.int(),
+      at: z.string(),
+    }),
+  ),
   prices: z.array(PriceEvent),
   editions: z.array(Edition),
   /** Purchases by state; `amount`, `cashback` and `commission` of those confirmed, whole toman. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { DeskCourse } from './courses.ts';
-import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
+import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
@@ -95,7 +95,7 @@ export const showDeskInstructor = endpoint({
 const { lastName, long, nothing } = instructorMessages;
 const written = {
   first_name: plainText(100, long),
-  last_name: readableText(100, lastName, long),
+  last_name: readableLine(100, lastName, long),
   position: plainText(100, long),
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { cleaned, readableText, Version } from '../desk-scalars.ts';
+import { cleaned, readableLine, Version } from '../desk-scalars.ts';
 import { TypedAmount } from '../money.ts';
 import { differingFields, plainText } from './held.ts';
 import { jobFields, WholeJob } from './jobs.ts';
@@ -76,7 +76,7 @@ const Salary = z.nullable(z.pipe(TypedAmount, z.int().check(z.positive({ error: 
 /** Fields that are left out stay as they are. */
 const Changes = z
   .object({
-    title: z.optional(readableText(300, jobMessages.title, jobMessages.titleLong)),
+    title: z.optional(readableLine(300, jobMessages.title, jobMessages.titleLong)),
     category: z.optional(Choice),
     place: z.optional(z.object({ province: z.nullable(Choice), city: z.nullable(Choice) })),
     contract_types: z.optional(z.array(Choice).check(z.maxLength(20))),
@@ -94,7 +94,7 @@ const Changes = z
       z
         .array(
           z.object({
-            name: readableText(100, skill, skill),
+            name: readableLine(100, skill, skill),
             seniority: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3)])),
           }),
         )
@@ -129,7 +129,7 @@ export const addDeskJob = endpoint({
   access,
   summary: 'فرصت شغلی تازه',
   body: z.object({
-    title: readableText(300, jobMessages.title, jobMessages.titleLong),
+    title: readableLine(300, jobMessages.title, jobMessages.titleLong),
     company: z
       .int({ error: jobMessages.company })
       .check(z.positive({ error: jobMessages.company }), z.maximum(2_147_483_647)),

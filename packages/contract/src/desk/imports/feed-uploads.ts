@@ -33,6 +33,13 @@ export const feedUploadStates = [
   'discarded',
 ] as const;
 
+/** Problems for which one colleague alone does not take a feed. */
+export const feedDoubtCodes: readonly string[] = ['academy.new_host', 'academy.name_taken', 'cashback.above_share'];
+
+/** What of a trial is in doubt: those of its problems that a second colleague has to agree to. */
+export const feedDoubts = <P extends { code: string }>(trial: { problems: readonly P[] } | null): P[] =>
+  (trial?.problems ?? []).filter(({ code }) => feedDoubtCodes.includes(code));
+
 const uploadMessages = {
   name: 'نام فایل را بفرستید.',
   source: 'نام فید از حروف کوچک لاتین، رقم و خط تیره است، حداکثر ۴۰ حرف.',
@@ -103,6 +110,8 @@ const whole = z.object({
   trial: z.nullable(FeedOutcome),
   result: z.nullable(FeedOutcome),
   failure: z.nullable(z.string()),
+  /** Something of the trial is in doubt, and nobody agreed to it yet. */
+  is_in_doubt: z.boolean(),
   open_approvals: z.array(z.object({ id: z.int() })),
 });
 export type WholeFeedUpload = z.infer<typeof whole>;
@@ -136,7 +145,10 @@ export const listFeedUploads = endpoint({
   refusals: refused,
 });
 
-/** Says what is about to come; its parts follow. Refuses with `upload.busy` while three others are under way. */
+/**
+ * Says what is about to come; its parts follow. Refuses with `upload.busy` while three others of the same colleague are
+ * under way, or nine in all, unless one of them has got no part for ten minutes: that one makes room.
+ */
 export const beginFeedUpload = endpoint({
   method: 'POST',
   path: uploads,
@@ -199,7 +211,8 @@ export const showFeedUpload = endpoint({
 
 /**
  * Takes what was tried, exactly as it was tried. Where too much would go, or rows have no key, a second colleague is
- * asked: 202. Also again after it broke off: what was saved stays, and nothing is done twice.
+ * asked with `shrink`: 202. Where something is in doubt (`feedDoubts`) one is asked always, with `doubt` or `shrink` as
+ * the reason. Also again after it broke off: what was saved stays, and nothing is done twice.
  */
 export const acceptFeedUpload = endpoint({
   method: 'POST',
@@ -207,10 +220,10 @@ export const acceptFeedUpload = endpoint({
   access: { staff: 'imports.run', stepUp: true },
   summary: 'پذیرفتن یک فید',
   ...one,
-  body: z.object({ version: Version, shrink: z.optional(Reason) }),
+  body: z.object({ version: Version, shrink: z.optional(Reason), doubt: z.optional(Reason) }),
   data: whole,
   otherData: { ...stale, ...requested },
-  refusals: [...changing, 'desk.step_up', ...secondPerson],
+  refusals: [...changing, 'desk.reason_missing', 'desk.step_up', ...secondPerson],
 });
 
 export const discardFeedUpload = endpoint({

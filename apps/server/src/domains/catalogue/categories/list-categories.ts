@@ -56,15 +56,24 @@ export async function listCategories(executor: Executor<CatalogueTables>): Promi
   });
 }
 
-/** The four fixed entries of the menu. */
+const MENU_ENTRIES = LAST_MENU_ID + 1;
+
+/**
+ * The four entries of the menu: the fixed ones, and where an installation made its own categories by hand, the first
+ * of those in their order.
+ */
 export async function menuCategories(
   executor: Executor<CatalogueTables>,
 ): Promise<{ id: number; name: string; image: string | null }[]> {
   const rows = await executor
     .selectFrom('category')
     .select(['id', 'name', 'image'])
-    .where('id', '<=', LAST_MENU_ID)
+    .where('parent_id', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy((eb) => eb.fn<number>('least', ['id', eb.val(MENU_ENTRIES)]))
+    .orderBy('position')
     .orderBy('id')
+    .limit(MENU_ENTRIES)
     .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, image: coverAddress(row.image) }));
 }

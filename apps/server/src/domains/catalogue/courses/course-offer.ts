@@ -1,7 +1,7 @@
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
-import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { CatalogueTables, PriceDoubtReason } from '../catalogue.tables.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 
 /** What a course costs at this moment, and how it is paid. */
@@ -20,6 +20,15 @@ export interface CourseOffer {
   onSale: boolean;
   /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
   refUrl: string | null;
+  /** Nobody has looked at this price yet, and somebody should; null: it is believed. */
+  priceDoubt: PriceDoubt | null;
+}
+
+export interface PriceDoubt {
+  /** The price event that it is about. */
+  event: number;
+  reasons: PriceDoubtReason[];
+  since: Date;
 }
 
 /** The offers of courses by their ids, in one query; of one that is unknown or not published there is none. */
@@ -34,6 +43,7 @@ export async function courseOffers(
     select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url,
       c.ref_url_discount, a.hosts,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
+      d.price_event_id as doubt_event, d.reasons as doubt_reasons, d.at as doubt_at,
       exists (
         select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})
       ) as has_edition
@@ -41,6 +51,7 @@ export async function courseOffers(
       left join lateral (
         select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1
       ) p on true
+      left join price_doubt d on d.price_event_id = p.id and d.cleared_at is null
     where c.id = any(${[...ids]}::int[]) and c.state = 'published'`.execute(executor);
   return new Map(rows.map((row) => [row.id, offerOf(row, now)]));
 }
@@ -61,6 +72,9 @@ interface OfferRow {
   discount_percent: number | null;
   discount_amount: number | null;
   has_edition: boolean;
+  doubt_event: number | null;
+  doubt_reasons: PriceDoubtReason[] | null;
+  doubt_at: Date | null;
 }
 
 function offerOf(row: OfferRow, now: Date): CourseOffer {
@@ -81,5 +95,7 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
     refUrl:
       (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
       outgoingAddress(row.ref_url, row.hosts),
+    priceDoubt:
+      row.doubt_event === null ? null : { event: row.doubt_event, reasons: row.doubt_reasons!, since: row.doubt_at! },
   };
 }

@@ -30,15 +30,15 @@ export const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /**
- * One course for its page, in one query beside the related cards. Refuses with course.not_found; gone ones answer 410
- * with similar ones.
+ * One course for its page, in one query beside the related cards. Refuses with course.not_found, also where it was
+ * never on the site; gone ones answer 410 with similar ones.
  */
 export async function showCourseById(
   { db, cards, related, content, now }: Sources,
   id: number,
 ): Promise<HandlerAnswer<typeof showCourse>> {
   const [row, nearest] = await Promise.all([courseRow(db, now, id), related(id, RELATED).then(cards)]);
-  if (!row) throw new Refusal('course.not_found');
+  if (!row || (row.state !== 'published' && row.shown_at === null)) throw new Refusal('course.not_found');
   if (row.state !== 'published')
     return {
       refusal: 'course.withdrawn',
@@ -153,6 +153,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
       'c.rating_sum',
       'c.rating_count',
       'c.state',
+      'c.shown_at',
       'c.level',
       'c.city_id',
       'c.published_at',

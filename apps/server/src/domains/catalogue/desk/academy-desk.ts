@@ -11,7 +11,7 @@ import {
 import { BY_HAND, readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { EditingDeps, EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import {

@@ -11,7 +11,8 @@ import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
 import { holdFields, type Override } from '../overrides/override-store.ts';
 import { heldValuesOf } from '../overrides/held-values.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import { refuseWrong, type EditingDeps, type EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { refuseWrong } from './edit-course.ts';
 import { lockCourse, type LockedCourse } from './lock-course.ts';
 
 /** What a course cannot do without; the rest is written in its edit form. */

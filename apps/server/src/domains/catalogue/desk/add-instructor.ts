@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { instructorsByHand, keyOfName } from '../import/instructors-by-hand.ts';
 import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
-import type { EditingDeps } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
 
 /** Of two who add the same name at once one has to wait. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('instructor.add'))`;

@@ -5,8 +5,8 @@ import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { createAcademyDesk, type AcademyDesk } from './academy-desk.ts';
-import { createCategoryDesk, type CategoryDesk } from './category-desk.ts';
-import type { CategoryDeskDeps } from './merge-category.ts';
+import { createCategoryDesk, type CategoryDesk } from '../category-desk/category-desk.ts';
+import type { CategoryDeskDeps } from '../category-desk/merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
 import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
@@ -18,11 +18,14 @@ import {
   type CourseForDesk,
   type DeskCourseFilter,
 } from './course-list-store.ts';
-import { editCourse, returnToFeed, type EditingDeps, type EditingTables, type EditOutcome } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { editCourse, returnToFeed, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { believePrice, lockPriceDoubt } from './price-doubts.ts';
 import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { previewCourseStates, type StatePreview } from './preview-course-states.ts';
+import { firstCourseFacts, type FirstCourseFacts } from './first-course-facts.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
 /** What the desk sees and does of courses. */
@@ -39,6 +42,8 @@ export interface CatalogueDesk {
   /** As course-list-store.ts says. */
   findCourses(filter: DeskCourseFilter): Promise<CourseForDesk[]>;
   choices(): ReturnType<typeof courseChoicesForDesk>;
+  /** As first-course-facts.ts says. */
+  firstFacts(): Promise<FirstCourseFacts>;
   /** As show-desk-course.ts says. */
   courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
@@ -53,6 +58,13 @@ export interface CatalogueDesk {
   /** As change-cashback.ts says, within the caller's transaction. */
   lockCashback<Tables>(tx: Transaction<Tables>, id: number): Promise<CashbackSides>;
   changeCashback<Tables>(tx: Transaction<Tables>, change: CashbackChange, operator: StaffOperator): Promise<void>;
+  /** As price-doubts.ts says, within the caller's transaction. */
+  lockPriceDoubt<Tables>(tx: Transaction<Tables>, id: number): ReturnType<typeof lockPriceDoubt>;
+  believePrice<Tables>(
+    tx: Transaction<Tables>,
+    belief: Parameters<typeof believePrice>[2],
+    operator: StaffOperator,
+  ): Promise<void>;
   /** As change-course-state.ts says. */
   showOrHide(change: Parameters<typeof showOrHideCourse>[1]): Promise<StateOutcome>;
   /** As preview-course-states.ts says. */
@@ -86,6 +98,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     instructors: createInstructorDesk(editing),
     findCourses: (filter) => findDeskCourses(db, filter, clock.now()),
     choices: () => courseChoicesForDesk(db),
+    firstFacts: () => firstCourseFacts(db),
     courseDetails: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(editing, course, operator),
     edit: (edit) => editCourse(editing, edit),
@@ -94,6 +107,8 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     preview: (edit) => previewCourse(editing, edit),
     lockCashback: (tx, id) => lockCashback(ours(tx), id),
     changeCashback: (tx, change, operator) => changeCashback(editing, ours(tx), change, operator),
+    lockPriceDoubt: (tx, id) => lockPriceDoubt(ours(tx), id),
+    believePrice: (tx, belief, operator) => believePrice(editing, ours(tx), belief, operator),
     showOrHide: (change) => showOrHideCourse(deps, change),
     previewStates: (asked) => previewCourseStates(deps, asked),
     undoState: (change) => undoCourseState(deps, change),

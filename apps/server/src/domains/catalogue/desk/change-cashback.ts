@@ -3,7 +3,8 @@ import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { holdFields, releaseFields } from '../overrides/override-store.ts';
-import { writeCourse, type EditingDeps, type EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { writeCourse } from './edit-course.ts';
 import { lockCourse, type LockedCourse } from './lock-course.ts';
 import { readSides } from './read-sides.ts';
 

@@ -1,7 +1,8 @@
 import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { holdFields } from '../overrides/override-store.ts';
-import { OLD_COVER_STAYS_MS, onOpenCourse, writeCourse, type EditingDeps, type EditOutcome } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
+import { OLD_COVER_STAYS_MS, onOpenCourse, writeCourse, type EditOutcome } from './edit-course.ts';
 import { readSides } from './read-sides.ts';
 
 /**

@@ -1,14 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { isSameValue } from '../../../kernel/held/is-same-value.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Audit } from '../../audit/audit.ts';
-import type { Media, MediaTables } from '../../media/media.ts';
-import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { CityLookup } from '../courses/show-course.ts';
 import { outgoingAddress } from '../courses/outgoing-address.ts';
 import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
 import { recordPrices } from '../import/record-prices.ts';
@@ -16,7 +11,7 @@ import { saveTeaching } from '../import/save-teaching.ts';
 import { heldColumnsOf, type HeldField, type HeldValues } from '../overrides/held-values.ts';
 import { holdFields, releaseFields, type Override } from '../overrides/override-store.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import type { SearchTables } from '../search.tables.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { lockCourse, type LockedCourse } from './lock-course.ts';
 import { readSides } from './read-sides.ts';
 
@@ -25,16 +20,6 @@ import { readSides } from './read-sides.ts';
  * that was.
  */
 export const OLD_COVER_STAYS_MS = 15 * MINUTE_MS;
-
-export type EditingTables = CatalogueTables & SearchTables & MediaTables;
-
-export interface EditingDeps {
-  db: Kysely<EditingTables>;
-  clock: Clock;
-  audit: Pick<Audit, 'record'>;
-  media: Pick<Media, 'register' | 'forget' | 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
-  content: CityLookup;
-}
 
 interface Edit {
   id: number;

@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { addInstructor } from './add-instructor.ts';
-import type { EditingDeps, EditingTables } from './edit-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk } from './instructor-list-store.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { lockCoursesOf, mergeInstructor, type InstructorMerge } from './merge-instructor.ts';

@@ -6,7 +6,8 @@ import type { Executor } from '../../../kernel/executor.ts';
 import { courseRow, presentCourse, RELATED, type CityLookup, type CourseRow } from '../courses/show-course.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { HeldValues } from '../overrides/held-values.ts';
-import { changedFields, pick, refuseWrong, writePage, type EditingDeps } from './edit-course.ts';
+import type { EditingDeps } from '../editing-deps.ts';
+import { changedFields, pick, refuseWrong, writePage } from './edit-course.ts';
 import { lockCourse } from './lock-course.ts';
 import { readSides } from './read-sides.ts';
 

@@ -4,6 +4,7 @@ import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { HeldColumns } from '../overrides/held-values.ts';
+import { openPriceDoubt, type OpenPriceDoubt } from './price-doubts.ts';
 import { readSides, type CourseSides } from './read-sides.ts';
 
 interface StoredPrice {
@@ -47,6 +48,8 @@ export interface CourseDetailsForDesk {
     source_key: string;
     rating: { average: number; participants: number };
   };
+  /** Nobody has believed the price of this moment yet. */
+  doubt: OpenPriceDoubt | null;
   /** Of the whole course; the latest first. */
   prices: (StoredPrice & { at: Date; source: string })[];
   editions: {
@@ -64,7 +67,7 @@ export interface CourseDetailsForDesk {
 
 const MOST = 60;
 
-/** What the desk shows of one course beside its row in the list. Eight queries; undefined where there is none. */
+/** What the desk shows of one course beside its row in the list. Nine queries; undefined where there is none. */
 export async function courseDetailsForDesk(
   executor: Executor<CatalogueTables>,
   id: number,
@@ -80,7 +83,7 @@ export async function courseDetailsForDesk(
     where c.id = ${id}`.execute(executor);
   const [row] = rows;
   if (!row) return undefined;
-  const [sides, prices, editions] = await Promise.all([
+  const [sides, prices, editions, doubt] = await Promise.all([
     readSides(executor, id, row),
     executor
       .selectFrom('price_event')
@@ -91,6 +94,7 @@ export async function courseDetailsForDesk(
       .limit(MOST)
       .execute(),
     readEditions(executor, id),
+    openPriceDoubt(executor, id),
   ]);
   return {
     sides,
@@ -110,6 +114,7 @@ export async function courseDetailsForDesk(
       source_key: row.source_key,
       rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
     },
+    doubt: doubt ?? null,
     prices,
     editions,
   };

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { PriceRecord } from '../courses/course-record.ts';
 
 /**
  * Appends a price event for each course or edition whose price differs from what holds now; equal prices add nothing,
- * and so does «no price is known» where none ever was. Each course and edition once in `prices`. Returns how many
- * events were added. One query, however many prices.
+ * and so does «no price is known» where none ever was. Each course and edition once in `prices`. A course's own price
+ * that nobody should believe yet leaves a doubt beside its event (decision 0222): it is above the ceiling, or more than
+ * so many percent of the lowest, or less than that share of the highest of the prices of the last seven days that are
+ * not in doubt themselves; where there is none, of the last one before. A price that two people believed is where this
+ * begins anew. Returns how many events were added. Two queries, however many prices.
  */
 export async function recordPrices(
   executor: Executor<CatalogueTables>,
@@ -22,7 +26,10 @@ export async function recordPrices(
     discount_percent: price.discountPercent,
     discount_amount: price.discountAmount,
   }));
-  const added = await sql`
+  const { limits } = await readMoneyLimits(executor);
+  const { price_ceiling: ceiling, price_change_percent: change } = limits;
+  const { rows: counted } = await sql<{ added: number }>`
+    with added as (
     insert into price_event (course_id, edition_id, original, is_free, discount_percent, discount_amount, source)
     select r.course_id, r.edition_id, r.original, r.is_free, r.discount_percent, r.discount_amount, ${source}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -37,6 +44,44 @@ export async function recordPrices(
     where case when now.id is null then r.original is not null or r.is_free
       else (
         now.original, now.is_free, now.discount_percent, now.discount_amount
-      ) is distinct from (r.original, r.is_free, r.discount_percent, r.discount_amount) end`.execute(executor);
-  return Number(added.numAffectedRows ?? 0);
+      ) is distinct from (r.original, r.is_free, r.discount_percent, r.discount_amount) end
+    returning *
+    ), priced as (
+      select id, course_id, final_price(original, is_free, discount_percent, discount_amount) as amount
+      from added where edition_id is null
+    ), compared as (
+      select p.*, b.lowest, b.highest,
+        p.amount::numeric * 100 > b.lowest::numeric * ${change}::int as rose,
+        p.amount::numeric * ${change}::int < b.highest::numeric * 100 as fell
+      from priced p cross join lateral (
+        with believed as (
+          select e.id, e.at, final_price(e.original, e.is_free, e.discount_percent, e.discount_amount) as amount
+          from price_event e
+          where e.course_id = p.course_id and e.edition_id is null
+            and not exists (select from price_doubt d where d.price_event_id = e.id and d.cleared_at is null)
+            and e.id >= coalesce((
+              select max(d.price_event_id) from price_doubt d
+              where d.course_id = p.course_id and d.cleared_at is not null), 0)
+        )
+        select min(amount) as lowest, max(amount) as highest from (
+          (select amount from believed where amount is not null and at > now() - interval '7 days')
+          union all
+          (select amount from believed where amount is not null and at <= now() - interval '7 days'
+            order by id desc limit 1)
+        ) held
+      ) b
+      where p.amount is not null
+    ), doubted as (
+      insert into price_doubt (price_event_id, course_id, reasons, before, amount)
+      select c.id, c.course_id, r.reasons, case when c.rose then c.lowest else c.highest end, c.amount
+      from compared c cross join lateral (
+        select array_remove(array[
+          case when c.rose or c.fell then 'changed' end,
+          case when c.amount > ${ceiling}::bigint then 'ceiling' end
+        ], null) as reasons
+      ) r
+      where cardinality(r.reasons) > 0
+    )
+    select count(*)::int as added from added`.execute(executor);
+  return counted[0]!.added;
 }

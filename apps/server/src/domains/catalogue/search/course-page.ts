@@ -6,8 +6,6 @@ import { marksOf } from '@kavosh/persian/reading/marks.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
-  cardOf,
-  type KeptCard,
   type KeptCards,
   type SearchIndex,
   type SearchQuery,
@@ -24,7 +22,7 @@ const ORDERS: Readonly<Record<number, string>> = { 2: 'newest', 3: 'popular' };
 
 export interface CourseSearchDeps {
   index: SearchIndex;
-  cards: KeptCards;
+  cards: KeptCards<CourseCard>;
   searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
   choices: (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices>;
   citiesOf: CitiesOfPlace;
@@ -35,7 +33,7 @@ export interface CourseSearchDeps {
 export interface CoursePage {
   category: CourseSearchAnswer['category'];
   found: FoundText;
-  cards: readonly KeptCard[];
+  cards: readonly CourseCard[];
   choices: CourseChoices;
   reading: ReturnType<SearchWords['tell']>;
   meta: PageMeta;
@@ -75,8 +73,8 @@ export function frameOf({ category, found: { result }, reading }: CoursePage, qu
 }
 
 /** What a search adds to a card. */
-export function marksAndWhy(
-  { id, title }: KeptCard,
+function marksAndWhy(
+  { id, title }: CourseCard,
   { found: { result } }: CoursePage,
 ): Pick<FoundCourse, 'title_marks' | 'why'> {
   const marks = { title_marks: marksOf(title, result.plan) };
@@ -84,9 +82,9 @@ export function marksAndWhy(
   return why ? { ...marks, why: why.map((one) => ({ ...one })) } : marks;
 }
 
-/** The cards as objects. */
+/** The cards with what the search adds to them. */
 export const foundCourses = (page: CoursePage): FoundCourse[] =>
-  page.cards.map((card) => ({ ...(cardOf(card) as CourseCard), ...marksAndWhy(card, page) }));
+  page.cards.map((card) => ({ ...card, ...marksAndWhy(card, page) }));
 
 /** Whether the choices have a name for all that is counted. */
 function hasAll(all: CourseChoices, counts: SearchResult['counts']): boolean {

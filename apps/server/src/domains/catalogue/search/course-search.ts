@@ -5,7 +5,6 @@ import { CourseSearchQuery, type searchCourses as searchEndpoint } from '@kavosh
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
 import { createKeptCards, createSearchIndex, type Weights } from '../../../search-index/search-index.ts';
@@ -22,7 +21,7 @@ import { rememberedTopSearches } from './remembered-top-searches.ts';
 import { readPlaces } from './places-of-text.ts';
 import { withoutBlocked } from './search-blocks.ts';
 import type { CourseSearchDeps } from './course-page.ts';
-import { searchCourses, writeCourseSearch } from './search-courses.ts';
+import { searchCourses } from './search-courses.ts';
 import { SearchLog } from './search-log.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses, type Suggestions } from './suggest-courses.ts';
 import { readTitlePairs } from './title-pairs.ts';
@@ -31,8 +30,6 @@ import { popularTexts } from './top-search.ts';
 export interface CourseSearch {
   /** As search-courses.ts says. */
   searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
-  /** The same, written out. */
-  writeCourseSearch: (query: CourseSearchQuery) => Promise<WrittenData>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
   suggest: (q: string) => Promise<Suggestions>;
   /** How a text is read and what it finds, as if the words of searches were changed where a change is given. */
@@ -167,10 +164,6 @@ export function createCourseSearch({
     async searchCourses(query) {
       await start();
       return searchCourses(deps, query, () => top(TOP_SEARCHES));
-    },
-    async writeCourseSearch(query) {
-      await start();
-      return writeCourseSearch(deps, query, () => top(TOP_SEARCHES));
     },
     async tryText(q, change) {
       await start();

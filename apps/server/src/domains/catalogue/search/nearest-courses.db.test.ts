@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CourseSearchQuery, searchCourses as endpoint } from '@kavosh/contract/courses.ts';
-import { joinPieces } from '../../../kernel/json/json-pieces.ts';
-import { academyId, ask, find, prepareSearchCourses, search } from './search-courses.test-set-up.ts';
+import { searchCourses as endpoint } from '@kavosh/contract/courses.ts';
+import { academyId, ask, find, prepareSearchCourses } from './search-courses.test-set-up.ts';
 
 prepareSearchCourses();
 
@@ -51,13 +50,5 @@ describe('what is nearest to a text that finds nothing', () => {
 
   it('no other words for exactly what was typed', async () => {
     expect(await nearest({ q: 'پاتیون', exact: '1' })).toMatchObject({ texts: [], of: 'all' });
-  });
-
-  it('the same written out', async () => {
-    for (const query of [{ q: 'پایتونباز' }, { q: 'تحلیل داده', category: ['40'] }] as Query[]) {
-      const { data: pieces } = await search.writeCourseSearch(CourseSearchQuery.parse(query));
-      const written = JSON.parse(joinPieces(pieces).toString()) as { nearest: unknown };
-      expect(written.nearest).toEqual(await nearest(query));
-    }
   });
 });

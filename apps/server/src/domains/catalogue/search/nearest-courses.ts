@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { CourseSearchQuery, nothingFound } from '@kavosh/contract/courses.ts';
-import { cardOf } from '../../../search-index/search-index.ts';
 import { askedOf, type CoursePage, type CourseSearchDeps } from './course-page.ts';
 
 export type NearestCourses = z.infer<(typeof nothingFound)['nearest']>;
@@ -17,6 +15,6 @@ export async function nearestCourses(
 ): Promise<NearestCourses> {
   const asked = askedOf(query, category?.id ?? null, clock.now());
   const { of, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
-  const courses = (await cards.of(result)).map((card) => cardOf(card) as CourseCard);
+  const courses = [...(await cards.of(result))];
   return { texts: [...found.nearest], of, total: result.total, courses };
 }

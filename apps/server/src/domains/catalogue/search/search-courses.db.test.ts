@@ -178,12 +178,7 @@ describe('order', () => {
 
 describe('names that titles carry in both scripts', () => {
   it('stand for each other once two titles say so', async () => {
-    const titles = [
-      'گلخانه‌داری (Zorbling) پایه',
-      'گلخانه‌داری (Zorbling) کاربردی',
-      'آب‌کشت (Quxing)',
-      'پرورش قارچ زورب',
-    ];
+    const titles = ['گلخانه‌داری (Zorbling) پایه', 'گلخانه‌داری (Zorbling) کاربردی', 'آب‌کشت (Quxing)', 'پرورش قارچ زورب'];
     await db.transaction().execute((tx) =>
       saveCourses(
         tx,

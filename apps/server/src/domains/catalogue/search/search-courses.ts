@@ -1,10 +1,8 @@
 import type { CourseSearchQuery, searchCourses as searchEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import type { WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { coursePage, foundCourses, frameOf, type CoursePage, type CourseSearchDeps } from './course-page.ts';
 import { nearestCourses } from './nearest-courses.ts';
 import { searchOptions } from './search-options.ts';
-import { writeCoursePage, type NothingFound } from './write-course-page.ts';
 
 /**
  * A page of published courses with counts, as the contract has it. 400 with `top_search` and `nearest` where a text was
@@ -23,17 +21,6 @@ export async function searchCourses(
   return { refusal: 'search.nothing_found', data: { ...data, ...nothing }, meta: page.meta };
 }
 
-/** The same, written out. */
-export async function writeCourseSearch(
-  deps: CourseSearchDeps,
-  query: CourseSearchQuery,
-  topSearch: () => Promise<string[]>,
-): Promise<WrittenData> {
-  const page = await coursePage(deps, query);
-  const nothing = isAnswered(page, query) ? null : await nothingFound(deps, query, page, topSearch);
-  return writeCoursePage(page, query, nothing);
-}
-
 const isAnswered = ({ found }: CoursePage, query: CourseSearchQuery): boolean =>
   query.q === '' || found.result.total > 0;
 
@@ -42,7 +29,7 @@ async function nothingFound(
   query: CourseSearchQuery,
   page: CoursePage,
   topSearch: () => Promise<string[]>,
-): Promise<NothingFound> {
+) {
   const [top_search, nearest] = await Promise.all([topSearch(), nearestCourses(deps, query, page)]);
   return { top_search, nearest };
 }

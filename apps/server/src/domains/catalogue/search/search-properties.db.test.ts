@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { courseFilters, courseFilterShapes } from '@kavosh/contract/course-filters.ts';
 import { CourseSearchQuery, type FoundCourse } from '@kavosh/contract/courses.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
-import { joinPieces } from '../../../kernel/json/json-pieces.ts';
 import { prepareSearchProperties, clock, db, query, search } from './search-properties.test-set-up.ts';
 
 prepareSearchProperties();
@@ -138,19 +137,6 @@ describe('any question', () => {
         expect(points).toEqual(points.toSorted((a, b) => b - a));
       }),
       { numRuns: 40, seed: 8 },
-    );
-  });
-
-  it('what is written out is what is answered as objects', async () => {
-    const ids = await academies();
-    await fc.assert(
-      fc.asyncProperty(query, fc.constantFrom('0', '1'), async (asked, explain) => {
-        const parsed = CourseSearchQuery.parse({ ...parametersOf(asked, ids), explain });
-        const [answer, written] = [await search.searchCourses(parsed), await search.writeCourseSearch(parsed)];
-        expect(JSON.parse(joinPieces(written.data).toString())).toEqual(JSON.parse(JSON.stringify(answer.data)));
-        expect([written.meta, written.refusal]).toEqual([answer.meta, answer.refusal]);
-      }),
-      { numRuns: 60, seed: 11 },
     );
   });
 

@@ -12,7 +12,9 @@ import type {
   BatchPayload,
   CashbackPayload,
   ConfirmPayload,
+  DoubtPayload,
   InvitePayload,
+  PricePayload,
   RefundPayload,
   RolePayload,
   RolesPayload,
@@ -118,6 +120,19 @@ export function approvalExecutors({
       await catalogue.desk.changeCashback(tx, { id, percent, reason, approval }, operator);
     },
   };
+  const price: ApprovalExecutor = {
+    version: (tx, payload) =>
+      unlessRefused(async () => {
+        const { doubt } = await catalogue.desk.lockPriceDoubt(tx, (payload as PricePayload).course_id);
+        return `${doubt.event} ${doubt.amount}`;
+      }),
+    async execute(tx, payload, { operator, approval, reason }) {
+      if (typeof operator === 'string') throw new Error('only colleagues decide');
+      const { course_id: id } = payload as PricePayload;
+      await catalogue.desk.believePrice(tx, { id, reason, approval }, operator);
+      await wallet.desk.priceBelieved(tx, (payload as PricePayload).price_event);
+    },
+  };
   const shrink: ApprovalExecutor = {
     version: (tx, payload) => imports.shrink.version(tx, (payload as ShrinkPayload).upload_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -132,6 +147,19 @@ export function approvalExecutors({
     },
     done: () => imports.soon(),
     dropped: (tx, payload) => imports.shrink.drop(tx, (payload as ShrinkPayload).upload_id),
+  };
+  const doubt: ApprovalExecutor = {
+    ...shrink,
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { upload_id: id, source, feed_doubts: doubts } = payload as DoubtPayload;
+      await imports.shrink.allowDoubt(tx, id);
+      await audit.record(tx, {
+        operator,
+        action: 'import.accepted',
+        subject: `upload ${id}`,
+        details: { source, doubts, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
   };
   const undoImport: ApprovalExecutor = {
     version: (tx, payload) => imports.undo.version(tx, (payload as UndoImportPayload).run_id),
@@ -192,7 +220,9 @@ export function approvalExecutors({
     'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
     'course.cashback': cashback,
+    'course.price': price,
     'import.shrink': shrink,
+    'import.doubt': doubt,
     'import.undo': undoImport,
   };
 }

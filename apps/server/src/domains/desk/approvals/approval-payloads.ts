@@ -7,15 +7,24 @@ export type ConfirmPayload = {
   amount: number;
   shown_amount: number;
   reference: string | null;
+  /** What of it goes back to the person, and why a second person is asked. */
+  cashback?: number;
+  because?: string[];
 };
-export type RefundPayload = { purchase_id: number; amount: number; cashback: number };
+export type RefundPayload = { purchase_id: number; amount: number; cashback: number; because?: string[] };
 export type SettlePayload = {
   withdrawal_id: number;
   amount: number;
   bank_reference: string;
   because: string[];
 };
-export type ShrinkPayload = { upload_id: number; source: string; file_name: string; missing: number };
+export type ShrinkPayload = {
+  upload_id: number;
+  source: string;
+  file_name: string;
+  missing: number;
+  feed_doubts?: string[];
+};
 export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
 export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
 export type UnrestrictPayload = { user_id: number; kinds: string[] };
@@ -27,6 +36,15 @@ export type CashbackPayload = {
   /** What the feed says holds again. */
   goes_back: boolean;
 };
+export type PricePayload = {
+  course_id: number;
+  course: string;
+  price_event: number;
+  price_before: number | null;
+  price_after: number;
+  doubts: string[];
+};
+export type DoubtPayload = { upload_id: number; source: string; file_name: string; feed_doubts: string[] };
 export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
 /** `masked`: the number, without its middle. */
 export type InvitePayload = { invitation_id: number; masked: string; roles: string[] };

@@ -11,7 +11,7 @@ import type { Audit, FoundAction } from '../../audit/audit.ts';
 export interface DeskAuditDeps {
   db: Kysely<unknown>;
   clock: Clock;
-  audit: Pick<Audit, 'record' | 'find' | 'checkChain'>;
+  audit: Pick<Audit, 'record' | 'find' | 'checkChain' | 'doneIn'>;
 }
 
 const present = ({ at, ...row }: FoundAction): DeskAction => ({ ...row, at: at.toISOString() });

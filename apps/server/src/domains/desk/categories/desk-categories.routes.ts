@@ -1,17 +1,25 @@
 import { categoryPath } from '@kavosh/contract/addresses.ts';
 import {
   addCategory,
+  addStandardCategories,
   exportDeskCategories,
   listDeskCategories,
   mergeCategory,
+  moveCategory,
   orderCategories,
   previewDeskCategory,
+  removeCategory,
   renameCategory,
   type CategoryTree,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
-import type { Catalogue, CategoryForDesk, CategoryOutcome } from '../../catalogue/catalogue.ts';
+import {
+  standardCategories,
+  type Catalogue,
+  type CategoryForDesk,
+  type CategoryOutcome,
+} from '../../catalogue/catalogue.ts';
 import { previewCategoryPage, type PreviewPageDeps } from '../preview-page.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 
@@ -32,6 +40,8 @@ function treeOf(all: readonly CategoryForDesk[]): CategoryTree {
     merged: all.flatMap(({ id, name, merged_into: into }) =>
       into === null ? [] : [{ id, name, into: { id: into, name: names.get(into) ?? '' } }],
     ),
+    standard:
+      all.length > 0 ? [] : standardCategories.map(({ name, subs }) => ({ name, below: subs.map((sub) => sub.name) })),
   };
 }
 
@@ -65,6 +75,10 @@ export function deskCategoriesRoutes(deps: DeskCategoriesDeps): Route[] {
       await categories.add({ parentId, name, operator: operatorOf(context) });
       return { data: await tree() };
     }),
+    route(addStandardCategories, async (_, context) => {
+      await categories.addStandard(operatorOf(context));
+      return { data: await tree() };
+    }),
     route(renameCategory, async ({ params, body }, context) =>
       answer(await categories.rename({ id: params.id, ...body, operator: operatorOf(context) })),
     ),
@@ -75,6 +89,12 @@ export function deskCategoriesRoutes(deps: DeskCategoriesDeps): Route[] {
     }),
     route(orderCategories, async ({ body: { parent_id: parentId, before, after } }, context) =>
       answer(await categories.order({ parentId, before, after, operator: operatorOf(context) })),
+    ),
+    route(moveCategory, async ({ params, body: { version, parent_id: parentId } }, context) =>
+      answer(await categories.move({ id: params.id, version, parentId, operator: operatorOf(context) })),
+    ),
+    route(removeCategory, async ({ params, body }, context) =>
+      answer(await categories.remove({ id: params.id, ...body, operator: operatorOf(context) })),
     ),
     route(mergeCategory, async ({ params, body }, context) =>
       answer(await categories.merge({ id: params.id, ...body, operator: operatorOf(context) })),

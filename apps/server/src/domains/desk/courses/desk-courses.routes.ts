@@ -7,6 +7,7 @@ import {
 import {
   addDeskCourse,
   askCourseCashback,
+  askPriceBelieved,
   hideCourses,
   mergeDeskCourse,
   previewCourseStates,
@@ -20,6 +21,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { askCashback } from './ask-cashback.ts';
+import { askBelieved } from './ask-price-believed.ts';
 import {
   changeEach,
   letFieldsGo,
@@ -49,6 +51,10 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   route(sendCourseCover, ({ params, body }, context) => sendCover(deps, params.id, body, operatorOf(context))),
   route(askCourseCashback, async ({ params: { id }, body }, context) => {
     const asked = await askCashback(deps, id, body, operatorOf(context));
+    return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };
+  }),
+  route(askPriceBelieved, async ({ params: { id }, body }, context) => {
+    const asked = await askBelieved(deps, id, body, operatorOf(context));
     return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };
   }),
   route(hideCourses, async ({ body: { items, reason } }, context) => {

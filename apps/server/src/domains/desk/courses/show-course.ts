@@ -49,7 +49,7 @@ export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<Who
 async function present(
   { staff }: Pick<DeskCoursesDeps, 'staff'>,
   row: CourseForDesk,
-  { sides, prices, editions, merged_into: mergedInto }: CourseDetailsForDesk,
+  { sides, doubt, prices, editions, merged_into: mergedInto }: CourseDetailsForDesk,
 ) {
   const setters = prices.flatMap((one) => staffOfSource(one.source) ?? []);
   const ids = [...sides.overrides.map((one) => one.staff_id), ...setters];
@@ -66,6 +66,12 @@ async function present(
       by: staffName(by, names),
       at: at.toISOString(),
     })),
+    price_doubt: doubt && {
+      reasons: doubt.reasons,
+      before: doubt.before,
+      amount: doubt.amount,
+      at: doubt.at.toISOString(),
+    },
     prices: prices.map(({ at, ...price }) => {
       const by = staffOfSource(price.source);
       return { ...price, at: at.toISOString(), by: by === null ? null : staffName(by, names) };

@@ -1,4 +1,4 @@
-import type { DeskAlarm, DeskFigure, DeskQueue, showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
+import type { DeskAlarm, DeskFigure, DeskQueue, DeskRefused, showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
@@ -11,6 +11,7 @@ import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Staff } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 /**
@@ -33,6 +34,7 @@ export interface DeskHomeDeps {
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
   approvals: Pick<Approvals, 'waitingFor' | 'stranded'>;
+  staff: Pick<Staff, 'refusals' | 'namesOf'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +46,9 @@ const RUN_BROKEN_MS = 2 * HOUR_MS;
 const TOP_UP_LATE_MS = DAY_MS;
 /** The books are looked at once a night. */
 const BOOKS_UNCHECKED_MS = 36 * HOUR_MS;
+/** From so many within a day on it is an alarm. */
+const MANY_REFUSALS = 10;
+const MOST_REFUSALS = 20;
 const BACKUP_OLD_MS = 2 * DAY_MS;
 /** As far as Tehran is ahead of UTC. */
 const TEHRAN_OFFSET_MS = 3.5 * HOUR_MS;
@@ -66,8 +71,9 @@ interface Part {
   queues: DeskQueue[];
   alarms: DeskAlarm[];
   figures: DeskFigure[];
+  refused: DeskRefused[];
 }
-const part = (some: Partial<Part>): Part => ({ queues: [], alarms: [], figures: [], ...some });
+const part = (some: Partial<Part>): Part => ({ queues: [], alarms: [], figures: [], refused: [], ...some });
 
 async function commentsPart({ engagement, clock }: DeskHomeDeps): Promise<Part> {
   const { reported, before, since } = await engagement.counts(daysOf(clock.now()));
@@ -179,6 +185,25 @@ async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Pr
   });
 }
 
+/** Wrong passwords and factors, and forbidden calls, of the last day. */
+async function refusedPart({ staff, clock }: DeskHomeDeps): Promise<Part> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const { total, latest } = await staff.refusals(since, MOST_REFUSALS);
+  const names = await staff.namesOf(latest.flatMap(({ staff_id: id }) => (id === null ? [] : [id])));
+  return part({
+    alarms: total >= MANY_REFUSALS ? [{ kind: 'desk.refused', since: since.toISOString(), count: total }] : [],
+    refused: latest.map(({ staff_id: id, network, refusal, summary, times, last_at: at }) => ({
+      staff_id: id,
+      name: id === null ? null : (names.get(id) ?? null),
+      network,
+      refusal,
+      summary,
+      times,
+      last_at: at.toISOString(),
+    })),
+  });
+}
+
 /** What waits, what is wrong and how today goes, as far as one's permissions show it; a query for each part. */
 export async function showHome(deps: DeskHomeDeps, actor: StaffActor): Promise<EndpointData<typeof showDeskHome>> {
   const may = (...some: Permission[]): boolean => some.some((one) => actor.permissions.has(one));
@@ -191,10 +216,12 @@ export async function showHome(deps: DeskHomeDeps, actor: StaffActor): Promise<E
     ...(may('people.read') ? [peoplePart(deps)] : []),
     ...(may('imports.run') ? [feedsPart(deps)] : []),
     ...(may('settings.edit', 'audit.read') ? [backupsPart(deps)] : []),
+    ...(may('staff.manage') ? [refusedPart(deps)] : []),
   ]);
   return {
     queues: parts.flatMap((one) => one.queues),
     alarms: parts.flatMap((one) => one.alarms),
     figures: parts.flatMap((one) => one.figures),
+    refused: parts.flatMap((one) => one.refused),
   };
 }

@@ -1,34 +1,51 @@
-import type { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { feedDoubts, type FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import type { ShrinkPayload } from '../approvals/approval-payloads.ts';
+import type { DoubtPayload, ShrinkPayload } from '../approvals/approval-payloads.ts';
 import type { DeskImportsDeps } from './deps.ts';
 
 /**
  * Takes a feed as it was tried. Where most of a source would vanish and a reason is given, a second colleague is asked;
- * without a reason it is taken, and what would vanish stays. Refuses with upload.not_found, upload.wrong_state,
- * approval.open and approval.alone.
+ * without a reason it is taken, and what would vanish stays. Where something of it is in doubt one is asked always.
+ * Refuses with upload.not_found, upload.wrong_state, desk.reason_missing, approval.open and approval.alone.
  */
 export async function acceptUpload(
   { imports, approvals }: DeskImportsDeps,
-  { shrink, ...step }: { id: number; version: number; shrink?: string | undefined; operator: StaffOperator },
+  {
+    shrink,
+    doubt,
+    ...step
+  }: {
+    id: number;
+    version: number;
+    shrink?: string | undefined;
+    doubt?: string | undefined;
+    operator: StaffOperator;
+  },
 ): Promise<{ decision: 'done' | 'stale' | 'asked'; approval?: number }> {
-  if (shrink === undefined) return { decision: await imports.accept(step, null) };
+  const reason = shrink ?? doubt;
+  if (reason === undefined) return { decision: await imports.accept(step, null) };
   let approval: number | undefined;
-  const decision = await imports.accept(step, async (tx, row) => {
-    const payload: ShrinkPayload = {
-      upload_id: row.id,
-      source: row.source,
-      file_name: row.file_name,
-      missing: (row.trial as FeedOutcome).missing,
-    };
-    const asked = await approvals.request(tx, {
-      action: 'import.shrink',
-      subject: `upload ${row.id}`,
-      payload,
-      reason: shrink,
-      operator: step.operator,
-    });
-    approval = asked ?? undefined;
+  const decision = await imports.accept<unknown>(step, {
+    why: shrink === undefined ? 'doubt' : 'shrink',
+    async second(tx, row, of) {
+      const payload: DoubtPayload | ShrinkPayload = {
+        upload_id: row.id,
+        source: row.source,
+        file_name: row.file_name,
+        feed_doubts: feedDoubts(row.trial as FeedOutcome).flatMap(({ reason: why, examples }) =>
+          examples.length === 0 ? [why] : examples.map(({ value }) => (value === null ? why : `${why} (${value})`)),
+        ),
+        ...(of === 'shrink' ? { missing: (row.trial as FeedOutcome).missing } : {}),
+      };
+      const asked = await approvals.request(tx, {
+        action: `import.${of}`,
+        subject: `upload ${row.id}`,
+        payload,
+        reason,
+        operator: step.operator,
+      });
+      approval = asked ?? undefined;
+    },
   });
   return approval === undefined ? { decision } : { decision, approval };
 }

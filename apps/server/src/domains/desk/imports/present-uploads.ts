@@ -1,6 +1,6 @@
 import type { FeedOutcome, FeedUpload, WholeFeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { UploadRow } from '../../imports/imports.ts';
+import { isInDoubt, type UploadRow } from '../../imports/imports.ts';
 import { staffName } from '../staff-name.ts';
 import type { DeskImportsDeps } from './deps.ts';
 
@@ -35,6 +35,7 @@ export async function showUpload(deps: DeskImportsDeps, id: number): Promise<Who
     trial: row.trial as FeedOutcome | null,
     result: row.result as FeedOutcome | null,
     failure: row.failure,
+    is_in_doubt: isInDoubt(row),
     open_approvals: open.map((one) => ({ id: one.id })),
   };
 }

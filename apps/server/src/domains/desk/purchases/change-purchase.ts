@@ -1,7 +1,8 @@
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ConfirmPayload, RefundPayload } from '../approvals/approval-payloads.ts';
-import { isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
+import { cashbackAt, isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
+import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 import { confirmLimits, shownAmountOf } from './show-purchase.ts';
 
@@ -19,9 +20,9 @@ async function read({ wallet }: DeskPurchasesDeps, id: number): Promise<Purchase
 }
 
 /**
- * Confirms what waits; beyond the limits of amounts a second person is asked. Refuses with purchase.not_found,
- * purchase.wrong_state, purchase.other_amount, desk.reason_missing where the amount is in doubt, approval.open and
- * approval.alone.
+ * Confirms what waits; beyond the limits of amounts and of sums of a day, and at a price in doubt, a second person is
+ * asked. Refuses with purchase.not_found, purchase.wrong_state, purchase.other_amount, desk.reason_missing where a
+ * second person or a doubt wants one, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function confirmPurchase(
@@ -39,25 +40,27 @@ export async function confirmPurchase(
   const isBeyond = isOther && (amount > above || amount < below);
   if (isOther && (isBeyond || isDoubtful(amount, shown)) && reason === undefined)
     throw new Refusal('desk.reason_missing');
-  if (isBeyond) {
+  const ask = (because: readonly string[]): Promise<number | null> => {
+    if (reason === undefined) throw new Refusal('desk.reason_missing');
     const payload: ConfirmPayload = {
       purchase_id: id,
-      amount,
+      amount: amount ?? row.amount,
       shown_amount: shown,
       reference: reference ?? null,
+      cashback: cashbackAt(row, amount ?? row.amount),
+      because: [...because],
     };
-    return deps.approvals.ask({
-      action: 'purchase.confirm',
-      subject: `purchase ${id}`,
-      payload,
-      reason: reason!,
-      operator,
-    });
-  }
+    return deps.approvals.ask({ action: 'purchase.confirm', subject: `purchase ${id}`, payload, reason, operator });
+  };
+  const isInDoubt = row.state === 'unconfirmed' && row.doubt_needs_two === true;
+  const because = [...(isBeyond ? ['amount'] : []), ...(isInDoubt ? ['price_doubt'] : [])];
+  if (because.length > 0) return ask(because);
   // The page showed what the amount was read as: that stands for typing it twice.
   const given = isOther ? { amount, amountAgain: amount } : {};
-  await deps.wallet.operatePurchase({ id, step: 'confirmed', operator, reference, reason, ...given });
-  return null;
+  return orAskSecond(
+    () => deps.wallet.operatePurchase({ id, step: 'confirmed', operator, reference, reason, ...given }),
+    () => ask(['day_sum']),
+  );
 }
 
 /** Refuses with purchase.not_found and purchase.wrong_state. */
@@ -71,8 +74,8 @@ export async function cancelPurchase(
 }
 
 /**
- * Gives back what was confirmed; from the limit on a second person is asked. Refuses with purchase.not_found,
- * purchase.wrong_state, approval.open and approval.alone.
+ * Gives back what was confirmed; where it or the sum of the day reaches the limit a second person is asked. Refuses
+ * with purchase.not_found, purchase.wrong_state, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function refundPurchase(
@@ -83,16 +86,18 @@ export async function refundPurchase(
 ): Promise<number | null> {
   const row = await read(deps, id);
   const { limits } = await deps.approvals.limits();
-  if (row.state === 'confirmed' && row.amount >= limits.refund) {
-    const payload: RefundPayload = { purchase_id: id, amount: row.amount, cashback: row.cashback };
-    return deps.approvals.ask({
-      action: 'purchase.refund',
-      subject: `purchase ${id}`,
-      payload,
-      reason,
-      operator,
-    });
-  }
-  await deps.wallet.operatePurchase({ id, step: 'refunded', operator, reason });
-  return null;
+  const ask = (because: string) => {
+    const payload: RefundPayload = {
+      purchase_id: id,
+      amount: row.amount,
+      cashback: row.cashback,
+      because: [because],
+    };
+    return deps.approvals.ask({ action: 'purchase.refund', subject: `purchase ${id}`, payload, reason, operator });
+  };
+  if (row.state === 'confirmed' && row.amount >= limits.refund) return ask('amount');
+  return orAskSecond(
+    () => deps.wallet.operatePurchase({ id, step: 'refunded', operator, reason }),
+    () => ask('day_sum'),
+  );
 }

@@ -66,7 +66,14 @@ export async function showPurchase(deps: DeskPurchasesDeps, id: number): Promise
     report:
       row.reported_at === null || row.reported_amount === null
         ? null
-        : { amount: row.reported_amount, reference: row.reported_reference, at: row.reported_at.toISOString() },
+        : {
+            amount: row.reported_amount,
+            reference: row.reported_reference,
+            at: row.reported_at.toISOString(),
+            why: row.report_reason,
+          },
+    price_doubt:
+      row.doubt_reasons === null ? null : { reasons: row.doubt_reasons, needs_two: row.doubt_needs_two ?? false },
     confirmed_at: iso(row.confirmed_at),
     cancelled_at: iso(row.cancelled_at),
     refunded_at: iso(row.refunded_at),

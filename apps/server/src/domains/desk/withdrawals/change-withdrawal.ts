@@ -1,14 +1,16 @@
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SettlePayload } from '../approvals/approval-payloads.ts';
+import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { presentWithdrawals } from './present-withdrawals.ts';
 import { readWithdrawal } from './show-withdrawal.ts';
 
 /**
- * Notes that a withdrawal was paid out. Much money, or an account that is new, asks a second person first. Refuses with
- * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing
- * where a second person has to read it, approval.open and approval.alone.
+ * Notes that a withdrawal was paid out. Much money, by itself or with what this colleague, the person or the account
+ * had on the same day, or an account that is new, asks a second person first. Refuses with withdrawal.not_found,
+ * withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing where a second person has
+ * to read it, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function settleWithdrawal(
@@ -19,15 +21,17 @@ export async function settleWithdrawal(
 ): Promise<number | null> {
   const row = await readWithdrawal(deps, id);
   const [withdrawal] = await presentWithdrawals(deps, [row]);
-  const because = withdrawal!.needs_second;
-  if (because.length === 0) {
-    await deps.wallet.operateWithdrawal(id, { state: 'settled', bankReference: reference }, operator);
-    return null;
-  }
-  if (row.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
-  if (reason === undefined) throw new Refusal('desk.reason_missing');
-  const payload: SettlePayload = { withdrawal_id: id, amount: row.amount, bank_reference: reference, because };
-  return deps.approvals.ask({ action: 'withdrawal.settle', subject: `withdrawal ${id}`, payload, reason, operator });
+  const ask = (because: string[]): Promise<number | null> => {
+    if (row.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
+    if (reason === undefined) throw new Refusal('desk.reason_missing');
+    const payload: SettlePayload = { withdrawal_id: id, amount: row.amount, bank_reference: reference, because };
+    return deps.approvals.ask({ action: 'withdrawal.settle', subject: `withdrawal ${id}`, payload, reason, operator });
+  };
+  if (withdrawal!.needs_second.length > 0) return ask(withdrawal!.needs_second);
+  return orAskSecond(
+    () => deps.wallet.operateWithdrawal(id, { state: 'settled', bankReference: reference }, operator),
+    () => ask(['day_sum']),
+  );
 }
 
 /** Gives the money back. Refuses with withdrawal.not_found, withdrawal.wrong_state and withdrawal.on_its_way. */

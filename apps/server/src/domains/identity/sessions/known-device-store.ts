@@ -75,6 +75,11 @@ export async function rememberDevice(
   return { id, key: kept };
 }
 
+/** Notes that somebody signed in on a known device again. */
+export async function useDevice(executor: IdentityExecutor, id: number, now: Date): Promise<void> {
+  await executor.updateTable('known_device').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
 /** The known device of a session; undefined where there is none (any more). */
 export async function deviceOfSession(
   executor: IdentityExecutor,

@@ -57,13 +57,13 @@ export async function changePassword(
     throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const device = await deviceOfSession(db, userId, sessionId);
   const how = token !== undefined || code !== undefined ? 'code' : 'password';
-  if (how === 'code') await proveByCode(deps, mobile, { token, code });
+  if (how === 'code') await proveByCode(deps, { mobile, sessionId }, { token, code });
   else {
     const current = input.current_password ?? '';
     if (before === null) throw refuseFields({ current_password: [signInMessages.passwordNone] });
     await proveByPassword(
       deps,
-      { mobile, passwordHash: before, password: current, field: 'current_password', device },
+      { mobile, passwordHash: before, password: current, field: 'current_password', device, session: sessionId },
       caller,
     );
     if (normalizePassword(password) === normalizePassword(current))

@@ -7,7 +7,7 @@ import { refuseFields, refuseToken } from '../field-refusal.ts';
 import { deviceOfSession } from '../sessions/known-device-store.ts';
 import { tooManyTries, type Slot } from '../limiter.ts';
 import { hashCode, hashToken } from '../secrets.ts';
-import { passwordSlots } from './sign-in.ts';
+import { passwordSlots, type CountedFor } from './sign-in.ts';
 import { findToken, judgeCode, lockMobile } from '../codes/verification-store.ts';
 import type { Caller, AccountDeps } from '../deps.ts';
 
@@ -54,34 +54,36 @@ export async function proveSelf(
     .executeTakeFirst();
   if (!user) throw new Refusal('identity.unauthenticated');
   const { mobile, password_hash: passwordHash } = user;
-  if (passwordHash === null) await proveByCode(deps, mobile, proof);
+  if (passwordHash === null) await proveByCode(deps, { mobile, sessionId }, proof);
   else {
     const device = await deviceOfSession(db, userId, sessionId);
     await proveByPassword(
       deps,
-      { mobile, passwordHash, password: proof.password ?? '', field: 'password', device },
+      { mobile, passwordHash, password: proof.password ?? '', field: 'password', device, session: sessionId },
       caller,
     );
   }
   return { passwordHash };
 }
 
-/** A password to be compared. `field`: where the call has it; `device`: the known one of the session. */
-export interface PasswordProof {
+/**
+ * A password to be compared. `field`: where the call has it. It counts for the session's known device, or for the
+ * session itself: what strangers do with the number locks nobody out of what is open.
+ */
+export interface PasswordProof extends CountedFor {
   mobile: string;
   passwordHash: string;
   password: string;
   field: string;
-  device: number | undefined;
 }
 
 export async function proveByPassword(
   { db, clock, limiter, passwords }: AccountDeps,
-  { mobile, passwordHash, password, field, device }: PasswordProof,
+  { mobile, passwordHash, password, field, ...countedFor }: PasswordProof,
   caller: Caller,
 ): Promise<void> {
   if (password === '') throw refuseFields({ [field]: [signInMessages.passwordMissing] });
-  const slots = passwordSlots(mobile, device, caller);
+  const slots = passwordSlots(mobile, countedFor, caller);
   // Who is refused anyway does not stand in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   await passwords.inTurn(async (match) => {
@@ -96,7 +98,7 @@ export async function proveByPassword(
 /** By a code for signing in, which is used up by it. */
 export async function proveByCode(
   { db, clock, codeKey, limiter }: AccountDeps,
-  mobile: string,
+  { mobile, sessionId }: { mobile: string; sessionId: number },
   { token = '', code: typed = '' }: SelfProof,
 ): Promise<void> {
   const now = clock.now();
@@ -110,7 +112,9 @@ export async function proveByCode(
   const known = await findToken(db, tokenHash, 'login');
   if (known?.mobile !== mobile) throw refuseToken();
   const slot: Slot =
-    known.known_device_id === null ? ['wrong-code', mobile] : ['wrong-code-device', String(known.known_device_id)];
+    known.known_device_id === null
+      ? ['wrong-code-session', String(sessionId)]
+      : ['wrong-code-device', String(known.known_device_id)];
   // What is to be counted must outlive the refusal, which is therefore thrown after the commit.
   const refusal = await db.transaction().execute(async (tx): Promise<Refusal | null> => {
     await lockMobile(tx, mobile);

@@ -22,7 +22,8 @@ export interface SignInInput {
  */
 export async function signIn(deps: AccountDeps, input: SignInInput, caller: Caller): Promise<SignedInUser> {
   const { db, clock } = deps;
-  const user = await provePasswordOf(deps, input, await findKnownDevice(db, input.mobile, input.device_key), caller);
+  const device = await findKnownDevice(db, input.mobile, input.device_key);
+  const user = await provePasswordOf(deps, input, { device }, caller);
   return db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password was changed while this one was compared: all devices were signed out, and this one must not come in
@@ -37,33 +38,49 @@ export interface GivenPassword {
   password: string;
 }
 
+/** For whom wrong passwords are counted, instead of for the number and the address: strangers cannot use it up. */
+export interface CountedFor {
+  /** The known device that the browser is. */
+  device?: number | undefined;
+  /** The session that asks once more, where it has no known device. */
+  session?: number | undefined;
+  /** The invitation to the desk that is being taken. */
+  invitation?: number | undefined;
+}
+
 /**
  * Whose number and password these are. Refuses with identity.sign_in_failed, identity.too_many_tries and server.busy.
- * @param device the known one that the browser is
  */
 export async function provePasswordOf(
   deps: AccountDeps,
   { mobile, password }: GivenPassword,
-  device: number | undefined,
+  countedFor: CountedFor,
   caller: Caller,
 ): Promise<UserRow> {
   const { db, clock, limiter, passwords } = deps;
-  const slots = passwordSlots(mobile, device, caller);
+  const slots = passwordSlots(mobile, countedFor, caller);
   // Who is refused anyway does not stand in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   return passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
 }
 
 /**
- * Under which limits a password is tried: those of its number and address, or those that a known device has for itself.
+ * Under which limits a password is tried: those of its number and address, or those that a known device, a session or
+ * an invitation has for itself.
  */
-export const passwordSlots = (mobile: string, device: number | undefined, caller: Caller): Slot[] =>
-  device === undefined
-    ? [
-        ['wrong-password', mobile],
-        ['wrong-password-address', callerNetwork(caller.address).address],
-      ]
-    : [['wrong-password-device', String(device)]];
+export function passwordSlots(
+  mobile: string,
+  { device, session, invitation }: CountedFor,
+  caller: Caller,
+): [Slot, ...Slot[]] {
+  if (device !== undefined) return [['wrong-password-device', String(device)]];
+  if (session !== undefined) return [['wrong-password-session', String(session)]];
+  if (invitation !== undefined) return [['wrong-password-invitation', String(invitation)]];
+  return [
+    ['wrong-password', mobile],
+    ['wrong-password-address', callerNetwork(caller.address).address],
+  ];
+}
 
 /**
  * Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is

@@ -36,7 +36,7 @@ export async function jobChoices(executor: Executor<JobsTables>, content: PlaceN
     content.listProvinces(),
   ]);
   return {
-    categories,
+    categories: categories.map(({ id, name }) => ({ id, name })),
     companies,
     contract_types: types,
     experiences,

@@ -15,6 +15,7 @@ import { addCompany } from './add-company.ts';
 import { addJob, type NewJob } from './add-job.ts';
 import { pageOfCompany } from './page-of-company.ts';
 import { changeJobState, type JobStateChange, type JobStateOutcome } from './change-job-state.ts';
+import { createJobCategoryDesk, type JobCategoryDesk } from './job-category-desk.ts';
 import { jobChoices, type JobChoices } from './job-choices.ts';
 import { createJobEditing, type JobEditing, type JobEditingDeps, type JobEditingTables } from './job-editing.ts';
 import { previewJobStates, type JobStatePreview } from './preview-job-states.ts';
@@ -42,6 +43,7 @@ export interface JobsDesk extends JobEditing {
   changeState(change: JobStateChange): Promise<JobStateOutcome>;
   /** As preview-job-states.ts says. */
   previewStates(asked: Parameters<typeof previewJobStates>[1]): Promise<JobStatePreview[]>;
+  categories: JobCategoryDesk;
   companies: HeldEditing<CompanyValues> & {
     find(filter: DeskCompanyFilter): Promise<CompanyForDesk[]>;
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
@@ -79,6 +81,7 @@ export function createJobsDesk(deps: JobEditingDeps): JobsDesk {
     add: (job, operator) => addJob(deps, job, operator),
     previewStates: (asked) => previewJobStates(deps, asked),
     changeState: (change) => changeJobState(deps, change),
+    categories: createJobCategoryDesk({ db: editing.db, audit, media, indexDeps }),
     companies: {
       ...company,
       async previewPage(edit) {

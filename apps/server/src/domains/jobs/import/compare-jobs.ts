@@ -5,6 +5,7 @@ import { heldJob, withHeld } from '../held-job.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables, KeptOff } from '../jobs.tables.ts';
 import { digestOf } from './save-jobs.ts';
+import { withEnd } from './first-sight.ts';
 import { skillKey } from './skill-store.ts';
 
 /** What a feed would change in one job, as text for a person to read. */
@@ -46,7 +47,10 @@ export async function compareJobs(
       before !== undefined &&
       ((before.closed_at !== null && before.kept_off === null) || before.source_digest !== digestOf(record));
     const fields = isChanged
-      ? differences(faceOfRow(before), faceOfRecord(withHeld(record, held.get(record.sourceKey)?.values)))
+      ? differences(
+          faceOfRow(before),
+          faceOfRecord(withHeld(withEnd(record, before.first_seen_at), held.get(record.sourceKey)?.values)),
+        )
       : [];
     return fields.length === 0 ? [] : [{ sourceKey: record.sourceKey, title: record.title, fields }];
   });
@@ -166,6 +170,7 @@ interface StoredJob {
   closed_at: Date | null;
   kept_off: KeptOff | null;
   published_at: Date;
+  first_seen_at: Date;
 }
 
 async function storedJobs(

@@ -7,6 +7,7 @@ import { layHeld } from '../../../kernel/held/held-store.ts';
 import { heldCompany } from '../held-company.ts';
 import { heldJob, jobSaid, withHeld } from '../held-job.ts';
 import { companySaid, saveCompanies } from './company-store.ts';
+import { datesOf, withEnd } from './first-sight.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveContractTypes, saveJobSkills } from './save-job-lists.ts';
@@ -43,8 +44,8 @@ export function digestOf({ ogImage: _, ...record }: JobRecord): string {
  * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the
  * feed and is back is open again. Of records with the same key the last counts. A job keeps its day of publication
- * unless its feed names another one. One that a colleague hid or closed stays so, and what colleagues wrote of one
- * stands above what its feed says.
+ * unless its feed names another one; first-sight.ts says what becomes of dates that cannot be read. One that a
+ * colleague hid or closed stays so, and what colleagues wrote of one stands above what its feed says.
  */
 export async function saveJobs(
   executor: Executor<JobsTables>,
@@ -56,13 +57,13 @@ export async function saveJobs(
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
     .selectFrom('job')
-    .select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'kept_off', 'published_at'])
+    .select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'kept_off', 'published_at', 'first_seen_at'])
     .where('source', '=', source)
     .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
     .execute();
   const before = new Map(existing.map((row) => [row.source_key, row]));
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
-  const changed = [...byKey.values()].filter(({ sourceKey, ogImage }) => {
+  const differing = [...byKey.values()].filter(({ sourceKey, ogImage }) => {
     const row = before.get(sourceKey);
     return (
       row === undefined ||
@@ -71,6 +72,7 @@ export async function saveJobs(
       (ogImage !== undefined && ogImage !== row.og_image)
     );
   });
+  const changed = differing.map((record) => withEnd(record, before.get(record.sourceKey)?.first_seen_at ?? now));
   const updated = changed.filter(({ sourceKey: key }) => before.has(key) || taken.has(key)).length;
   const result: SaveJobsResult = {
     inserted: changed.length - updated,
@@ -109,7 +111,7 @@ export async function saveJobs(
     ...jobRow(record, source),
     source_digest: digests.get(record.sourceKey)!,
     company_id: companies.ids.get(record.company.sourceKey)!,
-    published_at: record.publishedAt ?? before.get(record.sourceKey)?.published_at ?? now,
+    ...datesOf(record, before.get(record.sourceKey), now),
     updated_at: now,
     closed_at: null,
   }));
@@ -143,7 +145,7 @@ export async function saveJobs(
       executor,
       'job_feed_record',
       { run, source },
-      changed.map((record) => ({ sourceKey: record.sourceKey, record, isFirst: !before.has(record.sourceKey) })),
+      differing.map((record) => ({ sourceKey: record.sourceKey, record, isFirst: !before.has(record.sourceKey) })),
     );
   const others =
     companies.changed.length === 0
@@ -182,19 +184,26 @@ const jobColumns = [
   'valid_until',
   'closed_at',
   'published_at',
+  'published_unread',
+  'first_seen_at',
   'updated_at',
 ] as const;
-const updatedColumns = jobColumns.filter((name) => !['source', 'source_key', 'closed_at'].includes(name));
+const updatedColumns = jobColumns.filter(
+  (name) => !['source', 'source_key', 'closed_at', 'first_seen_at'].includes(name),
+);
 const jobRowShape = `
   source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int,
   city_id int, salary_from bigint,
   work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text,
   work_experience_id int, education_degree text,
   military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz,
-  published_at timestamptz, updated_at timestamptz`;
+  published_at timestamptz, published_unread boolean, first_seen_at timestamptz, updated_at timestamptz`;
 
 type RowOfRecord = Record<
-  Exclude<(typeof jobColumns)[number], 'source_digest' | 'company_id' | 'published_at' | 'updated_at' | 'closed_at'>,
+  Exclude<
+    (typeof jobColumns)[number],
+    'source_digest' | 'company_id' | 'published_at' | 'published_unread' | 'first_seen_at' | 'updated_at' | 'closed_at'
+  >,
   unknown
 >;
 

@@ -28,6 +28,8 @@ export interface SearchChoices {
   /** For a page of results: beside it the filters, not yet counted; `cities` are those with the most open jobs. */
   options: UncountedOptions;
   cities: ReadonlyMap<number, SearchBox['cities'][number]>;
+  /** Ids of categories by the keys of names that they had before. */
+  formerCategories: ReadonlyMap<string, number>;
 }
 
 /** Reads the choices. Four queries beside those that content remembers; meant to be remembered for a while. */
@@ -53,7 +55,7 @@ export async function readSearchChoices(
     jobs: counts.cities.get(city.id) ?? 0,
   });
   const common = {
-    categories,
+    categories: categories.map(({ id, name }) => ({ id, name })),
     provinces: provinces.map(({ id, name }) => ({ id, name, jobs: counts.provinces.get(id) ?? 0 })),
   };
   const most = new Set(
@@ -74,6 +76,7 @@ export async function readSearchChoices(
       salary_ranges: ranges,
     },
     cities: new Map(all.map((city) => [city.id, city])),
+    formerCategories: new Map(categories.flatMap(({ id, formerKeys }) => formerKeys.map((key) => [key, id]))),
   };
 }
 

@@ -1,23 +1,13 @@
-import * as z from 'zod/mini';
 import type { EndpointData, HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { PageMeta } from '@kavosh/contract/envelope.ts';
 import { jobFilters, jobFilterShapes, type JobFilter } from '@kavosh/contract/job-filters.ts';
-import { NamedOption, type JobCard } from '@kavosh/contract/job-shapes.ts';
-import {
-  searchJobs as endpoint,
-  type FoundJob,
-  type JobSearchOptions,
-  type JobSearchQuery,
-} from '@kavosh/contract/jobs.ts';
+import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import type { FoundJob, JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { marksOf } from '@kavosh/persian/reading/marks.ts';
-import { countedJson, keptJson } from '../../../kernel/json/counted-json.ts';
-import { listOf, type JsonPieces, type WrittenData } from '../../../kernel/json/json-pieces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
-  cardOf,
-  type KeptCard,
   type KeptCards,
   type SearchIndex,
   type SearchQuery,
@@ -32,7 +22,7 @@ const PAGE_SIZE = 12;
 
 export interface JobSearchDeps {
   index: SearchIndex;
-  cards: KeptCards;
+  cards: KeptCards<JobCard>;
   searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell'>;
   choices: SearchChoices;
   placeOf: PlaceOfText;
@@ -41,7 +31,7 @@ export interface JobSearchDeps {
 
 interface JobPage {
   result: SearchResult;
-  cards: readonly KeptCard[];
+  cards: readonly JobCard[];
   /** What an answer says beside cards and options. */
   frame: Omit<EndpointData<typeof endpoint>, 'jobs' | 'options'>;
   choices: SearchChoices;
@@ -99,12 +89,12 @@ async function nearestJobs(
   found: FoundText,
 ): Promise<JobPage['frame']['nearest']> {
   const { of, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
-  const jobs = (await cards.of(result)).map((card) => cardOf(card) as JobCard);
+  const jobs = [...(await cards.of(result))];
   return { texts: [...found.nearest], of, total: result.total, jobs };
 }
 
 /** What a search adds to a card. */
-function marksAndWhy({ id, title }: KeptCard, { result }: JobPage): Pick<FoundJob, 'title_marks' | 'why'> {
+function marksAndWhy({ id, title }: JobCard, { result }: JobPage): Pick<FoundJob, 'title_marks' | 'why'> {
   const marks = { title_marks: marksOf(title, result.plan) };
   const why = result.why?.get(id);
   return why ? { ...marks, why: why.map((one) => ({ ...one })) } : marks;
@@ -113,95 +103,46 @@ function marksAndWhy({ id, title }: KeptCard, { result }: JobPage): Pick<FoundJo
 /** A page of open jobs: by how well the text is met, without one the newest first. Refuses as `jobPage` does. */
 export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
   const page = await jobPage(deps, query);
-  const jobs = page.cards.map((card): FoundJob => ({ ...(cardOf(card) as JobCard), ...marksAndWhy(card, page) }));
+  const jobs = page.cards.map((card): FoundJob => ({ ...card, ...marksAndWhy(card, page) }));
   return { data: { jobs, ...page.frame, options: optionsOf(page) }, meta: page.meta };
 }
 
 /** What can be narrowed by, each choice with what it would give. */
-function optionsOf({ choices: { options }, result, city }: JobPage): JobSearchOptions {
-  const counted = countedLists(options, result.counts).map(([name, things]) => [
-    name,
-    things.map(({ thing, count }) => ({ ...thing, count })),
+function optionsOf({ choices: { options }, result: { counts }, city }: JobPage): JobSearchOptions {
+  const lists: [filter: string, list: CountedList][] = [
+    ['category', 'categories'],
+    ...jobFilters.map((name): [string, CountedList] => [name, jobFilterShapes[name].offers]),
+  ];
+  const counted = lists.map(([filter, list]) => [
+    list,
+    options[list].map((thing) => ({ ...thing, count: counts[filter]?.get(thing.id) ?? 0 })),
   ]);
   return {
     ...options,
     ...(Object.fromEntries(counted) as Pick<JobSearchOptions, CountedList>),
     cities: citiesOf(options.cities, city),
-    negotiable: negotiableOf(result.counts),
+    negotiable: counts['salary_range']?.get(salaryKeys.unstated) ?? 0,
   };
 }
 
 type CountedList = (typeof jobFilterShapes)[JobFilter]['offers'] | 'categories';
 
-/** The choices with counts, by their name in the answer. */
-function countedLists(
-  options: SearchChoices['options'],
-  counts: SearchResult['counts'],
-): [name: CountedList, things: { thing: object; count: number }[]][] {
-  const lists: [filter: string, list: CountedList][] = [
-    ['category', 'categories'],
-    ...jobFilters.map((name): [string, CountedList] => [name, jobFilterShapes[name].offers]),
-  ];
-  return lists.map(([filter, list]) => [
-    list,
-    options[list].map((thing) => ({ thing, count: counts[filter]?.get(thing.id) ?? 0 })),
-  ]);
-}
-
-const negotiableOf = (counts: SearchResult['counts']): number => counts['salary_range']?.get(salaryKeys.unstated) ?? 0;
-
 const citiesOf = (cities: readonly Place[], chosen: Place | undefined): Place[] =>
   chosen === undefined || cities.includes(chosen) ? [...cities] : [chosen, ...cities];
-
-/** What of an answer is another one with every search, cards and choices apart. */
-const Frame = z.omit(endpoint.data, { jobs: true, options: true });
-const { provinces: Provinces, cities: Cities } = endpoint.data.shape.options.shape;
-/** What of a choice is told, beside its count. */
-const checks = Object.fromEntries([
-  ['categories', (one: object) => z.parse(NamedOption, one)],
-  ...jobFilters.map((name) => {
-    const { offers, choice } = jobFilterShapes[name];
-    const shape = z.object(choice);
-    return [offers, (one: object) => z.parse(shape, one)];
-  }),
-]) as Record<CountedList, (one: object) => object>;
-
-/** The same, written out: cards and choices were parsed by the contract and written when they were kept. */
-export async function writeJobSearch(deps: JobSearchDeps, query: JobSearchQuery): Promise<WrittenData> {
-  const page = await jobPage(deps, query);
-  const { options } = page.choices;
-  const cards = page.cards.map((card): JsonPieces => [
-    card.open,
-    `,${JSON.stringify(marksAndWhy(card, page)).slice(1)}`,
-  ]);
-  const cities = citiesOf(options.cities, page.city);
-  const keptCities = cities.length === options.cities.length ? options.cities : cities;
-  const lists = countedLists(options, page.result.counts).map(
-    ([name, things]) => `"${name}":${countedJson(things, checks[name])}`,
-  );
-  const written = [
-    `"provinces":${keptJson(options.provinces, (all) => z.parse(Provinces, all))}`,
-    `"cities":${keptJson(keptCities, (all) => z.parse(Cities, all))}`,
-    ...lists,
-    `"negotiable":${negotiableOf(page.result.counts)}`,
-  ].join(',');
-  const frame = JSON.stringify(z.parse(Frame, page.frame));
-  return {
-    data: ['{"jobs":', ...listOf(cards), `,"options":{${written}},${frame.slice(1)}`],
-    meta: page.meta,
-  };
-}
 
 /** Null where none is asked for, undefined where there is no such one. */
 function chosenCategory(
   query: JobSearchQuery,
-  { options }: SearchChoices,
+  { options, formerCategories }: SearchChoices,
 ): { id: number; name: string } | null | undefined {
   const [id] = query.category;
   if (id !== undefined) return options.categories.find((one) => one.id === id);
   if (query.category_name === '') return null;
   const key = nameKey(query.category_name);
-  return options.categories.find((one) => nameKey(one.name) === key);
+  const former = formerCategories.get(key);
+  return (
+    options.categories.find((one) => nameKey(one.name) === key) ?? options.categories.find((one) => one.id === former)
+  );
 }
 
 /** The keys of the index that a call asks for. Pure. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobFilters, jobFilterShapes } from '@kavosh/contract/job-filters.ts';
 import { JobSearchQuery, type FoundJob, type JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { searchWordsOf } from '../../../../../../tests/factories/course-search.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import { joinPieces } from '../../../kernel/json/json-pieces.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { SearchIndexTables } from '../../../search-index/search-index.ts';
 import { createAudit } from '../../audit/audit.ts';
@@ -132,6 +131,14 @@ beforeAll(async () => {
     });
     await jobs.searchJobs(JobSearchQuery.parse({}));
   }
+  // A transaction that took longer than a search waits for its own writes is read by the polls.
+  await vi.waitFor(
+    async () => {
+      const { data } = (await jobs.searchJobs(JobSearchQuery.parse({}))) as { data: JobSearchAnswer };
+      if (data.total_results !== all.length) throw new Error(`${data.total_results} of ${all.length} are found`);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
   choices = await readSearchChoices(db, content, now);
 });
 afterAll(async () => {
@@ -208,22 +215,6 @@ const query = fc.record({
 });
 
 describe('any question', () => {
-  it('what is written out is what is answered as objects', async () => {
-    await fc.assert(
-      fc.asyncProperty(query, fc.constantFrom('0', '1'), async ({ where, filters, ...rest }, explain) => {
-        const asked = JSON.parse(JSON.stringify({ ...rest, ...where, ...Object.fromEntries(filters) })) as Record<
-          string,
-          string
-        >;
-        const parsed = JobSearchQuery.parse({ ...asked, explain });
-        const [answer, written] = [await jobs.searchJobs(parsed), await jobs.writeJobSearch(parsed)];
-        expect(JSON.parse(joinPieces(written.data).toString())).toEqual(JSON.parse(JSON.stringify(answer.data)));
-        expect(written.meta).toEqual('meta' in answer ? answer.meta : undefined);
-      }),
-      { numRuns: 60, seed: 11 },
-    );
-  });
-
   it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const attributes = await attributesOf();
     await fc.assert(

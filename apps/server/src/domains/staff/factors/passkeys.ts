@@ -15,7 +15,7 @@ import { tellOwners } from '../tell-owners.ts';
 import { setChallenge, takeChallenge } from '../sessions/session-store.ts';
 import { countFactors } from './factor-store.ts';
 import { deletePasskey, insertPasskey, noteUse, readPasskeys, type PasskeyRow } from './passkey-store.ts';
-import { showFactor } from './show-factor.ts';
+import { showFactor, type FactorAsked, type ShownFactor } from './show-factor.ts';
 
 /** The page that a passkey is asked for on. */
 export interface PasskeyPage {
@@ -54,7 +54,7 @@ export async function beginPasskey({ db, clock }: Deps, { actor, origin }: Passk
 }
 
 /** Opens the session by what a passkey signed. Refuses with desk.passkey_wrong and desk.too_many_tries. */
-export const showPasskey = (deps: Deps, page: PasskeyPage, response: unknown): Promise<void> =>
+export const showPasskey = (deps: Deps, page: PasskeyPage & FactorAsked, response: unknown): Promise<ShownFactor> =>
   showFactor(deps, { ...page, kind: 'passkey' }, async (tx, member, now) => {
     const wrong = new Refusal('desk.passkey_wrong');
     const challenge = await takeChallenge(tx, page.actor.sessionId, now);

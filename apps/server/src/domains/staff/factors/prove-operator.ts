@@ -5,19 +5,38 @@ import type { Deps } from '../deps.ts';
 import { takeTotpStep } from './factor-store.ts';
 import { totpStep } from './totp.ts';
 import { findMemberOfUser, lockMember } from '../member-store.ts';
+import { noteRefusal, SHELL } from '../refusals/note-refusal.ts';
 
 /**
  * Who works in the shell: a staff member by number and a code of the authenticator, which is used up. The shell itself
  * is the first factor. Refuses with desk.code_wrong, no matter what of it does not fit, and desk.too_many_tries.
  */
-export async function proveOperator(
+export async function proveOperator(deps: Deps, given: { mobile: string; code: string }): Promise<StaffOperator> {
+  try {
+    return await judge(deps, given);
+  } catch (error) {
+    if (error instanceof Refusal)
+      await noteRefusal(deps, {
+        staffId: null,
+        mobile: given.mobile,
+        address: SHELL,
+        refusal: error.code,
+        call: 'operate --as',
+        summary: 'کار در خط فرمان',
+      });
+    throw error;
+  }
+}
+
+async function judge(
   { db, clock, identity, cipher, limiter }: Deps,
   { mobile, code }: { mobile: string; code: string },
 ): Promise<StaffOperator> {
   const [account] = await identity.accountStates({ mobile });
   const member = account && (await findMemberOfUser(db, account.id));
   if (!account || !member || member.dismissed_at) throw new Refusal('desk.code_wrong');
-  const slot = ['wrong-factor', String(member.id)] as const;
+  // Who tries codes at the desk does not lock the shell, which nobody else has.
+  const slot = ['wrong-factor-shell', String(member.id)] as const;
   const refusal = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const held = await lockMember(tx, member.id);

@@ -9,7 +9,7 @@ import { tellOwners } from '../tell-owners.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../secrets.ts';
 import type { StaffTables } from '../staff.tables.ts';
 import { confirmTotpSecret, replaceRecoveryCodes, setNextTotpSecret } from './factor-store.ts';
-import { showFactor } from './show-factor.ts';
+import { showFactor, type FactorAsked, type ShownFactor } from './show-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 type Who = { actor: Staff; operator: Operator };
@@ -47,10 +47,14 @@ async function newCodes(tx: Executor<StaffTables>, codeKey: Buffer, staffId: num
  * Takes the new secret into use by a code of it, which also opens the session. The first time there are recovery codes.
  * Refuses with desk.code_wrong.
  */
-export async function confirmTotp(deps: Deps, who: Who, code: string): Promise<string[] | null> {
+export async function confirmTotp(
+  deps: Deps,
+  who: FactorAsked,
+  code: string,
+): Promise<ShownFactor & { recoveryCodes: string[] | null }> {
   requireMayEnrol(who.actor);
-  let codes: string[] | null = null;
-  await showFactor(deps, { ...who, kind: 'totp' }, async (tx, member, now) => {
+  let recoveryCodes: string[] | null = null;
+  const shown = await showFactor(deps, { ...who, kind: 'totp' }, async (tx, member, now) => {
     const secret = member.totp_next_secret && deps.cipher.decrypt(member.totp_next_secret);
     const step = secret ? totpStep(secret, code, now) : null;
     if (step === null) return new Refusal('desk.code_wrong');
@@ -62,10 +66,10 @@ export async function confirmTotp(deps: Deps, who: Who, code: string): Promise<s
       details: { before: member.totp_secret === null ? 'none' : 'another' },
     });
     await tellOwners(deps, tx, { what: 'totp', staffId: member.id, key: `${member.id}:${step}` });
-    codes = member.totp_secret === null ? await newCodes(tx, deps.codeKey, member.id) : null;
+    recoveryCodes = member.totp_secret === null ? await newCodes(tx, deps.codeKey, member.id) : null;
     return null;
   });
-  return codes;
+  return { ...shown, recoveryCodes };
 }
 
 /** Ten new recovery codes; the old ones are void. */

@@ -3,46 +3,97 @@ import type { Operator, Staff } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { lockMember, type MemberRow } from '../member-store.ts';
-import { hashRecoveryCode } from '../secrets.ts';
-import { markFactor } from '../sessions/session-store.ts';
+import type { LimitName } from '../limits.ts';
+import { hashRecoveryCode, hashToken, newToken } from '../secrets.ts';
+import { markFactor, readKnownDevice, setKnownDevice } from '../sessions/session-store.ts';
+import { replaceToken } from '../sessions/token-store.ts';
 import type { StaffTables } from '../staff.tables.ts';
 import { takeRecoveryCode, takeTotpStep } from './factor-store.ts';
 import { totpStep } from './totp.ts';
 
 export type FactorKind = 'totp' | 'recovery' | 'passkey';
 
+/** Who shows a factor, whom the audit names for it, and what the browser was given as a known device. */
+export interface FactorAsked {
+  actor: Staff;
+  operator: Operator;
+  deviceKey?: string | null;
+}
+
+/** What the browser gets for a factor that was right. */
+export interface ShownFactor {
+  /** The session's new token. */
+  token: string;
+  /** By which it is known from now on; null: it is known already. */
+  deviceKey: string | null;
+}
+
 /**
- * Judges a second factor and opens the session with it, or makes an open one fresh. Wrong ones are counted before they
- * are known to be wrong, so that guesses at the same time do not outrun the count. Refuses with desk.too_many_tries,
- * and with what `judge` throws.
+ * For whom wrong factors count: what is open counts for itself, and so does a known device. Whoever else knows the
+ * password uses up neither.
+ */
+const slotOf = ({ step, sessionId, staffId }: Staff, device: number | null): readonly [LimitName, string] =>
+  step !== 'factor'
+    ? ['wrong-factor-session', String(sessionId)]
+    : device === null
+      ? ['wrong-factor', String(staffId)]
+      : ['wrong-factor-device', String(device)];
+
+/** Makes the browser a known device, or notes that it was used. @returns its key where it has none yet */
+async function knowDevice(
+  { identity }: Deps,
+  tx: Executor<StaffTables>,
+  { actor, deviceKey }: FactorAsked,
+  device: number | null,
+): Promise<string | null> {
+  if (device !== null) {
+    await identity.useDevice(tx, device);
+    return null;
+  }
+  const { id, key } = await identity.rememberDevice(tx, actor.userId, deviceKey);
+  await setKnownDevice(tx, actor.sessionId, id);
+  return key;
+}
+
+/**
+ * Judges a second factor and opens the session with it, or makes an open one fresh; the session gets another token, and
+ * the browser is a known device from then on. Wrong ones are counted before they are known to be wrong, so that guesses
+ * at the same time do not outrun the count. Refuses with desk.too_many_tries, and with what `judge` throws.
  * @param judge whether it is right, within the transaction, which holds the staff member's row
  */
 export async function showFactor(
-  { db, clock, audit, limiter }: Deps,
-  { actor, operator, kind }: { actor: Staff; operator: Operator; kind: FactorKind },
+  deps: Deps,
+  { kind, ...asked }: FactorAsked & { kind: FactorKind },
   judge: (tx: Executor<StaffTables>, member: MemberRow, now: Date) => Promise<Refusal | null>,
-): Promise<void> {
-  const slot = ['wrong-factor', String(actor.staffId)] as const;
+): Promise<ShownFactor> {
+  const { db, clock, audit, limiter } = deps;
+  const { actor, operator } = asked;
   // What is counted has to outlive the refusal, which is therefore thrown after the commit.
-  const refusal = await db.transaction().execute(async (tx) => {
+  const shown = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const member = await lockMember(tx, actor.staffId);
     if (!member || member.dismissed_at) return new Refusal('desk.unauthenticated');
+    const device = await readKnownDevice(tx, actor.sessionId);
+    const slot = slotOf(actor, device);
     const seconds = await limiter.tryTake(tx, slot, now);
     if (seconds > 0) return new Refusal('desk.too_many_tries', { retryAfterSeconds: seconds });
     const wrong = await judge(tx, member, now);
     if (wrong) return wrong;
     await limiter.giveBack(tx, [slot], now);
+    const token = newToken();
+    await replaceToken(tx, actor.sessionId, hashToken(token)!, now);
     await markFactor(tx, actor.sessionId, now);
+    const deviceKey = await knowDevice(deps, tx, asked, device);
     const action = actor.step === 'open' ? 'staff.stepped_up' : 'staff.signed_in';
     await audit.record(tx, { operator, action, subject: `staff ${actor.staffId}`, details: { factor: kind } });
-    return null;
+    return { token, deviceKey };
   });
-  if (refusal) throw refusal;
+  if (shown instanceof Refusal) throw shown;
+  return shown;
 }
 
 /** A code of the authenticator, good once. Refuses with desk.code_wrong. */
-export const showTotpCode = (deps: Deps, who: { actor: Staff; operator: Operator }, code: string): Promise<void> =>
+export const showTotpCode = (deps: Deps, who: FactorAsked, code: string): Promise<ShownFactor> =>
   showFactor(deps, { ...who, kind: 'totp' }, async (tx, member, now) => {
     const secret = member.totp_secret && deps.cipher.decrypt(member.totp_secret);
     const step = secret ? totpStep(secret, code, now) : null;
@@ -51,7 +102,7 @@ export const showTotpCode = (deps: Deps, who: { actor: Staff; operator: Operator
   });
 
 /** One of the ten recovery codes, good once. Refuses with desk.code_wrong. */
-export const showRecoveryCode = (deps: Deps, who: { actor: Staff; operator: Operator }, code: string): Promise<void> =>
+export const showRecoveryCode = (deps: Deps, who: FactorAsked, code: string): Promise<ShownFactor> =>
   showFactor(deps, { ...who, kind: 'recovery' }, async (tx, member, now) => {
     const hash = hashRecoveryCode(deps.codeKey, member.id, code);
     return (await takeRecoveryCode(tx, member.id, hash, now)) ? null : new Refusal('desk.code_wrong');

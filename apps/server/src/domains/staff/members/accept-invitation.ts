@@ -10,6 +10,14 @@ import { mask } from './invite-staff.ts';
 import { findMemberOfUser, lockMember, noteLetIn, putMember, setRoles } from '../member-store.ts';
 import { tellOwners } from '../tell-owners.ts';
 
+export interface AcceptedInvitation {
+  token: string;
+  password: string;
+  /** As DeskSignIn has them. */
+  device: string;
+  deviceKeys?: readonly (string | null | undefined)[];
+}
+
 export interface ShownInvitation {
   masked: string;
   roles: { id: number; name: string }[];
@@ -51,12 +59,16 @@ export async function readInvitation(deps: Deps, token: string, caller: Caller):
  */
 export async function acceptInvitation(
   deps: Deps,
-  { token, password, device }: { token: string; password: string; device: string },
+  { token, password, device, deviceKeys }: AcceptedInvitation,
   caller: Caller,
 ): Promise<string> {
   const { db, clock, audit, identity } = deps;
   const invitation = await openInvitation(deps, token, caller);
-  const userId = await identity.checkPassword({ mobile: invitation.mobile, password }, caller);
+  // The link is a secret of its own: what strangers do with the number does not keep its holder from taking it.
+  const { userId, device: knownDevice } = await identity.checkPassword(
+    { mobile: invitation.mobile, password, deviceKeys, invitation: invitation.id },
+    caller,
+  );
   const [account] = await identity.accountStates({ ids: [userId] });
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -84,6 +96,6 @@ export async function acceptInvitation(
       });
       await tellOwners(deps, tx, { what: 'joined', staffId, key: `invitation:${invitation.id}` });
     }
-    return openSession(tx, { staffId, device, enrols: true }, now);
+    return openSession(tx, { staffId, device, enrols: true, knownDevice }, now);
   });
 }

@@ -12,9 +12,18 @@ import {
 import { permissionsOf } from '../roles/role-store.ts';
 import { hashToken } from '../secrets.ts';
 import { findSession, touchSession, type FoundSession } from './session-store.ts';
+import { endOlderTokens, findToken } from './token-store.ts';
 
 /** A session by what the browser has of it, or by its number. */
-export type SessionName = { token: string } | { sessionId: number };
+export type SessionName = ({ token: string } | { sessionId: number }) & SessionCall;
+
+/** Of the call that a session is asked for. */
+export interface SessionCall {
+  /** When the call came, if not just now. */
+  arrived?: Date | undefined;
+  /** Nobody did anything for it: the session ends when it would have ended without. */
+  isUnattended?: boolean | undefined;
+}
 
 /** A session that holds, with what the desk shows of it. */
 export interface OpenSession {
@@ -34,21 +43,35 @@ const stepOf = (session: FoundSession): Staff['step'] =>
 const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, now: Date): boolean =>
   factor === null && now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
 
+/** The number of the session that is asked for, and what the token is worth, if it is asked for by one. */
+async function sessionOf({ db }: Deps, of: SessionName, now: Date): Promise<[number, Rights?] | null> {
+  if ('sessionId' in of) return [of.sessionId];
+  const hash = hashToken(of.token);
+  const rights = hash && (await findToken(db, hash, of.arrived ?? now));
+  if (!rights) return null;
+  if (rights.supersedes) await endOlderTokens(db, rights, now);
+  return [rights.session_id, { factor_at: rights.factor_at, enrols: rights.enrols }];
+}
+
+type Rights = Pick<FoundSession, 'factor_at' | 'enrols'>;
+
 /**
  * The session of a token; null: no session (any more). It ends with the account, with another password of it, with a
  * restriction to sign in, and with being dismissed, at the very next call.
  */
-export async function readSession({ db, clock, identity }: Deps, of: SessionName): Promise<OpenSession | null> {
-  const hash = 'token' in of ? hashToken(of.token) : null;
-  if ('token' in of && !hash) return null;
+export async function readSession(deps: Deps, of: SessionName): Promise<OpenSession | null> {
+  const { db, clock, identity } = deps;
   const now = clock.now();
-  const session = await findSession(db, hash ?? ('sessionId' in of ? of.sessionId : 0), openSince(now));
-  if (!session || hasHalfEnded(session, now)) return null;
+  const [id, rights] = (await sessionOf(deps, of, now)) ?? [];
+  const found = id === undefined ? undefined : await findSession(db, id, openSince(now));
+  if (!found) return null;
+  const session = { ...found, ...rights };
+  if (hasHalfEnded(session, now)) return null;
   const [account] = await identity.accountStates({ ids: [session.user_id] });
   if (!account || account.is_restricted || (account.password_changed_at ?? session.created_at) > session.created_at)
     return null;
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
-  if (session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
+  if (!of.isUnattended && session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
   return present(session, `${account.first_name} ${account.last_name}`, now);
 }
 

@@ -1,3 +1,4 @@
+import { shownLine } from '@kavosh/persian/shown-text.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { MOST_SESSIONS } from '../limits.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -6,32 +7,39 @@ import { endSurplusSessions, insertSession } from './session-store.ts';
 
 const MOST_DEVICE_LETTERS = 200;
 
-/** One line without what no page wants, of what a browser says of itself. */
-const deviceName = (text: string): string =>
-  Array.from(
-    text
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  )
-    .slice(0, MOST_DEVICE_LETTERS)
-    .join('');
+/** One line of what a browser says of itself. */
+const deviceName = (text: string): string => Array.from(shownLine(text)).slice(0, MOST_DEVICE_LETTERS).join('');
+
+export interface NewSession {
+  staffId: number;
+  /** As the browser calls itself. */
+  device: string;
+  /** It may set up a first factor instead of showing one. */
+  enrols: boolean;
+  /** Where its owner signed in before. */
+  knownDevice: number | undefined;
+}
 
 /**
  * Begins a session whose second factor is still missing. Inside a transaction that holds the staff member's row.
- * @param enrols it may set up a first factor instead of showing one
  * @returns its token
  */
 export async function openSession(
   tx: Executor<StaffTables>,
-  { staffId, device, enrols }: { staffId: number; device: string; enrols: boolean },
+  { staffId, device, enrols, knownDevice }: NewSession,
   now: Date,
 ): Promise<string> {
   const token = newToken();
   await endSurplusSessions(tx, staffId, MOST_SESSIONS - 1, now);
   await insertSession(
     tx,
-    { token_hash: hashToken(token)!, staff_id: staffId, device: deviceName(device), enrols },
+    {
+      token_hash: hashToken(token)!,
+      staff_id: staffId,
+      device: deviceName(device),
+      enrols,
+      known_device_id: knownDevice ?? null,
+    },
     now,
   );
   return token;

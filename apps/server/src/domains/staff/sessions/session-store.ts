@@ -21,10 +21,10 @@ export interface FoundSession {
   roles: { id: number; key: string | null; name: string; permissions: Permission[] }[];
 }
 
-/** The session of a token's hash, or of a number, while it and its staff member are there; one query. */
+/** A session while it and its staff member are there; one query. */
 export async function findSession(
   executor: StaffExecutor,
-  of: Buffer | number,
+  id: number,
   { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<FoundSession>`
@@ -38,15 +38,14 @@ export async function findSession(
         from staff_member_role mr join staff_role r on r.id = mr.role_id where mr.staff_id = m.id
       ), '[]') as roles
     from staff_session s join staff_member m on m.id = s.staff_id
-    where ${typeof of === 'number' ? sql`s.id = ${of}` : sql`s.token_hash = ${of}`} and s.ended_at is null
-      and m.dismissed_at is null
+    where s.id = ${id} and s.ended_at is null and m.dismissed_at is null
       and s.last_seen_at > ${seenAfter} and s.created_at > ${begunAfter}`.execute(executor);
   return rows[0];
 }
 
 export async function insertSession(
   executor: StaffExecutor,
-  row: { token_hash: Buffer; staff_id: number; device: string; enrols: boolean },
+  row: { token_hash: Buffer; staff_id: number; device: string; enrols: boolean; known_device_id: number | null },
   now: Date,
 ): Promise<number> {
   const { id } = await executor
@@ -111,6 +110,16 @@ export async function endSession(executor: StaffExecutor, staffId: number, id: n
   return ended !== undefined;
 }
 
+/** Ends the session of a token, whoever's it is. */
+export async function endSessionOfToken(executor: StaffExecutor, hash: Buffer, now: Date): Promise<void> {
+  await executor
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('token_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** @param seenBefore those seen later stay as they are: of calls at the same time one writes */
 export async function touchSession(executor: StaffExecutor, id: number, now: Date, seenBefore: Date): Promise<void> {
   await executor
@@ -119,6 +128,20 @@ export async function touchSession(executor: StaffExecutor, id: number, now: Dat
     .where('id', '=', id)
     .where('last_seen_at', '<=', seenBefore)
     .execute();
+}
+
+/** The known device of a session; null: none. */
+export async function readKnownDevice(executor: StaffExecutor, id: number): Promise<number | null> {
+  const row = await executor
+    .selectFrom('staff_session')
+    .select('known_device_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.known_device_id ?? null;
+}
+
+export async function setKnownDevice(executor: StaffExecutor, id: number, device: number): Promise<void> {
+  await executor.updateTable('staff_session').set({ known_device_id: device }).where('id', '=', id).execute();
 }
 
 /** A second factor was shown: the session is open, and fresh. */

@@ -2,26 +2,39 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { findMemberOfUser, lockMember } from '../member-store.ts';
+import { hashToken } from '../secrets.ts';
 import { openSession } from './open-session.ts';
+import { endSessionOfToken } from './session-store.ts';
 
 export interface DeskSignIn {
   mobile: string;
   password: string;
+  /** As the browser calls itself. */
   device: string;
+  /** What it was given when somebody signed in there before, at the desk and on the site. */
+  deviceKeys?: readonly (string | null | undefined)[];
+  /** The token that the browser has; its session ends. */
+  before?: string | null;
 }
 
 /**
  * The first step: number and password of a staff member. Who is not one gets the answer of a wrong password, at the
  * same cost. @returns the token of a session whose second factor is missing
  */
-export async function signInToDesk(deps: Deps, { device, ...given }: DeskSignIn, caller: Caller): Promise<string> {
+export async function signInToDesk(
+  deps: Deps,
+  { device, before = null, ...given }: DeskSignIn,
+  caller: Caller,
+): Promise<string> {
   const { db, clock, identity } = deps;
-  const userId = await identity.checkPassword(given, caller);
+  const { userId, device: knownDevice } = await identity.checkPassword(given, caller);
   const member = await findMemberOfUser(db, userId);
   if (!member || member.dismissed_at) throw new Refusal('identity.sign_in_failed');
   return inTransaction(db, async (tx) => {
     const held = await lockMember(tx, member.id);
     if (!held || held.dismissed_at) throw new Refusal('identity.sign_in_failed');
-    return openSession(tx, { staffId: member.id, device, enrols: false }, clock.now());
+    const former = before === null ? null : hashToken(before);
+    if (former) await endSessionOfToken(tx, former, clock.now());
+    return openSession(tx, { staffId: member.id, device, enrols: false, knownDevice }, clock.now());
   });
 }

@@ -1,15 +1,16 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { amountDoubt } from '../purchases/amount-doubt.ts';
+import { addUse, takeUseBack, type LimitUse } from '../limits/limit-use.ts';
+import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
 import type { SignedBy } from './partner-secrets.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
-import { changePurchaseStateIn, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
+import { shareOf } from '../purchases/shares.ts';
+import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
 import type { WalletTables } from '../wallet.tables.ts';
-
-/** More than this an operator looks at first, at any price. */
-const MOST_REPORTED = 50_000_000;
+import { whyWaits, type WaitReason } from './why-waits.ts';
 
 export interface PurchaseReport {
   trackId: string;
@@ -19,29 +20,35 @@ export interface PurchaseReport {
   reference: string | null;
 }
 
-/** The purchase as it is then, or why the amount waits for an operator. */
-type Reported = { purchase: PurchaseRow } | { waits: 'purchase.above_price' | 'purchase.below_half' };
+/** Any number that nobody else takes, with the person: first of all that a report locks. */
+const REPORTS_LOCK = 7_241_144;
+
+/** The purchase as it is then, or why it waits for an operator. */
+type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
+
+export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'middlePrice'> };
 
 /**
  * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase
  * of another academy is purchase.not_found, as a missing one is. Refuses with partner.unauthenticated where the
- * signature was used for another purchase, and as change-purchase-state.ts says; with purchase.above_price or
- * purchase.below_half where an operator has to look first: what was reported is kept for them, and the purchase waits.
+ * signature was used for another purchase, and as change-purchase-state.ts says; with purchase.above_price,
+ * purchase.below_half or purchase.waits where an operator has to look first (why-waits.ts): what was reported is kept
+ * for them, and the purchase waits.
  */
 export async function reportPurchase(
-  deps: PurchaseStateDeps,
+  deps: ReportDeps,
   signedBy: SignedBy,
   report: PurchaseReport,
 ): Promise<PurchaseRow> {
   const reported = await inTransaction(deps.db, (tx) => reportWithin(tx, deps, signedBy, report));
   // After the end of the transaction, which keeps what was reported.
-  if ('waits' in reported) throw new Refusal(reported.waits);
+  if ('waits' in reported) throw new Refusal(refusalOf(reported.waits));
   return reported.purchase;
 }
 
 async function reportWithin(
   tx: Transaction<WalletTables>,
-  deps: PurchaseStateDeps,
+  deps: ReportDeps,
   { academyId, signature }: SignedBy,
   { trackId, status, amount, reference }: PurchaseReport,
 ): Promise<Reported> {
@@ -63,7 +70,7 @@ async function reportWithin(
   }
   const found = await tx
     .selectFrom('purchase')
-    .select(['id', 'amount', 'state'])
+    .select(['id', 'user_id', 'academy_id', 'method', 'amount', 'cashback_bp', 'state'])
     .where('track_id', '=', trackId)
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
@@ -82,9 +89,17 @@ async function reportWithin(
   if (status === 'cancelled') return change('cancelled');
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
-  const waits = found.state === 'unconfirmed' ? whyWaits(amount, found.amount) : null;
+  // Before anything is counted: of two reports about one person the second sees what the first one came to. A wallet
+  // that never had money has no row to be locked.
+  await sql`select pg_advisory_xact_lock(${REPORTS_LOCK}, ${found.user_id})`.execute(tx);
+  await lockWalletOf(tx, found.id, 'confirmed');
+  const state = await tx.selectFrom('purchase').select('state').where('id', '=', found.id).executeTakeFirstOrThrow();
+  if (state.state !== 'unconfirmed') return change('confirmed');
+  const cashback = found.method === 'referral' ? shareOf(amount, found.cashback_bp) : 0;
+  const waits =
+    (await whyWaits(tx, deps.catalogue, found, amount, now)) ?? (await muchCashback(tx, found.user_id, cashback, now));
   if (!waits) return change('confirmed');
-  const row = { amount, reference, reported_at: now };
+  const row = { amount, reference, reported_at: now, reason: waits };
   await tx
     .insertInto('purchase_report')
     .values({ purchase_id: found.id, ...row })
@@ -93,9 +108,20 @@ async function reportWithin(
   return { waits };
 }
 
-function whyWaits(amount: number, shown: number): 'purchase.above_price' | 'purchase.below_half' | null {
-  if (amount > MOST_REPORTED) return 'purchase.above_price';
-  const doubt = amountDoubt(amount, shown);
-  // A purchase of a course whose price nobody knew has 0; then the academy is the one who knows.
-  return doubt === null || doubt === 'no_price' ? null : `purchase.${doubt}`;
+/** Counts the cashback among what the person gets on this day, unless it is too much for one day. */
+async function muchCashback(
+  tx: Transaction<WalletTables>,
+  userId: number,
+  cashback: number,
+  now: Date,
+): Promise<WaitReason | null> {
+  if (cashback === 0) return null;
+  const { limits } = await readMoneyLimits(tx);
+  const use: LimitUse = { kind: 'cashback', amount: cashback, now, userId, alone: null };
+  if ((await addUse(tx, use)) < limits.cashback) return null;
+  await takeUseBack(tx, use);
+  return 'much_cashback';
 }
+
+const refusalOf = (why: WaitReason): 'purchase.above_price' | 'purchase.below_half' | 'purchase.waits' =>
+  why === 'above_price' || why === 'below_half' ? `purchase.${why}` : 'purchase.waits';

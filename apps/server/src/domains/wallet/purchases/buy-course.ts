@@ -6,7 +6,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
 import { lockAvailable, Overdraft, postCredit, readBalances } from '../ledger/ledger-store.ts';
 import { missingFor } from './missing-for.ts';
-import { purchaseFromWallet } from '../ledger/postings.ts';
+import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
+import { noteDoubt } from './purchase-doubts.ts';
 import { orderOf, otherOffer } from './purchase-order.ts';
 import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
@@ -52,10 +53,10 @@ export class NotEnough extends Error {
 
 /**
  * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in
- * this transaction, with their cashback; a referral stays unconfirmed until the academy or an operator says more, and a
- * second click gets the same one. Refuses with course.not_found, purchase.ended, purchase.not_on_sale,
- * purchase.other_method, purchase.price_changed, purchase.already, restricted.buy and request.key_reused.
- * @throws {NotEnough} nothing happened then
+ * this transaction, with their cashback, but at a price in doubt it is paid and waits for an operator; a referral stays
+ * unconfirmed until the academy or an operator says more, and a second click gets the same one. Refuses with
+ * course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed,
+ * purchase.already, restricted.buy and request.key_reused. @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
   { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,
@@ -109,8 +110,12 @@ async function buyOnce(
     return { purchase: live, isNew: false };
   }
   if (method === 'wallet') {
-    await postCredit(tx, purchaseFromWallet(figuresOf(purchase)), `user:${userId}`, userId);
+    const figures = figuresOf(purchase);
+    const journals: Parameters<typeof postCredit>[1] =
+      purchase.state === 'confirmed' ? purchaseFromWallet(figures) : [purchasePaid(figures)];
+    await postCredit(tx, journals, `user:${userId}`, userId);
   }
+  if (offer.priceDoubt && method !== 'free') await noteDoubt(tx, purchase.id, offer.priceDoubt, now);
   return { purchase, isNew: true };
 }
 

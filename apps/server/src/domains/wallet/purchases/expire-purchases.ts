@@ -2,6 +2,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { forgetOldAnswers } from '../idempotency/forget-old-answers.ts';
+import { forgetUses } from '../limits/limit-use.ts';
 import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
 
 /** What an academy has not confirmed by then will not be. */
@@ -11,8 +12,8 @@ const MOST = 500;
 
 /**
  * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of
- * calls whose time is over and old answers of repeated calls. Several processes may do it at once. @returns how many
- * were cancelled
+ * calls whose time is over, old answers of repeated calls and sums of days long past. Several processes may do it at
+ * once. @returns how many were cancelled
  */
 export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> {
   const { db, clock } = deps;
@@ -44,6 +45,7 @@ export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> 
     }
   }
   await forgetOldAnswers(db, now);
+  await forgetUses(db, now);
   await db.deleteFrom('partner_call').where('expires_at', '<', now).execute();
   return cancelled;
 }

@@ -4,6 +4,8 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { aloneOf, spendLimit } from '../limits/limit-use.ts';
+import { findDoubt } from './purchase-doubts.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseQuestion } from './purchase-questions.ts';
 import type { PurchaseRow } from './purchase-store.ts';
@@ -31,6 +33,11 @@ export type PurchaseForOperator = PurchaseRow & {
   reported_amount: number | null;
   reported_reference: string | null;
   reported_at: Date | null;
+  /** Why it waits, as why-waits.ts says; null: from before that was kept. */
+  report_reason: WalletTables['purchase_report']['reason'];
+  /** It was made at a price in doubt; `doubt_needs_two`: two people confirm it. */
+  doubt_reasons: string[] | null;
+  doubt_needs_two: boolean | null;
   asked_at: Date | null;
   asked_how: PurchaseQuestion['how'] | null;
   asked_ended: PurchaseQuestion['ended_how'];
@@ -40,6 +47,7 @@ export const forOperators = (executor: Executor<WalletTables>) =>
   executor
     .selectFrom('purchase')
     .leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')
+    .leftJoin('purchase_doubt', 'purchase_doubt.purchase_id', 'purchase.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -59,6 +67,9 @@ export const forOperators = (executor: Executor<WalletTables>) =>
       'purchase_report.amount as reported_amount',
       'purchase_report.reference as reported_reference',
       'purchase_report.reported_at',
+      'purchase_report.reason as report_reason',
+      'purchase_doubt.reasons as doubt_reasons',
+      'purchase_doubt.needs_two as doubt_needs_two',
     ]);
 
 /** Purchases for an operator: those that wait, the oldest first; of all, the latest first. */
@@ -102,7 +113,8 @@ type Deps = PurchaseStateDeps & { audit: Pick<Audit, 'record'> };
 /**
  * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is
  * none. Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice,
- * and purchase.amount_too_high.
+ * with purchase.amount_too_high, and with approval.needed where a second person has to agree: the price was in doubt,
+ * or the cashback or what is given back brings a sum of the day to its limit (limits/limit-use.ts).
  * @returns whether it was done now
  */
 export function operatePurchase(deps: Deps, asked: OperatorStep): Promise<boolean> {
@@ -119,6 +131,8 @@ export async function operatePurchaseWithin(
   // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
   const before = await readPurchase(tx, id);
   if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
+  if (before?.state === 'unconfirmed' && step === 'confirmed' && !approval && (await findDoubt(tx, id))?.needs_two)
+    throw new Refusal('approval.needed');
   const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
     id,
     step,
@@ -127,6 +141,15 @@ export async function operatePurchaseWithin(
     amount,
   });
   if (moved) {
+    if (step !== 'cancelled' && purchase.method !== 'free')
+      await spendLimit(tx, {
+        ...(step === 'confirmed'
+          ? { kind: 'cashback', amount: purchase.cashback }
+          : { kind: 'refund', amount: purchase.amount }),
+        now: deps.clock.now(),
+        userId: purchase.user_id,
+        alone: aloneOf(operator, approval),
+      });
     await deps.audit.record(tx, {
       operator,
       action: `purchase.${step}`,

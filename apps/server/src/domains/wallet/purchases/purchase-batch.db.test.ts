@@ -54,6 +54,7 @@ beforeEach(async () => {
       cashbackPercent: 10,
       onSale: true,
       refUrl: null,
+      priceDoubt: null,
       ...parts,
     },
   ];

@@ -66,7 +66,12 @@ export async function priceAll(
   const commission = await commissionOf(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
   return requests.map((request) => {
     const offer = offers.get(request.courseId);
-    return offer && !restricted.has(request.userId) && offer.amount !== 0 && otherOffer(offer, request) === null
+    // At a price in doubt it is not confirmed at once: that goes alone.
+    return offer &&
+      offer.priceDoubt === null &&
+      !restricted.has(request.userId) &&
+      offer.amount !== 0 &&
+      otherOffer(offer, request) === null
       ? { request, offer, commissionBp: commission(offer.academyId) }
       : null;
   });

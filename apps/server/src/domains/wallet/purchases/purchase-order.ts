@@ -28,8 +28,9 @@ export function otherOffer(
 }
 
 /**
- * The purchase that an offer becomes: a referral waits for its academy, the others are confirmed at once. Pure. @param
- * commissionBp our share, in basis points
+ * The purchase that an offer becomes: a referral waits for its academy, what is paid at a price in doubt for an
+ * operator, and the others are confirmed at once. Pure.
+ * @param commissionBp our share, in basis points
  */
 export function orderOf(
   offer: CourseOffer,
@@ -40,7 +41,8 @@ export function orderOf(
 ): NewPurchase {
   const amount = offer.amount ?? 0;
   const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
-  const waits = method === 'referral';
+  // Nothing is paid for a free one, so that nothing has to wait.
+  const waits = method === 'referral' || (method === 'wallet' && offer.priceDoubt !== null);
   return {
     user_id: userId,
     course_id: offer.courseId,

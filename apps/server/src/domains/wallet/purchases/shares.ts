@@ -36,3 +36,7 @@ export function sharesOf(amount: number, cashbackPercent: number, commissionBp: 
     cashback: shareOf(amount, cashbackBp),
   };
 }
+
+/** What goes back to the buyer of a purchase if this was paid, at what was agreed when it was made. */
+export const cashbackAt = ({ cashback_bp: basisPoints }: { cashback_bp: number }, amount: number): number =>
+  shareOf(amount, basisPoints);

@@ -46,6 +46,7 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
   cashbackPercent: 7,
   onSale: true,
   refUrl: null,
+  priceDoubt: null,
 });
 
 export const reading = () => ({

@@ -117,12 +117,8 @@ async function openTopUp(
 }
 
 /** Milliseconds until fewer than `most` of these, the oldest first, are younger than `withinMs`. */
-const untilRoom = (
-  begun: readonly Pick<TopUpRow, 'created_at'>[],
-  most: number,
-  withinMs: number,
-  now: Date,
-): number => (begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime());
+const untilRoom = (begun: readonly Pick<TopUpRow, 'created_at'>[], most: number, withinMs: number, now: Date): number =>
+  begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime();
 
 async function announce(
   { db, clock }: BeginDeps,

@@ -15,7 +15,9 @@ const startsOf = (end: WithdrawalEnd['state']): readonly WithdrawalState[] =>
  * person.
  */
 export type WithdrawalEnd =
-  { state: 'settled'; bankReference: string } | { state: 'rejected' } | { state: 'cancelled'; userId: number };
+  | { state: 'settled'; bankReference: string }
+  | { state: 'rejected' }
+  | { state: 'cancelled'; userId: number };
 
 /**
  * Ends a withdrawal that waits, with what that does to the books, in one transaction. Done before in the same way:

@@ -6,11 +6,13 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { accountKey, type AccountKeyDeps } from '../limits/account-key.ts';
+import { aloneOf, spendLimit } from '../limits/limit-use.ts';
 import { endWithin } from './end-withdrawal.ts';
 import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables, WithdrawalState } from '../wallet.tables.ts';
 
-export interface OperatingDeps {
+export interface OperatingDeps extends AccountKeyDeps {
   db: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   profile: Pick<Profile, 'openAccount'>;
@@ -79,6 +81,8 @@ export type WithdrawalDecision =
 
 /**
  * As end-withdrawal.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
+ * Refuses besides with approval.needed where one colleague alone would bring what is paid out on a day, by them, to the
+ * person or to the account, to the limit.
  * @returns whether it was done now
  */
 export function operateWithdrawal(
@@ -93,17 +97,27 @@ export function operateWithdrawal(
 /** `operateWithdrawal` within the caller's transaction, which locks no wallet before. */
 export async function operateWithdrawalWithin(
   tx: Transaction<WalletTables>,
-  { audit, clock, withdrawalEnded }: Pick<OperatingDeps, 'audit' | 'clock' | 'withdrawalEnded'>,
+  deps: Omit<OperatingDeps, 'db'>,
   id: number,
   decision: WithdrawalDecision,
   operator: Operator,
 ): Promise<boolean> {
+  const { audit, clock, withdrawalEnded } = deps;
   const end =
     decision.state === 'settled'
       ? { state: decision.state, bankReference: decision.bankReference }
       : { state: decision.state };
   const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operatorText(operator)}`, clock.now());
   if (!moved) return false;
+  if (decision.state === 'settled')
+    await spendLimit(tx, {
+      kind: 'withdrawal',
+      amount: withdrawal.amount,
+      now: clock.now(),
+      userId: withdrawal.user_id,
+      account: accountKey(deps, withdrawal),
+      alone: aloneOf(operator, decision.approval),
+    });
   await audit.record(tx, {
     operator,
     action: `withdrawal.${decision.state}`,

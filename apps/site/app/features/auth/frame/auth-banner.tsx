@@ -39,7 +39,7 @@ export function AuthBanner({ stage, step }: { stage: AuthStage; step: AuthStage 
       <ul className="auth-banner-figures">
         {figures.map(([count, word]) => (
           <li key={word}>
-            <strong>{toPersianDigits(count)}</strong> {word}
+            <strong translate="no">{toPersianDigits(count)}</strong> {word}
           </li>
         ))}
       </ul>

@@ -27,12 +27,14 @@ export function CourseHead({ course }: { course: CourseView }) {
           <Avatar url={academy.logo} name={academy.name} size={40} shape="rounded" loading="eager" />
           <span>
             <span className="sr-only">{copy.academy}: </span>
-            <BidiText text={academy.name} />
+            <span translate="no">
+              <BidiText text={academy.name} />
+            </span>
           </span>
         </a>
         {rating && (
           <a className="course-rating" href="#comments">
-            <b>{rating.average}</b>
+            <b translate="no">{rating.average}</b>
             <RatingStars value={rating.value} label={copy.ofFive} />
             <span>({rating.votes})</span>
           </a>

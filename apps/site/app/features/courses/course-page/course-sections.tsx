@@ -61,7 +61,7 @@ function ReadSections({ facts, about, syllabus, instructors, editions }: CourseB
               <li key={id}>
                 <Avatar url={image} name={name} size={64} />
                 <div>
-                  <h3>
+                  <h3 translate="no">
                     <BidiText text={name} />
                   </h3>
                   {position && (

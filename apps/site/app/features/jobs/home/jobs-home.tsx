@@ -4,6 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { jobsCopy } from '../copy.ts';
+import { NoJobsYet } from '../no-jobs-yet.tsx';
 import { ALL_JOBS_PATH, jobListPath } from '../job-address.ts';
 import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
@@ -36,7 +37,10 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
             <nav className="jobs-categories" aria-label={home.categories}>
               {filled.map(({ id, name, jobs }) => (
                 <Chip key={id} href={jobListPath({ name })}>
-                  <BidiText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span>
+                  <BidiText text={name} />{' '}
+                  <span className="jobs-category-count" translate="no">
+                    {formatNumber(jobs)}
+                  </span>
                 </Chip>
               ))}
             </nav>
@@ -44,7 +48,7 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
         </div>
       </section>
       <div className="page jobs-home">
-        <OwnJobs />
+        {filled.length > 0 || hasRecent ? <OwnJobs /> : <NoJobsYet />}
         {hasRecent && (
           <section className="job-shelf">
             <div className="job-shelf-head">

@@ -9,6 +9,7 @@ export const jobCardCopy = {
     today: 'امروز',
     yesterday: 'دیروز',
     daysAgo: (n: string) => `${n} روز پیش`,
+    undated: 'تاریخ انتشار نامعلوم',
   },
   bookmark: {
     add: 'نشان کردن',

@@ -44,6 +44,12 @@ describe('a job on a card', () => {
   });
 });
 
+test('an ad of an unreadable day is not of today', () => {
+  const view = toJobCardView(jobCard({ is_undated: true, created_at: now.toISOString() }), now);
+  expect(view).toMatchObject({ since: 'تاریخ انتشار نامعلوم' });
+  expect(view).not.toHaveProperty('created');
+});
+
 test.each([
   [null, null, null],
   ['تهران', null, 'تهران'],

@@ -26,9 +26,10 @@ export interface JobCardView {
   place?: string;
   contract?: string;
   salary: string;
-  /** Since when the ad stands: «دیروز», or its date. */
+  /** Since when the ad stands: «دیروز», or its date, or that it is not known. */
   since: string;
-  created: string;
+  /** Left out where it is not known. */
+  created?: string;
 }
 
 /** Iran has no summer time since 1401. */
@@ -76,7 +77,8 @@ export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks
     ...(place !== null && { place }),
     ...(job.contract_type && { contract: job.contract_type }),
     salary: salaryText(job.salary_from),
-    since: sinceText(job.created_at, now),
-    created: job.created_at,
+    ...(job.is_undated
+      ? { since: jobCardCopy.card.undated }
+      : { since: sinceText(job.created_at, now), created: job.created_at }),
   };
 }

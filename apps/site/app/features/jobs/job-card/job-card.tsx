@@ -32,7 +32,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
           <MarkedTitle text={title} marks={marks} />
         </a>
       </Heading>
-      <p className="job-card-company">
+      <p className="job-card-company" translate="no">
         <BidiText text={company} />
         {companyEn && (
           <bdi lang="en" dir="ltr">
@@ -49,7 +49,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
           <span className="sr-only">{`${jobCardCopy.card.salary}: `}</span>
           {salary}
         </b>
-        <time dateTime={created}>{since}</time>
+        {created === undefined ? <span>{since}</span> : <time dateTime={created}>{since}</time>}
       </p>
       <JobBookmarkButton id={id} href={href} className="job-card-bookmark" />
     </article>

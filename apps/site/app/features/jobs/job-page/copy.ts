@@ -5,6 +5,7 @@ export const jobPageCopy = {
   facts: 'مشخصات فرصت شغلی',
   company: 'شرکت',
   published: 'انتشار',
+  undated: (firstSeen: string) => `نامعلوم؛ نخستین بار در ${firstSeen} دیده شد`,
   rows: {
     salary: 'حقوق',
     place: 'موقعیت مکانی',

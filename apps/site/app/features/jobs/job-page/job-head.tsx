@@ -17,10 +17,12 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
         <p className="job-head-company">
           <span>
             <span className="sr-only">{copy.company}: </span>
-            <BidiText text={company.name} />
+            <span translate="no">
+              <BidiText text={company.name} />
+            </span>
           </span>
           {company.nameEn && (
-            <bdi lang="en" dir="ltr">
+            <bdi lang="en" dir="ltr" translate="no">
               {company.nameEn}
             </bdi>
           )}
@@ -28,7 +30,11 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
         <p className="job-head-date">
           <Icon name="calendar" size={16} />
           {`${copy.published}: `}
-          <time dateTime={published.dateTime}>{published.text}</time>
+          {published.dateTime === undefined ? (
+            published.text
+          ) : (
+            <time dateTime={published.dateTime}>{published.text}</time>
+          )}
         </p>
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />

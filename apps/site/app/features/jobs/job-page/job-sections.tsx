@@ -90,7 +90,9 @@ function ReadSections({ facts, description: [first, rest], indicators, condition
         <section className="job-company">
           <h2>{sections.company}</h2>
           <p className="job-company-name">
-            <BidiText text={employer.name} />
+            <span translate="no">
+              <BidiText text={employer.name} />
+            </span>
             {employer.industry && <span>{`${copy.industry}: ${employer.industry}`}</span>}
           </p>
           {employer.about && (

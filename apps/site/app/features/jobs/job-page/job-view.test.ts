@@ -38,6 +38,10 @@ describe('a job on its own page', () => {
       applyAt: 'https://company.example/jobs/7',
     });
   });
+  test('of an unreadable day it says when the ad was first seen', () => {
+    const { published } = jobView(jobDetail({ is_undated: true }), now);
+    expect(published).toEqual({ text: 'نامعلوم؛ نخستین بار در ۱۹ آبان ۱۴۰۵ دیده شد' });
+  });
   test('what the ad does not say is a dash in its place', () => {
     const view = jobView(
       jobDetail({

@@ -32,7 +32,8 @@ export interface JobView {
   path: string;
   crumbs: { text: string; href: string }[];
   company: { name: string; nameEn: string | null; logo: string | null };
-  published: { text: string; dateTime: string };
+  /** Without a time where the ad's own day cannot be read. */
+  published: { text: string; dateTime?: string };
   salary: string;
   isOpen: boolean;
   /** Where one applies; null where the ad does not say, or is closed. */
@@ -111,7 +112,9 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
       logo: company.avatar,
     },
     employer: { name: company.name_fa, industry: company.industry, about: company.about },
-    published: { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
+    published: job.is_undated
+      ? { text: copy.undated(formatJalaliDate(new Date(job.created_at))) }
+      : { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
     salary: salaryText(job.salary_from),
     facts: factsOf(job),
     description: splitHtml(isolateLatinInHtml(job.description), DESCRIPTION_LENGTH),

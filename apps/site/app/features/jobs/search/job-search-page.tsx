@@ -23,6 +23,7 @@ import { JobAddressFields } from './job-address-fields.tsx';
 import { ALL_JOBS_PATH, countJobFilters, jobHref, withJobPage, withJobText, type JobAddress } from '../job-address.ts';
 import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
+import { NoJobsYet } from '../no-jobs-yet.tsx';
 import { JobGrid } from '../job-card/job-card.tsx';
 import { earlyJobChoices } from './job-early-choices.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
@@ -89,6 +90,7 @@ export function JobSearchPage({
     go(withJobText(shown, formText(event.currentTarget, 'q')));
   };
   const { category } = address;
+  const isBare = isEmpty && address.q === '' && !category && countJobFilters(address) === 0 && unknownPlace === '';
   return (
     <div ref={root} className="page search-page job-search-page">
       <Breadcrumbs
@@ -131,7 +133,9 @@ export function JobSearchPage({
             </p>
           </div>
           <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
-          {isEmpty ? (
+          {isBare ? (
+            <NoJobsYet />
+          ) : isEmpty ? (
             <>
               <EmptyState
                 title={

@@ -35,7 +35,7 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
       {offer && (
         <p className="buy-course">
           <BidiText text={offer.course.title} />
-          <span>
+          <span translate="no">
             <BidiText text={offer.academy} />
           </span>
         </p>
@@ -81,7 +81,7 @@ function OfferWaits() {
 const Figure = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
   <div data-strong={strong || undefined}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd translate="no">{children}</dd>
   </div>
 );
 
@@ -104,6 +104,23 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         <Icon name="check" size={18} />
         {copy.already}
       </p>
+    );
+  if (purchase && method === 'wallet')
+    return (
+      <>
+        <output className="buy-note">
+          <Icon name="clock" size={18} />
+          {copy.wallet.waits}
+        </output>
+        <dl className="buy-figures">
+          <Figure name={copy.price} strong>
+            {formatToman(purchase.purchase.amount)}
+          </Figure>
+          <Figure name={copy.trackId}>
+            <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+          </Figure>
+        </dl>
+      </>
     );
   if (!offer.is_on_sale)
     return (
@@ -143,7 +160,9 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         )}
         {purchase && (
           <Figure name={copy.trackId}>
-            <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+            <bdi className="buy-code" translate="no">
+              {purchase.purchase.track_id}
+            </bdi>
           </Figure>
         )}
       </dl>
@@ -176,12 +195,18 @@ function DoneBody({ step: { purchase, offer } }: { step: PurchaseStep & { kind: 
     <>
       <output className="buy-note" data-tone="done">
         <Icon name="check" size={18} />
-        {waits ? copy.referral.waits : offer.method === 'free' ? copy.done.free : copy.done.bought}
+        {waits
+          ? copy[offer.method === 'wallet' ? 'wallet' : 'referral'].waits
+          : offer.method === 'free'
+            ? copy.done.free
+            : copy.done.bought}
       </output>
       {!waits && purchase.cashback > 0 && <p className="buy-lead">{copy.done.cashback(purchase.cashback)}</p>}
       <dl className="buy-figures">
         <Figure name={copy.trackId}>
-          <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+          <bdi className="buy-code" translate="no">
+            {purchase.purchase.track_id}
+          </bdi>
         </Figure>
       </dl>
     </>
@@ -222,6 +247,12 @@ function OfferAction({
     return (
       <a className={buttonClass()} href={receiptOf(purchase.id)}>
         {copy.done.receipt}
+      </a>
+    );
+  if (purchase && method === 'wallet')
+    return (
+      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
+        {copy.done.unconfirmed}
       </a>
     );
   if (!offer.is_on_sale || (method === 'referral' && !offer.has_site)) return null;

@@ -130,7 +130,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
         <Avatar url={null} name={author ?? '؟'} size={40} />
         <div>
           <p className="comment-author">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
             {isMine && <Badge tone="accent">{copy.commentBy.me}</Badge>}
             {isParticipant && (
               <Badge tone="success">

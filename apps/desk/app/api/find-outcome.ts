@@ -1,0 +1,34 @@
+import { showOutcome } from '@kavosh/contract/desk/audit.ts';
+import { DeskError } from './desk-error.ts';
+
+/** How long is waited before each look; together as long as a call may still go on. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+
+const doneLate =
+  'این کار انجام شد، ولی پاسخ آن دیر رسید. لطفاً تکرارش نکنید؛ همین مورد را دوباره باز کنید و نتیجه را ببینید.';
+
+const requestOf = ({ data }: DeskError): string | null =>
+  typeof data === 'object' && data !== null && 'request' in data && typeof data.request === 'string'
+    ? data.request
+    : null;
+
+/**
+ * What became of a call whose answer came too late, by what the audit says of its request.
+ * @returns the error with what is known: it was done, or it may have been
+ */
+export async function findOutcome(
+  error: DeskError,
+  pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<DeskError> {
+  const request = requestOf(error);
+  if (error.refusal !== 'desk.maybe_done' || request === null) return error;
+  for (const wait of WAITS_MS) {
+    await pause(wait);
+    const answer = await fetch(showOutcome.path.replace('{request}', request), { credentials: 'same-origin' })
+      .then((response) => response.json() as Promise<{ data: { done: unknown[] } | null }>)
+      .catch(() => null);
+    if ((answer?.data?.done.length ?? 0) > 0)
+      return new DeskError(409, { code: 409, message: doneLate, refusal: 'desk.done_late', data: null });
+  }
+  return error;
+}

@@ -1,0 +1,124 @@
+import './categories.css';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  addStandardJobCategories,
+  listDeskJobCategories,
+  orderJobCategories,
+  type DeskJobCategory,
+  type JobCategoryList,
+} from '@kavosh/contract/desk/catalogue/job-categories.ts';
+import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { NameJobCategory } from './name-job-category.tsx';
+import { RemoveJobCategory } from './remove-job-category.tsx';
+import { StandardCategories } from './standard-categories.tsx';
+
+const key = [listDeskJobCategories.path];
+/** What was answered stands here at once; forms that offer categories ask again. */
+const keep = (list: JobCategoryList) => {
+  queryClient.setQueryData(key, list);
+  void queryClient.invalidateQueries({ queryKey: [listJobChoices.path] });
+};
+
+type Asked = { step: 'rename' | 'remove'; category: DeskJobCategory } | { step: 'add' } | null;
+
+/** The categories of jobs in their order, and what is done with them. */
+export function JobCategoriesPage() {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listDeskJobCategories, {}, signal) });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { rows, standard } = query.data;
+  const move = async (at: number, by: -1 | 1) => {
+    const before = rows.map(({ id }) => id);
+    const after = before.with(at, before[at + by]!).with(at + by, before[at]!);
+    setBusy(true);
+    try {
+      keep(await call(orderJobCategories, { body: { before, after } }));
+    } catch (error) {
+      toastError(sentenceOf(error));
+      const now = refusedData(orderJobCategories, 'desk.stale', error);
+      if (now) keep(now);
+    }
+    setBusy(false);
+  };
+  const act = (word: string, name: string, onClick: () => void, disabled = false) => (
+    <Button variant="quiet" size="small" aria-label={`${word}: ${name}`} disabled={disabled} onClick={onClick}>
+      {word}
+    </Button>
+  );
+  const close = () => setAsked(null);
+  const done = (list: JobCategoryList) => {
+    keep(list);
+    close();
+  };
+  return (
+    <>
+      <PageTitle title="دسته‌های شغلی">
+        {rows.length > 0 && <Button onClick={() => setAsked({ step: 'add' })}>دسته شغلی تازه</Button>}
+      </PageTitle>
+      {rows.length === 0 ? (
+        <StandardCategories
+          title="هنوز دسته شغلی‌ای نیست"
+          body={
+            'هر فرصت شغلی در دسته‌ای جا می‌گیرد. دسته‌های آماده را یک‌جا بیفزایید و سپس به سلیقه خود تغییر دهید، یا از ' +
+            'نخستین دسته خودتان شروع کنید.'
+          }
+          add={async () => keep(await call(addStandardJobCategories, {}))}
+          onOwn={() => setAsked({ step: 'add' })}
+          ownWord="ساختن دسته خودم"
+        >
+          <ul className="standard-categories">
+            {standard.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </StandardCategories>
+      ) : (
+        <ul className="panel job-categories">
+          {rows.map((one, at) => (
+            <li key={one.id} className="category-line">
+              <span className="category-name">
+                <a href={one.page}>
+                  <bdi dir="rtl">{one.name}</bdi>
+                </a>
+                <span className="muted">
+                  {formatNumber(one.jobs.open)} فرصت باز
+                  {one.jobs.all > one.jobs.open && ` و ${formatNumber(one.jobs.all - one.jobs.open)} فرصت دیگر`}
+                </span>
+              </span>
+              <span className="category-acts">
+                {act('بالاتر', one.name, () => void move(at, -1), busy || at === 0)}
+                {act('پایین‌تر', one.name, () => void move(at, 1), busy || at === rows.length - 1)}
+                {act('نام تازه', one.name, () => setAsked({ step: 'rename', category: one }))}
+                {one.jobs.all === 0 && act('برداشتن', one.name, () => setAsked({ step: 'remove', category: one }))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(asked?.step === 'add' || asked?.step === 'rename') && (
+        <NameJobCategory
+          category={asked.step === 'rename' ? asked.category : null}
+          onDone={done}
+          onStale={keep}
+          onClose={close}
+        />
+      )}
+      {asked?.step === 'remove' && (
+        <RemoveJobCategory category={asked.category} onDone={done} onStale={keep} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type SubmitEvent } from 'react';
+import { jobCategoryPath } from '@kavosh/contract/addresses.ts';
+import {
+  addJobCategory,
+  renameJobCategory,
+  type DeskJobCategory,
+  type JobCategoryList,
+} from '@kavosh/contract/desk/catalogue/job-categories.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { FormError } from '../../shared/form-error.tsx';
+
+interface NameJobCategoryProps {
+  /** The one that gets another name; null: a new one. */
+  category: DeskJobCategory | null;
+  onDone: (list: JobCategoryList) => void;
+  onStale: (list: JobCategoryList) => void;
+  onClose: () => void;
+}
+
+/** A name for a category of jobs: another one, or that of a new one. */
+export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobCategoryProps) {
+  const [name, setName] = useState(category?.name ?? '');
+  const [version, setVersion] = useState(category?.version ?? 0);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const list = category
+        ? await call(renameJobCategory, { params: { id: String(category.id) }, body: { version, name } })
+        : await call(addJobCategory, { body: { name } });
+      toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+      onDone(list);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+      const list = refusedData(renameJobCategory, 'desk.stale', thrown);
+      if (!list) return;
+      onStale(list);
+      setVersion(list.rows.find(({ id }) => id === category?.id)?.version ?? version);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={category ? `نام تازه برای ${category.name}` : 'دسته شغلی تازه'}
+      closeLabel={deskCopy.close}
+    >
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        {category && (
+          <p className="desk-note">
+            نشانی دسته با نامش عوض می‌شود. نشانی پیشین همچنان به همین دسته می‌رسد و فیدهایی که نام پیشین را دارند آن را
+            پیدا می‌کنند.
+          </p>
+        )}
+        <TextField
+          label="نام"
+          maxLength={80}
+          ref={focusOnArrival}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={error instanceof DeskError ? error.field('name') : undefined}
+          hint={
+            /[\p{L}\p{N}]/u.test(name) && (
+              <>
+                نشانی صفحه از نام ساخته می‌شود: <bdi dir="ltr">{jobCategoryPath({ name })}</bdi>
+              </>
+            )
+          }
+        />
+        <FormError error={error} boxes={['name']} />
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {deskCopy.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

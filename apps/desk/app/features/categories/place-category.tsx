@@ -1,0 +1,97 @@
+import { useState, type SubmitEvent } from 'react';
+import { moveCategory, type CategoryTree, type DeskCategory } from '@kavosh/contract/desk/catalogue/categories.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError } from '../../api/desk-error.ts';
+import { refusedData } from '../../api/refused-data.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { FormError } from '../../shared/form-error.tsx';
+
+interface PlaceCategoryProps {
+  category: DeskCategory;
+  rows: readonly DeskCategory[];
+  onDone: (tree: CategoryTree) => void;
+  onStale: (tree: CategoryTree) => void;
+  onClose: () => void;
+}
+
+const TOP = 'top';
+
+/** Another place for a category: below a top one, or among the top ones. */
+export function PlaceCategory({ category, rows, onDone, onStale, onClose }: PlaceCategoryProps) {
+  const hasBelow = rows.some(({ parent_id: parent }) => parent === category.id);
+  const targets = rows.filter(
+    ({ id, parent_id: parent }) => parent === null && id !== category.id && id !== category.parent_id,
+  );
+  const [place, setPlace] = useState('');
+  const [version, setVersion] = useState(category.version);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const isTop = category.parent_id === null;
+  const chosen = place || (isTop ? String(targets[0]?.id ?? '') : TOP);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { version, parent_id: chosen === TOP ? null : Number(chosen) };
+      const tree = await call(moveCategory, { params: { id: String(category.id) }, body });
+      toastSuccess('دسته جابه‌جا شد.');
+      onDone(tree);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+      const tree = refusedData(moveCategory, 'desk.stale', thrown);
+      if (!tree) return;
+      onStale(tree);
+      setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={`جابه‌جا کردن ${category.name}`} closeLabel={deskCopy.close}>
+      {isTop && (hasBelow || targets.length === 0) ? (
+        <>
+          <p className="desk-note">
+            {hasBelow
+              ? 'این دسته زیردسته دارد و دسته‌ها دو لایه بیشتر ندارند؛ نخست زیردسته‌هایش را جابه‌جا یا ادغام کنید.'
+              : 'دسته اصلی دیگری نیست که این دسته زیر آن برود.'}
+          </p>
+          <div className="form-actions">
+            <Button variant="secondary" onClick={onClose}>
+              {deskCopy.close}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form className="desk-form" onSubmit={(event) => void submit(event)}>
+          <p className="desk-note">نام، نشانی و دوره‌های دسته همان می‌ماند و دسته در جای تازه، آخر از همه می‌ایستد.</p>
+          <SelectMenu
+            label="جای تازه"
+            value={chosen}
+            onChange={(event) => setPlace(event.target.value)}
+            error={error instanceof DeskError ? (error.field('parent_id') ?? error.field('name')) : undefined}
+          >
+            {!isTop && <option value={TOP}>دسته اصلی</option>}
+            {targets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {`زیر ${name}`}
+              </option>
+            ))}
+          </SelectMenu>
+          <FormError error={error} boxes={['parent_id', 'name']} />
+          <div className="form-actions">
+            <Button type="submit" busy={busy}>
+              جابه‌جا کردن
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {deskCopy.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+
+interface StandardCategoriesProps {
+  title: string;
+  body: string;
+  /** Adds the built-in ones. */
+  add: () => Promise<void>;
+  /** Begins the first one of one's own. */
+  onOwn: () => void;
+  ownWord: string;
+  /** The built-in ones, to be looked at before they are added. */
+  children: ReactNode;
+}
+
+/** Where there is no category yet: the built-in ones by one press, or one's own. */
+export function StandardCategories({ title, body, add, onOwn, ownWord, children }: StandardCategoriesProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await add();
+      toastSuccess('دسته‌های آماده افزوده شد؛ تا چهل ثانیه دیگر روی سایت است.');
+    } catch (error) {
+      toastError(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <EmptyState icon="grid" title={title} body={body}>
+        <Button busy={busy} onClick={() => void press()}>
+          افزودن دسته‌های آماده
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onOwn}>
+          {ownWord}
+        </Button>
+      </EmptyState>
+      <section className="panel" aria-labelledby="standard">
+        <h2 id="standard" className="panel-title">
+          دسته‌های آماده
+        </h2>
+        {children}
+      </section>
+    </>
+  );
+}

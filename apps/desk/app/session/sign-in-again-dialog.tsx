@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskSession } from '@kavosh/contract/desk/session.ts';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { deskCopy } from '../copy.ts';
+import { SecondFactor } from './second-factor.tsx';
+import { provideSignInAgain } from './sign-in-again.ts';
+import { PasswordForm } from './sign-in-page.tsx';
+import { keepSession, useSession } from './use-session.ts';
+
+/**
+ * Asks who works here to sign in again where the session is over, above what is being done; the call behind it goes on
+ * after it. Somebody else who signs in sees nothing of it: the page begins anew.
+ */
+export function SignInAgainDialog() {
+  const session = useSession().data;
+  const [open, setOpen] = useState(false);
+  /** The password was right; the second factor is missing. */
+  const [half, setHalf] = useState<DeskSession | null>(null);
+  const answer = useRef<(signedIn: boolean) => void>(() => {});
+  useEffect(() => {
+    provideSignInAgain(
+      () =>
+        new Promise((resolve) => {
+          answer.current = resolve;
+          setHalf(null);
+          setOpen(true);
+        }),
+    );
+    return () => {
+      provideSignInAgain(null);
+      answer.current(false);
+    };
+  }, []);
+  const end = (signedIn: boolean) => {
+    setOpen(false);
+    setHalf(null);
+    answer.current(signedIn);
+    answer.current = () => {};
+  };
+  const enter = (next: DeskSession) => {
+    if (next.staff_id !== session?.staff_id || next.step === 'enrol') return window.location.reload();
+    if (next.step === 'factor') return setHalf(next);
+    keepSession(next);
+    end(true);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => end(false)}
+      title="نشست شما به پایان رسیده است"
+      closeLabel={deskCopy.close}
+      className="sign-in-again"
+    >
+      {open && session && (
+        <>
+          <p className="desk-note">
+            {session.name}، دوباره وارد شوید تا کار از همان‌جا پی گرفته شود. آنچه نوشته‌اید سر جایش می‌ماند.
+          </p>
+          {half ? <SecondFactor factors={half.factors} onDone={enter} /> : <PasswordForm onSession={enter} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+
+/** Of two who add or move categories at once one has to wait: no two beside each other have one name. */
+const CHANGING = sql`pg_advisory_xact_lock(hashtext('category.tree'))`;
+
+interface Wanted {
+  /** Null: among the top ones. */
+  parentId: number | null;
+  /** Of the name that it shall have there. */
+  key: string;
+  /** The one that moves there; none of a new one. */
+  id?: number;
+}
+
+/** Where a category can stand: last among those beside it. */
+export interface CategoryPlace {
+  position: number;
+  /** The one above it. */
+  parent: { id: number; palette: string } | null;
+}
+
+/** Keeps others from changing the tree until the transaction ends. */
+export async function lockTree(tx: Transaction<CatalogueTables>): Promise<void> {
+  await sql`select ${CHANGING}`.execute(tx);
+}
+
+/**
+ * The place of a new or moved category, which nobody else takes until the transaction ends. There are two levels.
+ * Refuses with category.parent unless what is above is a top one, and with category.name_used.
+ */
+export async function placeInTree(
+  tx: Transaction<CatalogueTables>,
+  { parentId, key, id }: Wanted,
+): Promise<CategoryPlace> {
+  await lockTree(tx);
+  const parent =
+    parentId === null
+      ? null
+      : await tx
+          .selectFrom('category')
+          .select(['id', 'palette'])
+          .where('id', '=', parentId)
+          .where('parent_id', 'is', null)
+          .where('merged_into', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+  if (parent === undefined || (parent !== null && parent.id === id)) throw new Refusal('category.parent');
+  const { rows } = await sql<{ used: boolean; next: number }>`
+    select coalesce(bool_or(name_key = ${key}), false) as used, coalesce(max(position), 0) + 10 as next
+    from category
+    where parent_id is not distinct from ${parentId}::int and merged_into is null
+      and id is distinct from ${id ?? null}::int`.execute(tx);
+  const { used, next } = rows[0]!;
+  if (used) throw new Refusal('category.name_used');
+  return { position: next, parent };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { LAST_MENU_ID } from '../categories/list-categories.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import { lockTree, placeInTree } from './category-places.ts';
+import type { EditingDeps } from '../editing-deps.ts';
+
+export interface CategoryMove {
+  id: number;
+  /** As it was looked at. */
+  version: number;
+  /** Null: it becomes a top one. */
+  parentId: number | null;
+  operator: StaffOperator;
+}
+
+/**
+ * Puts a category below another top one, or among the top ones, as the last there. Its name, its address and its
+ * courses stay; searches follow. With a row of the audit. Refuses with category.not_found, category.fixed,
+ * category.has_children, category.parent and category.name_used.
+ */
+export const moveCategory = (
+  { db, clock, audit }: EditingDeps,
+  { id, version, parentId, operator }: CategoryMove,
+): Promise<'done' | 'unchanged' | 'stale'> =>
+  inTransaction(db, async (tx) => {
+    await lockTree(tx);
+    const now = await tx
+      .selectFrom('category')
+      .select(['parent_id', 'name_key', 'version'])
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!now) throw new Refusal('category.not_found');
+    if (id <= LAST_MENU_ID) throw new Refusal('category.fixed');
+    if (now.version !== version) return 'stale';
+    if (now.parent_id === parentId) return 'unchanged';
+    const below = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('parent_id', '=', id)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst();
+    if (below && parentId !== null) throw new Refusal('category.has_children');
+    const { position } = await placeInTree(tx, { parentId, key: now.name_key, id });
+    await sql`update category set parent_id = ${parentId}, position = ${position}, version = version + 1
+      where id = ${id}`.execute(tx);
+    const courses = await tx.selectFrom('course').select('id').where('category_id', '=', id).execute();
+    await indexCourses(
+      tx,
+      courses.map((course) => course.id),
+      clock,
+    );
+    await audit.record(tx, {
+      operator,
+      action: 'category.moved',
+      subject: `category ${id}`,
+      details: { before: { parent_id: now.parent_id }, after: { parent_id: parentId } },
+    });
+    return 'done';
+  });

@@ -1,0 +1,32 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { JobRecord } from '../job-record.ts';
+
+/** An ad of which nobody can say when it ends is not shown for longer. */
+const DAYS_OPEN = 60;
+
+/** What is kept of when a job was seen and published. */
+export interface Seen {
+  first_seen_at: Date;
+  published_at: Date;
+}
+
+/** A record whose end cannot be read ends some time after it was first seen. Pure. */
+export const withEnd = (record: JobRecord, firstSeen: Date): JobRecord =>
+  record.unreadDates?.includes('validUntil')
+    ? { ...record, validUntil: new Date(firstSeen.getTime() + DAYS_OPEN * DAY_MS) }
+    : record;
+
+/**
+ * When a job was published and first seen. A day that cannot be read is not today: the job stands by the day that is
+ * known of it already, else by when it was first seen, and that is marked. Pure.
+ */
+export function datesOf(
+  { publishedAt, unreadDates }: JobRecord,
+  before: Seen | undefined,
+  now: Date,
+): Seen & { published_unread: boolean } {
+  const seen = before?.first_seen_at ?? now;
+  const published = publishedAt ?? before?.published_at ?? seen;
+  const isUnread = unreadDates?.includes('publishedAt') === true && published.getTime() === seen.getTime();
+  return { first_seen_at: seen, published_at: published, published_unread: isUnread };
+}

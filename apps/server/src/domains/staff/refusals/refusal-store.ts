@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { StaffTables } from '../staff.tables.ts';
+
+type StaffExecutor = Executor<StaffTables>;
+
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 90 * 24 * HOUR_MS;
+/** From so many rows of an hour on, networks are added up: whoever comes from ever new ones fills no table. */
+const MOST_ROWS_AN_HOUR = 500;
+const MANY_NETWORKS = '*';
+
+export interface RefusalRow {
+  staff_id: number | null;
+  network: string;
+  refusal: string;
+  call: string;
+  summary: string;
+}
+
+/** What was refused, as the owner sees it. */
+export interface CountedRefusal extends RefusalRow {
+  times: number;
+  last_at: Date;
+}
+
+export async function countRefusal(executor: StaffExecutor, row: RefusalRow, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const { rows } = await sql<{ times: number }>`
+    insert into staff_refusal as counted (hour, staff_id, network, refusal, call, summary, last_at)
+    select ${hour}, ${row.staff_id}::int,
+      case when (select count(*) from staff_refusal where hour = ${hour}) < ${MOST_ROWS_AN_HOUR}
+        then ${row.network} else ${MANY_NETWORKS} end,
+      ${row.refusal}, ${row.call}, ${row.summary}, ${now}
+    on conflict (hour, staff_id, network, refusal, call)
+      do update set times = counted.times + 1, last_at = excluded.last_at
+    returning times`.execute(executor);
+  if (rows[0]?.times === 1)
+    await executor
+      .deleteFrom('staff_refusal')
+      .where('hour', '<', new Date(now.getTime() - KEPT_MS))
+      .execute();
+}
+
+/** Since a moment, added up over the hours, the latest first; and how many in all. */
+export async function readRefusals(
+  executor: StaffExecutor,
+  since: Date,
+  most: number,
+): Promise<{ total: number; latest: CountedRefusal[] }> {
+  const { rows } = await sql<CountedRefusal & { total: number }>`
+    select staff_id, network, refusal, call, max(summary) as summary, sum(times)::int as times,
+      max(last_at) as last_at, (sum(sum(times)) over ())::int as total
+    from staff_refusal where last_at >= ${since}
+    group by staff_id, network, refusal, call
+    order by max(last_at) desc, max(id) desc
+    limit ${most}`.execute(executor);
+  return { total: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...row }) => row) };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { StaffTables } from '../staff.tables.ts';
+import { TOKEN_GRACE_MS } from '../limits.ts';
+
+type StaffExecutor = Executor<StaffTables>;
+
+/** What a token of a session is worth: what was shown while it was the newest one, and nothing after it. */
+export interface TokenRights {
+  session_id: number;
+  factor_at: Date | null;
+  enrols: boolean;
+  /** Number of a former token; null: the session's newest one. */
+  former_id: string | null;
+  /** Whether there are older ones that have not been told to end. */
+  supersedes: boolean;
+}
+
+/** The session of a token's hash, newest or former one. @param arrived when the call came that shows it */
+export async function findToken(
+  executor: StaffExecutor,
+  hash: Buffer,
+  arrived: Date,
+): Promise<TokenRights | undefined> {
+  const { rows } = await sql<TokenRights>`
+    select t.*, exists (
+        select from staff_former_token f
+        where f.session_id = t.session_id and f.ends_at is null and (t.former_id is null or f.id < t.former_id)
+      ) as supersedes
+    from (
+      select id as session_id, factor_at, enrols, null::bigint as former_id
+      from staff_session where token_hash = ${hash}
+      union all
+      select session_id, factor_at, enrols, id
+      from staff_former_token where token_hash = ${hash} and (ends_at is null or ends_at > ${arrived})
+    ) t`.execute(executor);
+  return rows[0];
+}
+
+/** A token is used: the browser has it, and those before it end soon. */
+export async function endOlderTokens(
+  executor: StaffExecutor,
+  { session_id: session, former_id: former }: TokenRights,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update staff_former_token set ends_at = ${new Date(now.getTime() + TOKEN_GRACE_MS)}
+    where session_id = ${session} and ends_at is null and (${former}::bigint is null or id < ${former}::bigint)
+  `.execute(executor);
+}
+
+/**
+ * Gives a session another token. The one before it keeps what it was worth. The caller holds the staff member's row.
+ */
+export async function replaceToken(executor: StaffExecutor, sessionId: number, hash: Buffer, now: Date): Promise<void> {
+  await sql`
+    delete from staff_former_token where session_id = ${sessionId} and ends_at <= ${now}`.execute(executor);
+  await sql`
+    insert into staff_former_token (token_hash, session_id, factor_at, enrols)
+    select token_hash, id, factor_at, enrols from staff_session where id = ${sessionId}`.execute(executor);
+  await executor.updateTable('staff_session').set({ token_hash: hash }).where('id', '=', sessionId).execute();
+}

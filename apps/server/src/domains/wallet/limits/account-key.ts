@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import type { Profile } from '../../profile/profile.ts';
+
+export interface AccountKeyDeps {
+  profile: Pick<Profile, 'openAccount'>;
+  /** Under which numbers of accounts become names that say nothing of them. */
+  callerKey: Buffer;
+}
+
+/** One name for one account, no matter whose it is said to be; of one that cannot be opened, by what is seen of it. */
+export function accountKey(
+  { profile, callerKey }: AccountKeyDeps,
+  { user_id: userId, sealed_account: sealed, account_end: end }: WithAccount,
+): string {
+  const digits = profile.openAccount(userId, sealed) ?? `end ${end}`;
+  return createHmac('sha256', callerKey).update(`account of a limit ${digits}`).digest('base64url');
+}
+
+interface WithAccount {
+  user_id: number;
+  sealed_account: Buffer;
+  account_end: string;
+}

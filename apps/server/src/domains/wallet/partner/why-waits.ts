@@ -1,0 +1,51 @@
+import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
+import { amountDoubt } from '../purchases/amount-doubt.ts';
+import { findDoubt } from '../purchases/purchase-doubts.ts';
+import type { PurchaseRow } from '../purchases/purchase-store.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+/** More than this an operator looks at first, at any price. */
+const MOST_REPORTED = 50_000_000;
+const REFERRALS_OF_DAYS = 30;
+
+/**
+ * Why what an academy reports waits for an operator: the amount is beside the price that was shown; that price was in
+ * doubt; no price was shown and the amount is high; this person has been confirmed at this academy often of late; so
+ * much cashback of a day is theirs already.
+ */
+export type WaitReason = (typeof reportWaits)[number];
+
+type Reported = Pick<PurchaseRow, 'id' | 'amount' | 'user_id' | 'academy_id' | 'method'>;
+
+/**
+ * Why a report of a purchase that is unconfirmed waits; null: it is believed. Sums of a day are looked at apart. Of two
+ * reports about one person at once the second counts the first: the caller sees to that.
+ */
+export async function whyWaits(
+  tx: Transaction<WalletTables>,
+  catalogue: Pick<Catalogue, 'middlePrice'>,
+  purchase: Reported,
+  amount: number,
+  now: Date,
+): Promise<WaitReason | null> {
+  if (amount > MOST_REPORTED) return 'above_price';
+  const doubt = amountDoubt(amount, purchase.amount);
+  if (doubt === 'above_price' || doubt === 'below_half') return doubt;
+  if (await findDoubt(tx, purchase.id)) return 'price_doubt';
+  const { limits } = await readMoneyLimits(tx);
+  if (doubt === 'no_price') {
+    if (amount > limits.report_without_price) return 'high_without_price';
+    const middle = await catalogue.middlePrice(purchase.academy_id, tx);
+    if (middle !== null && amount > middle * limits.report_median_times) return 'high_without_price';
+  }
+  if (purchase.method !== 'referral') return null;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from purchase
+    where user_id = ${purchase.user_id} and academy_id = ${purchase.academy_id} and method = 'referral'
+      and confirmed_at > ${new Date(now.getTime() - REFERRALS_OF_DAYS * DAY_MS)}`.execute(tx);
+  return rows[0]!.count + 1 >= limits.referral_count ? 'many_referrals' : null;
+}

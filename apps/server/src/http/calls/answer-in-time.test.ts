@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '@kavosh/contract/endpoint.ts';
+import type { Envelope } from '@kavosh/contract/envelope.ts';
+import { mountDesk } from '../desk/mount-desk.ts';
+import { createDeskReach } from '../desk/desk-reach.ts';
+import { answerErrors } from './answer-error.ts';
+import { mountRoutes } from './mount.ts';
+import { route, type Route } from './route.ts';
+
+const declare = (method: 'GET' | 'POST', path: `/api/${string}`, access: 'public' | { staff: 'anyone' }) =>
+  endpoint({ method, path, access, summary: 'کاری که طول می‌کشد', data: z.object({}), refusals: [] });
+
+let app: FastifyInstance;
+let lines: Record<string, unknown>[];
+let finished: number;
+/** Does its work, however long its answer takes. */
+const slow = (declared: Endpoint): Route =>
+  route<Endpoint>(declared, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    finished += 1;
+    return { data: {} } as never;
+  });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  lines = [];
+  finished = 0;
+  const stream = { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) };
+  app = Fastify({ logger: { level: 'info', stream }, genReqId: () => crypto.randomUUID() });
+  answerErrors(app);
+  mountRoutes(app, [slow(declare('GET', '/api/v1/slow', 'public')), slow(declare('POST', '/api/v1/slow', 'public'))], {
+    member: async () => null,
+    partner: async () => null,
+  });
+  mountDesk(app, {
+    routes: [
+      slow(declare('GET', '/api/v1/desk/slow', { staff: 'anyone' })),
+      slow(declare('POST', '/api/v1/desk/slow', { staff: 'anyone' })),
+    ],
+    authenticate: async () => null,
+    reach: createDeskReach({ at: 'with-site' }, 'http://localhost'),
+    clock: { now: () => new Date() },
+    refusals: { note: async () => ({ staffId: null, network: '' }) },
+  });
+  await app.ready();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+async function ask(method: 'GET' | 'POST', url: string) {
+  const waiting = app.inject({ method, url, headers: { host: 'localhost', origin: 'http://localhost' } });
+  for (let seconds = 0; seconds < 13; seconds += 1) {
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  const { statusCode: status, headers, ...answer } = await waiting;
+  return { status, retry: headers['retry-after'], envelope: answer.json<Envelope<{ request: string }>>() };
+}
+
+test('what changes something and was not answered in time may be done: it is not sent again by itself', async () => {
+  const { status, retry, envelope } = await ask('POST', '/api/v1/slow');
+  expect([status, retry]).toEqual([503, undefined]);
+  expect(envelope.message).toContain('شاید انجام شده باشد');
+  expect(finished).toBe(1);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'a call ended after its answer had been given up', status: 200 }),
+  );
+});
+
+test('at the desk it says by which request the audit knows it', async () => {
+  const { status, retry, envelope } = await ask('POST', '/api/v1/desk/slow');
+  expect([status, retry, envelope.refusal]).toEqual([503, undefined, 'desk.maybe_done']);
+  const { request } = envelope.data!;
+  expect(envelope.message).toContain(request);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'a call ended after its answer had been given up', reqId: request }),
+  );
+});
+
+test.each(['/api/v1/slow', '/api/v1/desk/slow'])('what only reads is asked for again: %s', async (url) => {
+  const { status, retry, envelope } = await ask('GET', url);
+  expect([status, retry]).toEqual([503, '5']);
+  expect(envelope.message).not.toContain('انجام شده');
+});

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import { normalizeMobile } from '@kavosh/persian/mobile.ts';
+
+/** A refused call of the desk, as staff/refusals/note-refusal.ts counts it. */
+export interface RefusedCall {
+  staffId: number | null;
+  mobile?: string | undefined;
+  address: string;
+  refusal: string;
+  call: string;
+  summary: string;
+}
+
+export interface RefusalWatch {
+  /** Keeps it where the owner sees it. */
+  note: (refused: RefusedCall) => Promise<{ staffId: number | null; network: string }>;
+  /** Counts it, whatever it is. */
+  count?: ((refusal: string) => void) | undefined;
+}
+
+/** Refusals of who may or may not, without those that every colleague meets in a day: a session that is over. */
+const everyday: ReadonlySet<string> = new Set(['desk.unauthenticated', 'desk.second_factor', 'desk.step_up']);
+/** Wrong factors are answered as fields of a form. */
+const wrongFactors: ReadonlySet<string> = new Set(['desk.code_wrong', 'desk.passkey_wrong', 'staff.invitation_over']);
+/** Longer ones the contract refuses. */
+const LONGEST_TYPED = 40;
+const statuses: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** Whether the owner should know of it: a wrong password or factor, a limit that was reached, a forbidden call. */
+export const isNoted = (refusal: string): boolean =>
+  wrongFactors.has(refusal) ||
+  (refusal in refusals && statuses.has(refusals[refusal as RefusalCode].status) && !everyday.has(refusal));
+
+/** The number that a call wants to sign in with, however it was typed; it is in no log. */
+export const mobileOf = (body: unknown): string | undefined => {
+  const given = typeof body === 'object' && body !== null && 'mobile' in body ? body.mobile : undefined;
+  return typeof given === 'string' && given.length <= LONGEST_TYPED ? (normalizeMobile(given) ?? undefined) : undefined;
+};
+
+/** Counts and notes what was refused, with a line in the log. What goes wrong with it is logged and changes nothing. */
+export async function watchRefusal(
+  { note, count }: RefusalWatch,
+  request: FastifyRequest,
+  { method, path, summary }: Endpoint,
+  { refusal, staffId, mobile }: { refusal: string; staffId: number | null; mobile?: string | undefined },
+): Promise<void> {
+  count?.(refusal);
+  if (!isNoted(refusal)) return;
+  try {
+    const call = `${method} ${path}`;
+    const noted = await note({ staffId, mobile, address: request.ip, refusal, call, summary });
+    request.log.warn({ staff: noted.staffId, network: noted.network, refusal, call }, 'a call of the desk was refused');
+  } catch (error) {
+    request.log.error({ err: error, staff: staffId, refusal }, 'a refused call of the desk could not be noted');
+  }
+}

@@ -1,0 +1,85 @@
+import type { WallTime } from '@kavosh/persian/jalali.ts';
+import { readZone, type Zone } from './zone-offset.ts';
+
+/** A written moment in its parts; `time` null: it names a day alone. */
+export interface MomentParts {
+  day: string;
+  time: WallTime | null;
+  zone: Zone;
+}
+
+const CLOCK = /(?<![0-9:.])([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?(?![0-9:])/g;
+const HALVES = 'ق ?\\.? ?ظ\\.?|ب ?\\.? ?ظ\\.?|(?:قبل|پیش) ?از ?ظهر|بعد ?از ?ظهر|صبح|عصر|ظهر|شب|a\\.?m\\.?|p\\.?m\\.?';
+const HALF_BEHIND = new RegExp(`^ ?(${HALVES})(?![\\p{L}])`, 'u');
+const HALF_BEFORE = new RegExp(`(?<![\\p{L}])(${HALVES})[ ,،]*$`, 'u');
+const HOUR_ALONE = new RegExp(
+  `^(.*[0-9])[ ,،–-]+(?:در )?(?:(?:ساعت|at) ([0-9]{1,2})(?: (${HALVES}))?|([0-9]{1,2}) ?(${HALVES}))$`,
+  'u',
+);
+/** XML's date may have a zone of its own («2026-12-01+03:30»); the day is that day here. */
+const XML_DAY = /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:z|[+-][0-9]{2}:[0-9]{2})$/;
+/** What may stand between a day and its clock. */
+const BETWEEN = /(?:[ ,،|@–—-]|(?<=[0-9])t|(?<![\p{L}])(?:در )?ساعت|(?<![\p{L}])(?:at|در))+$/u;
+const BETWEEN_CLOCK_AND_DAY = /^[ ,،|–—-]+|^ ?(?:در|مورخ|on) /;
+
+/**
+ * Takes the clock and its zone off a folded text: «1405/08/15 - 09:15», «… 02:30 ب.ظ», «14:30 1405/08/15», «mar 15
+ * 18:30:00 irst 2027». Null: there is something like a clock in it that is none.
+ */
+export function splitClock(text: string): MomentParts | null {
+  const ofXml = XML_DAY.exec(text);
+  if (ofXml) return { day: ofXml[1]!, time: null, zone: 'tehran' };
+  // A clock right behind a sign is the offset of the one before it.
+  const [clock, second] = [...text.matchAll(CLOCK)].filter(
+    ({ index }, place) => place === 0 || !'+-'.includes(text.charAt(index - 1)),
+  );
+  if (!clock) return hourAlone(text);
+  if (second || text.charAt(clock.index - 1) === '+') return null;
+  let before = text.slice(0, clock.index);
+  let after = text.slice(clock.index + clock[0].length);
+  let half = HALF_BEHIND.exec(after);
+  if (half) after = after.slice(half[0].length);
+  else {
+    half = HALF_BEFORE.exec(before);
+    if (half) before = before.slice(0, half.index);
+  }
+  const time = timeOf(clock[1]!, clock[2]!, half?.[1]);
+  if (!time || Number(clock[3] ?? 0) > 59) return null;
+  before = before.replace(BETWEEN, '').trim();
+  if (before === '') {
+    const day = after.replace(BETWEEN_CLOCK_AND_DAY, '').trim();
+    return day === '' ? null : { day, time, zone: 'tehran' };
+  }
+  // Programs in C and Java write the year last of all.
+  const [, zoneText, year] = /^(.*?)(?: ([0-9]{4}))?$/.exec(after.trim() === '' ? '' : ` ${after.trim()}`) ?? [];
+  const isYearLast = year !== undefined && /^[a-z]/.test(before) && !/[0-9]{4}/.test(before);
+  const behind = (isYearLast ? zoneText! : after).trim();
+  const zone = behind === '' ? 'tehran' : readZone(behind);
+  return zone === undefined ? null : { day: isYearLast ? `${before} ${year}` : before, time, zone };
+}
+
+/** «1405/08/15 ساعت 18», «2027-03-15 6 pm»; without any hour the text is a day. */
+function hourAlone(text: string): MomentParts | null {
+  const match = HOUR_ALONE.exec(text);
+  if (!match) return { day: text, time: null, zone: 'tehran' };
+  const time = timeOf(match[2] ?? match[4]!, '0', match[3] ?? match[5]);
+  return time && { day: match[1]!, time, zone: 'tehran' };
+}
+
+/** Null where there is no such time, or the half of the day contradicts it or leaves it open («۲ شب»). */
+function timeOf(hourText: string, minuteText: string, half: string | undefined): WallTime | null {
+  const [hour, minute] = [Number(hourText), Number(minuteText)];
+  if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return null;
+  if (half === undefined) return { hour, minute };
+  const name = half.replace(/[ .]/g, '');
+  if (name === 'ظهر')
+    return hour === 12 || hour === 11 ? { hour, minute } : hour <= 3 ? { hour: hour + 12, minute } : null;
+  if (name === 'شب')
+    return hour >= 6 && hour <= 11 ? { hour: hour + 12, minute } : hour >= 18 ? { hour, minute } : null;
+  const isMorning = /^(?:قظ|قبل|پیش|صبح|am)/.test(name);
+  if (hour > 12) return isMorning ? null : { hour, minute };
+  if (hour === 0) return isMorning ? { hour, minute } : null;
+  // At noon and midnight only the halves are clear.
+  if (hour === 12 && /^(?:صبح|عصر)$/.test(name)) return null;
+  return { hour: (hour % 12) + (isMorning ? 0 : 12), minute };
+}

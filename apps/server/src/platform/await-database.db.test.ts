@@ -1,0 +1,70 @@
+import { createConnection, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { awaitDatabase } from './await-database.ts';
+import { tryListening } from './listening.ts';
+
+let target: TestDatabase;
+beforeAll(async () => {
+  target = await testDatabase({ empty: true });
+});
+afterAll(() => target.drop());
+
+async function elsewhere(): Promise<{ url: string; port: number }> {
+  const free = await tryListening('127.0.0.1', 0);
+  const port = 'port' in free ? free.port : 1;
+  const url = new URL(target.url);
+  url.host = `127.0.0.1:${port}`;
+  return { url: url.href, port };
+}
+
+test('a database that is away is asked again, and the first reason is told', async () => {
+  const { url, port } = await elsewhere();
+  const told: string[] = [];
+  const started = performance.now();
+  const failure: unknown = await awaitDatabase(url, { waitMs: 2_000, onWait: (why) => told.push(why) }).catch(
+    (error: unknown) => error,
+  );
+  expect((failure as Error).message).toBe(
+    `DATABASE_URL cannot be used: nothing listens there (PostgreSQL at 127.0.0.1:${port}).`,
+  );
+  expect(told).toEqual([(failure as Error).message]);
+  expect(performance.now() - started).toBeGreaterThan(1_000);
+});
+
+test('one that comes meanwhile is taken', async () => {
+  const { url, port } = await elsewhere();
+  const real = new URL(target.url);
+  const proxy = createServer((socket) => {
+    const to = createConnection({ host: real.hostname, port: Number(real.port) });
+    for (const one of [socket, to]) one.on('error', () => {});
+    socket.pipe(to).pipe(socket);
+  });
+  const found = awaitDatabase(url, { waitMs: 30_000 });
+  await pause(1_500);
+  proxy.listen(port, '127.0.0.1');
+  await expect(found).resolves.toBe(url);
+  proxy.close();
+});
+
+test('what stays as it is is said at once', async () => {
+  const url = new URL(target.url);
+  url.pathname = '/absent';
+  const started = performance.now();
+  await expect(awaitDatabase(url.href, { waitMs: 30_000 })).rejects.toThrow('has no database named absent');
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a process that is given no processor says so, and not that PostgreSQL is silent', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const failing = awaitDatabase(`postgres://kavosh@127.0.0.1:${port}/kavosh`, { waitMs: 0, tryMs: 1_000 });
+  failing.catch(() => {});
+  await pause(50);
+  const end = performance.now() + 1_500;
+  while (performance.now() < end);
+  await expect(failing).rejects.toThrow('was given no processor');
+  silent.close();
+});

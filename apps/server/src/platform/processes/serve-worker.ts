@@ -1,0 +1,47 @@
+import type { FromWorker, ToWorker } from './workers.ts';
+
+/** What a worker does when the primary says so. */
+export interface WorkerServer {
+  drain(): void;
+  /** Ends all work; the process ends after it. */
+  stop(): Promise<void>;
+}
+
+const ignored = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+const say = (message: FromWorker, then: () => void = () => undefined): void => {
+  if (process.connected) process.send!(message, undefined, {}, then);
+  else then();
+};
+
+/**
+ * The worker's end of workers.ts. Signals of a terminal reach all processes; only the primary heeds them. Without the
+ * primary this process ends at once: nobody would replace it, and its database may be gone.
+ * @param begin what it throws is said to the primary and ends the process
+ */
+export function serveWorker(begin: (told: unknown, replaces: boolean) => Promise<WorkerServer>): void {
+  for (const signal of ignored) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  let server: WorkerServer | undefined;
+  let isStopping = false;
+  const start = async (told: unknown, replaces: boolean): Promise<void> => {
+    try {
+      server = await begin(told, replaces);
+      say({ say: 'ready' });
+    } catch (error) {
+      console.error(error);
+      say({ say: 'failed', sentence: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+    }
+  };
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await server?.stop().catch((error: unknown) => console.error(error));
+    process.exit(0);
+  };
+  process.on('message', (message: ToWorker) => {
+    if (message.tell === 'begin') void start(message.told, message.replaces);
+    else if (message.tell === 'drain') server?.drain();
+    else void stop();
+  });
+}

@@ -1,0 +1,118 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * What the primary says to a worker. `begin` is the first message; `told` is plain data for the worker's program, and
+ * `replaces` says that others serve already.
+ */
+export type ToWorker = { tell: 'begin'; told: unknown; replaces: boolean } | { tell: 'drain' } | { tell: 'stop' };
+
+/** What a worker says to the primary. */
+export type FromWorker = { say: 'ready' } | { say: 'failed'; sentence: string };
+
+export interface WorkersOptions {
+  /** The program that every worker runs. */
+  program: string;
+  /** For each worker, what it is told to begin with. */
+  told: readonly unknown[];
+  log: Pick<Logger, 'error' | 'info'>;
+}
+
+export interface Workers {
+  drain(): void;
+  /** How many workers ended and were replaced. */
+  readonly replaced: number;
+  /** Asks the workers to stop, waits for each, and kills those that are still there after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** A worker that lived this long did not die of its start. */
+const HEALTHY_MS = 30_000;
+
+/**
+ * Starts the workers of Node's cluster and replaces each that ends, at any moment, after pauses that double from 0.1 to
+ * 10 seconds while it does not live for 30. Comes back when every worker has been ready once.
+ * @throws {StartupError} where a worker says that it cannot begin before all have begun once
+ */
+export async function startWorkers({ program, told, log }: WorkersOptions): Promise<Workers> {
+  // All accept from one listening socket: connections that nobody has accepted yet outlive each worker.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: program, args: [] });
+  const living = new Map<number, { worker: Worker; isReady: boolean }>();
+  let hasBegun = false;
+  let isStopping = false;
+  let replaced = 0;
+
+  const send = (worker: Worker, message: ToWorker): void => {
+    if (worker.isConnected()) worker.send(message, () => undefined);
+  };
+
+  /** Settles with the first worker of this place that is ready, or that says why it cannot begin. */
+  const keep = (at: number): Promise<void> =>
+    new Promise((ready, failed) => {
+      let pauseMs = FIRST_PAUSE_MS;
+      const fork = (): void => {
+        const worker = cluster.fork();
+        const startedAt = performance.now();
+        const one = { worker, isReady: false };
+        let sentence: string | undefined;
+        living.set(at, one);
+        worker.on('error', (error) => log.error({ err: error, worker: at }, 'a worker could not be reached'));
+        worker.on('online', () => send(worker, { tell: 'begin', told: told[at], replaces: hasBegun }));
+        worker.on('message', (message: FromWorker) => {
+          if (message.say === 'failed') sentence = message.sentence;
+          if (message.say !== 'ready') return;
+          one.isReady = true;
+          if (hasBegun) log.info({ worker: at, pid: worker.process.pid }, 'a worker replaced another');
+          ready();
+        });
+        worker.on('exit', (code, signal) => {
+          if (isStopping) return;
+          if (!hasBegun && sentence !== undefined) return failed(new StartupError(sentence));
+          const ended = { worker: at, pid: worker.process.pid, code, signal, sentence };
+          log.error(ended, 'a worker ended; another one is started');
+          if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+          replaced += 1;
+          setTimeout(() => {
+            if (!isStopping) fork();
+          }, pauseMs);
+          pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+        });
+      };
+      fork();
+    });
+
+  const stop = async (patienceMs: number): Promise<void> => {
+    isStopping = true;
+    const stopOne = async ({ worker, isReady }: { worker: Worker; isReady: boolean }): Promise<void> => {
+      if (worker.isDead()) return;
+      const gone = new Promise((resolve) => worker.once('exit', resolve));
+      // A worker that has not begun serves nobody.
+      if (isReady) send(worker, { tell: 'stop' });
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), isReady ? patienceMs : 0);
+      await gone;
+      clearTimeout(late);
+    };
+    await Promise.all([...living.values()].map(stopOne));
+  };
+
+  try {
+    await Promise.all(told.map((_, at) => keep(at)));
+  } catch (error) {
+    await stop(1_000);
+    throw error;
+  }
+  hasBegun = true;
+  return {
+    drain() {
+      for (const { worker } of living.values()) send(worker, { tell: 'drain' });
+    },
+    get replaced() {
+      return replaced;
+    },
+    stop,
+  };
+}

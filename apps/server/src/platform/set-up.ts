@@ -1,0 +1,30 @@
+import type { Config, MemberSmsKind } from '../config-shape.ts';
+import type { SetUp } from '../kernel/ports/set-up.ts';
+
+/** What the names of settings end in, for each SMS to a member. */
+const noticeSettings: Readonly<Record<MemberSmsKind, string>> = {
+  'withdrawal-requested': 'WITHDRAWAL',
+  'bank-account-changed': 'ACCOUNT',
+  'bank-account-removed': 'ACCOUNT_REMOVED',
+  'password-changed': 'PASSWORD',
+  'message-answered': 'ANSWER',
+};
+const templatePrefixes = { kavenegar: 'KAVENEGAR', 'sms.ir': 'SMSIR' } as const;
+
+/** What the configuration provides for, for the desk's list of what a new installation needs. Pure. */
+export function setUpOf({ sms, payment }: Pick<Config, 'sms' | 'payment'>): SetUp {
+  const missing =
+    sms.provider === 'log'
+      ? []
+      : Object.entries(noticeSettings).flatMap(([kind, end]) =>
+          sms.memberTemplates?.[kind as MemberSmsKind] === undefined
+            ? [`${templatePrefixes[sms.provider]}_TEMPLATE_NOTICE_${end}`]
+            : [],
+        );
+  const hasPayment = payment.provider !== 'none';
+  return {
+    payment: { isDone: hasPayment, missing: hasPayment ? [] : ['PAYMENT_PROVIDER'] },
+    codes: { isDone: sms.provider !== 'log', missing: sms.provider === 'log' ? ['SMS_PROVIDER'] : [] },
+    notices: { isDone: sms.provider !== 'log' && missing.length === 0, missing },
+  };
+}

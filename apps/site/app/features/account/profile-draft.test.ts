@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { changesIn, textOf } from './profile-draft.ts';
+import type { TypedProfile } from './profile-typed.ts';
+
+const before: TypedProfile = {
+  user_first_name: 'سارا',
+  user_last_name: 'نمونه‌زاده',
+  user_email: '',
+  user_bank_account: '',
+  user_bank_account_owner: '',
+  user_province: '8',
+  user_city: '20',
+  user_headline: '',
+  user_gender: '',
+};
+const phone = '09120000001';
+
+test('what was changed comes back to who typed it, and to nobody else', () => {
+  const text = textOf({ ...before, user_headline: 'برنامه‌نویس', user_city: '' }, before, phone);
+  expect(changesIn(text, phone)).toEqual({ user_headline: 'برنامه‌نویس', user_city: '' });
+  for (const other of ['09120000002', null]) expect(changesIn(text, other)).toEqual({});
+});
+
+test('nothing is kept of what was not changed, nor of an account number', () => {
+  expect(textOf(before, before, phone)).toBeNull();
+  expect(textOf({ ...before, user_bank_account: '5022291012345672' }, before, phone)).toBeNull();
+  const text = textOf({ ...before, user_bank_account: '5022291012345672', user_email: 'a@b.example' }, before, phone);
+  expect(text).not.toContain('5022');
+  expect(changesIn(text, phone)).toEqual({ user_email: 'a@b.example' });
+  expect(changesIn(JSON.stringify({ by: phone, user_bank_account: '5022' }), phone)).toEqual({});
+});
+
+test('what is no draft holds nothing', () => {
+  for (const text of [null, '', '{', '3', 'null', '[]', JSON.stringify({ by: phone, user_email: 3 })])
+    expect(changesIn(text, phone)).toEqual({});
+});

@@ -1,0 +1,17 @@
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { siteCopy } from '../copy/site-copy.ts';
+
+/** Where visitors of a site go that has nothing to show yet. */
+export function FirstWays() {
+  const { contact, about } = siteCopy.firstWays;
+  return (
+    <>
+      <a className={buttonClass({})} href="/contact">
+        {contact}
+      </a>
+      <a className={buttonClass({ variant: 'secondary' })} href="/about">
+        {about}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { toAsciiDigits } from './digits.ts';
+
+export type MoneyUnit = 'rial' | 'toman';
+
+/** Why a number is none: nothing there, more than one reading or none, more digits than a number holds. */
+export type NumberProblem = 'empty' | 'unclear' | 'much';
+
+/**
+ * `isEither`: its only sign stands before three digits and also writes decimals («1.500», «۱/۵۰۰»). It is read as
+ * thousands, which holds for amounts and counts; who reads lengths and multiples has to doubt it.
+ */
+export type WrittenNumber = { number: number; isGrouped: boolean; isEither: boolean } | { problem: NumberProblem };
+
+/** What nobody sees; the half-space stays, it stands for a blank between thousands. */
+const INVISIBLE = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Signs between thousands; those of one kind may be mixed in a number. The same signs but the last also end it. */
+const KINDS = [String.raw`(?:\s*[,٬،]\s*|[\s\u200c])`, String.raw`\s*[/⁄]\s*`, String.raw`\.`, '٫', "['’ʼ]", '_'];
+const GROUPED = KINDS.map(
+  (sign) => new RegExp(String.raw`^([1-9]\d{0,2})((?:${sign}\d{3})+)(?:([.٫,/])(\d{1,2}|\d{4,}|0+))?$`),
+);
+/** Machines write a third of an hour with seventeen places; more than nine of them say nothing. */
+const DECIMAL = /^(\d+)[.٫/](\d{1,9})\d{0,30}$/;
+const ALSO_DECIMAL = /[./⁄٫]/;
+const LONGEST = 60;
+
+/** A text as numbers are looked for in it: ASCII digits, nothing invisible, no blanks at its ends. */
+export const plainText = (text: string): string => toAsciiDigits(text.replace(INVISIBLE, '')).trim();
+
+/**
+ * The number that a text is, without a sign before it. Digits of three scripts. Any of `/ . ٫ , ٬ ، ' _` or a blank is
+ * a thousands sign where one to three digits stand before it and exactly three behind each; in all other places `. ٫ /`
+ * begin decimals. A number that begins with 0 has no thousands («۰٫۵۸۳»). Linear, never throws.
+ */
+export function readNumber(text: string): WrittenNumber {
+  return numberOf(plainText(text));
+}
+
+function numberOf(plain: string): WrittenNumber {
+  if (plain === '') return { problem: 'empty' };
+  if (/^\d+$/.test(plain)) return whole(plain, false, false);
+  if (plain.length > LONGEST) return { problem: /^[\d,٬،.٫/'’_\s]+$/.test(plain) ? 'much' : 'unclear' };
+  for (const pattern of GROUPED) {
+    const match = pattern.exec(plain);
+    if (match) return groupedNumber(match);
+  }
+  const decimal = DECIMAL.exec(plain);
+  if (!decimal) return { problem: 'unclear' };
+  return fraction(decimal[1]!, decimal[2]!, false);
+}
+
+function groupedNumber([, first, rest, sign, places]: RegExpExecArray): WrittenNumber {
+  const digits = first! + rest!.replace(/\D/g, '');
+  if (places === undefined) return whole(digits, true, digits.length - first!.length === 3 && ALSO_DECIMAL.test(rest!));
+  // Decimals have a sign of their own, and not three places: «1,000.000» may be a thousand or a million.
+  if (rest!.includes(sign!) || places.length === 3) return { problem: 'unclear' };
+  return fraction(digits, places, true);
+}
+
+function whole(digits: string, isGrouped: boolean, isEither: boolean): WrittenNumber {
+  const number = Number(digits);
+  return Number.isSafeInteger(number) ? { number, isGrouped, isEither } : { problem: 'much' };
+}
+
+/** With zeros behind the sign («39.0») it is whole. */
+function fraction(digits: string, places: string, isGrouped: boolean): WrittenNumber {
+  const number = /^0+$/.test(places) ? Number(digits) : Number(`${digits}.${places}`);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? { number, isGrouped, isEither: false } : { problem: 'much' };
+}
+
+const WORDS: readonly (readonly [unit: MoneyUnit, words: string])[] = [
+  ['toman', 'تومان|تومن|(?<![a-z])(?:tomans?|irt|tmn)(?![a-z])'],
+  ['rial', 'ریال|﷼|(?<![a-z])(?:rials?|rls|irr)(?![a-z])'],
+];
+const UNITS = WORDS.map(([unit, words]) => ({
+  unit,
+  anywhere: new RegExp(words, 'i'),
+  atAnEnd: new RegExp(String.raw`^(?:${words})\.?[\s:]*|\s*(?:${words})\.?$`, 'gi'),
+}));
+
+/** An amount: `unit` null where the text names none. `two_units`: it names both toman and rial. */
+export type WrittenAmount =
+  | { number: number; unit: MoneyUnit | null }
+  | { problem: NumberProblem | 'words' | 'two_units' };
+
+/**
+ * An amount of money without a sign: a number as `readNumber` takes it, «تومان» or «ریال» behind or before it, or
+ * nothing. Amounts in words («یک میلیون») are not read.
+ */
+export function readAmount(text: string): WrittenAmount {
+  const plain = plainText(text).replaceAll('ي', 'ی').replaceAll('ك', 'ک');
+  if (/^\d/.test(plain) && !/\p{L}|﷼/u.test(plain)) return withUnit(numberOf(plain), null);
+  const [named, other] = UNITS.filter(({ anywhere }) => anywhere.test(plain));
+  if (other) return { problem: 'two_units' };
+  const rest = named ? plain.replace(named.atAnEnd, '').trim() : plain;
+  if (/\p{L}/u.test(rest) || (rest === '' && named)) return { problem: 'words' };
+  return withUnit(numberOf(rest), named?.unit ?? null);
+}
+
+const withUnit = (read: WrittenNumber, unit: MoneyUnit | null): WrittenAmount =>
+  'problem' in read ? read : { number: read.number, unit };

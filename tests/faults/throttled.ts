@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PERIOD_US = 100_000;
+const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
+
+/** How a process is held to a share of one processor. */
+export interface Throttle {
+  /** What held it, for people. */
+  readonly by: string;
+  end(): void;
+}
+
+/** Control groups of the kernel, of either version; null where this user may make none. */
+function controlGroup(pid: number, share: number): Throttle | null {
+  for (const root of ROOTS) {
+    const folder = join(root, `kavosh-test-${pid}`);
+    try {
+      mkdirSync(folder);
+    } catch {
+      continue;
+    }
+    const remove = (): void => {
+      try {
+        rmdirSync(folder);
+      } catch {
+        // Somebody is still in it; it goes with the machine.
+      }
+    };
+    try {
+      const quota = String(share * PERIOD_US);
+      if (root === '/sys/fs/cgroup') writeFileSync(join(folder, 'cpu.max'), `${quota} ${PERIOD_US}`);
+      else {
+        writeFileSync(join(folder, 'cpu.cfs_period_us'), String(PERIOD_US));
+        writeFileSync(join(folder, 'cpu.cfs_quota_us'), quota);
+      }
+      writeFileSync(join(folder, 'cgroup.procs'), String(pid));
+      return { by: 'a control group', end: remove };
+    } catch {
+      remove();
+    }
+  }
+  return null;
+}
+
+/** Stops it and lets it go on by turns. */
+function turns(pid: number, share: number): Throttle {
+  const send = (signal: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+  };
+  const timer = setInterval(() => {
+    send('SIGCONT');
+    setTimeout(() => send('SIGSTOP'), (share * PERIOD_US) / 1000);
+  }, PERIOD_US / 1000);
+  return {
+    by: 'turns',
+    end() {
+      clearInterval(timer);
+      setTimeout(() => send('SIGCONT'), PERIOD_US / 1000);
+    },
+  };
+}
+
+/** Holds a process that was just begun to a share of one processor. */
+export const throttle = (pid: number, share: number): Throttle => controlGroup(pid, share) ?? turns(pid, share);
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor that a process has had so far, its own alone. */
+export function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** All that a start loads before it listens. */
+const loaded = [
+  '../apps/server/src/main.ts',
+  '../apps/server/src/start-processes.ts',
+  '../apps/server/src/platform/migrate.ts',
+  '../apps/server/src/platform/processes/serve-worker.ts',
+  '../apps/server/src/start-part.ts',
+  './start-server.ts',
+];
+
+/**
+ * Compiles the server and takes its types off, so that a start does neither: a process of its own loads everything, and
+ * Node keeps what comes of it.
+ */
+export async function fillCompiled(): Promise<void> {
+  const { NODE_COMPILE_CACHE: _other, ...env } = process.env;
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env });
+  const [code] = (await once(child, 'close')) as [number | null];
+  // A start without it takes longer and does the same.
+  if (code !== 0) console.error(`The compiled code of the server could not be kept (exit ${code}).`);
+}
+
+if (import.meta.main) {
+  const { takeCompiled } = await import('./take-compiled.ts');
+  takeCompiled();
+  for (const one of loaded) await import(one);
+  flushCompileCache();
+}
