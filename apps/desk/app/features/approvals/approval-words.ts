@@ -34,6 +34,8 @@ export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, s
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
+  person: 'کاربر',
+  colleague: 'همکار',
   amount: 'مبلغ',
   shown_amount: 'قیمت نمایش‌داده‌شده',
   cashback: 'کش‌بک',
@@ -48,19 +50,24 @@ const fieldWords: Readonly<Record<string, string>> = {
   feed_doubts: 'آنچه در فید تازه است',
   reference: 'شناسه آموزشگاه',
   bank_reference: 'شماره پیگیری بانک',
-  name: 'نام',
+  account_end: 'چهار رقم پایان حساب',
+  account_owner: 'صاحب حساب',
+  name: 'نام نقش',
+  name_before: 'نام پیشین نقش',
   source: 'فید',
   file_name: 'فایل',
   missing: 'آنچه برداشته می‌شود',
   back: 'آنچه به گفته پیشین فید برمی‌گردد',
   off: 'آنچه از سایت می‌رود',
-  permissions: 'اجازه‌ها',
-  role_ids: 'نقش‌های تازه',
-  before: 'نقش‌های کنونی',
+  permissions_before: 'اجازه‌های کنونی',
+  permissions: 'اجازه‌ها پس از تغییر',
+  roles_before: 'نقش‌های کنونی',
+  roles_after: 'نقش‌ها پس از تغییر',
   kinds: 'محدودیت‌ها',
   withdrawal_ids: 'شمار برداشت‌ها',
   masked: 'شماره',
   roles: 'نقش‌ها',
+  'settings.change cashback': 'کش‌بک تأییدهای یک روز از این مبلغ به بالا',
   refund: 'بازگرداندن از این مبلغ به بالا',
   withdrawal: 'برداشت از این مبلغ به بالا',
   young_account_days: 'حساب جوان‌تر از این روزها',
@@ -114,11 +121,12 @@ function listWord(name: string, values: readonly unknown[]): string {
 }
 
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
-export function payloadFacts(payload: Approval['payload']): (readonly [string, string])[] {
+export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'payload'>): (readonly [string, string])[] {
   const before = isObject(payload['limits_before']) ? payload['limits_before'] : null;
   return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
-    const word = fieldWords[name];
-    if (word === undefined || value === null) return [];
+    const word = fieldWords[`${action} ${name}`] ?? fieldWords[name];
+    if (word === undefined) return [];
+    if (value === null) return name === 'shown_amount' ? [[word, 'قیمتی نشان داده نشده بود']] : [];
     if (typeof value === 'number') {
       const was = before?.[name];
       // Of limits only what changes is told, from what to what.
@@ -131,3 +139,21 @@ export function payloadFacts(payload: Approval['payload']): (readonly [string, s
     return [[word, value as string]];
   });
 }
+
+const linkWords = [
+  ['person_id', 'صفحه کاربر', 'people'],
+  ['user_id', 'صفحه کاربر', 'people'],
+  ['course_id', 'صفحه دوره', 'courses'],
+  ['purchase_id', 'صفحه خرید', 'purchases'],
+  ['withdrawal_id', 'صفحه برداشت', 'withdrawals'],
+  ['batch_id', 'صفحه دسته', 'withdrawals/batches'],
+  ['upload_id', 'صفحه فید', 'imports/uploads'],
+  ['run_id', 'صفحه خواندن', 'imports'],
+] as const;
+
+/** Where what it is about can be looked at. */
+export const payloadLinks = (payload: Approval['payload']): (readonly [string, string])[] =>
+  linkWords.flatMap(([name, word, page]): (readonly [string, string])[] => {
+    const id = payload[name];
+    return typeof id === 'number' ? [[word, `/${page}/${id}`]] : [];
+  });

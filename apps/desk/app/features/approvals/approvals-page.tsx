@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
-import { actionWords, decisionWords, payloadFacts } from './approval-words.ts';
+import { actionWords, decisionWords, payloadFacts, payloadLinks } from './approval-words.ts';
 
 const lists = [
   ['waiting', 'در انتظار'],
@@ -94,7 +94,16 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
       </h2>
       <Facts
         facts={[
-          ...payloadFacts(approval.payload),
+          ...payloadFacts(approval).map(([word, text]) => [word, <bdi key={word}>{text}</bdi>] as const),
+          ...payloadLinks(approval.payload).map(
+            ([word, to]) =>
+              [
+                word,
+                <Link key={to} to={to}>
+                  دیدن
+                </Link>,
+              ] as const,
+          ),
           [
             'خواسته',
             <bdi key="by" translate="no">

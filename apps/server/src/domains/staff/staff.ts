@@ -136,7 +136,11 @@ export interface Staff {
   /** As change-roles.ts and save-role.ts say: within the caller's transaction, which a second person decided. */
   checkRolesChange<T>(tx: Executor<T>, change: Omit<RolesChange, 'reason'>, version?: number): Promise<number[]>;
   changeRoles<T>(tx: Executor<T>, change: RolesChange, operator: Operator): Promise<void>;
-  checkRoleChange<T>(tx: Executor<T>, change: Omit<RoleChange, 'reason'>, version?: number): Promise<unknown>;
+  checkRoleChange<T>(
+    tx: Executor<T>,
+    change: Omit<RoleChange, 'reason'>,
+    version?: number,
+  ): Promise<{ name: string; permissions: Permission[]; version: number } | undefined>;
   saveRole<T>(tx: Executor<T>, change: RoleChange, operator: Operator): Promise<number>;
   /** How many colleagues there are. */
   count(): Promise<number>;

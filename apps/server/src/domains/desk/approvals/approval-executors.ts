@@ -190,7 +190,7 @@ export function approvalExecutors({
     version: (tx, payload) =>
       unlessRefused(async () => {
         const found = await staff.checkRoleChange(tx, roleOf(payload as RolePayload));
-        return found === undefined ? 'new' : String((found as { version: number }).version);
+        return found === undefined ? 'new' : String(found.version);
       }),
     async execute(tx, payload, { operator, reason }) {
       await staff.saveRole(tx, { ...roleOf(payload as RolePayload), reason }, operator);
