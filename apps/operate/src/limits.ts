@@ -65,6 +65,6 @@ export const limits: Operation = {
       }
     }
     for (const [name, value] of Object.entries((await approvals.limits()).limits))
-      say(`${name.padEnd(22)}  ${Number(value).toLocaleString('en')}`);
+      say(`${name.padEnd(22)}  ${value.toLocaleString('en')}`);
   },
 };

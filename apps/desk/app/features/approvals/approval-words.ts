@@ -1,6 +1,4 @@
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
-import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { permissionWords } from '../../shared/words/permission-words.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
@@ -113,9 +111,12 @@ function listWord(name: string, values: readonly unknown[]): string {
   const words = values.map((one) => {
     if (typeof one === 'number') return formatNumber(one);
     const key = String(one);
-    return (
-      reasonWords[key] ?? restrictionWords[key as RestrictionKind] ?? permissionWords[key as Permission] ?? key
-    );
+    const known: Readonly<Record<string, string | undefined>> = {
+      ...permissionWords,
+      ...restrictionWords,
+      ...reasonWords,
+    };
+    return known[key] ?? key;
   });
   return words.join('، ') || '—';
 }
