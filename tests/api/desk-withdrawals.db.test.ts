@@ -7,6 +7,7 @@ import {
   listWithdrawalBatches,
   makeBankFile,
   makeWithdrawalBatch,
+  readBankAnswer,
   showWithdrawalBatch,
 } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import {
@@ -210,7 +211,7 @@ test('a batch goes the whole way: agreed to, given to the bank, settled line by 
   expect(reject.refusal).toBe('withdrawal.on_its_way');
   const answer = await bring(
     batch,
-    [`KV-${a!.id}\tPAY-1`, `${c!.id};پیگیری ۱۲`, 'بی‌معنا', 'KV-999999,X', `kv-${b!.id}, PAY-2`, ''].join('\n'),
+    [`KV-${a!.id}\tPAY-1`, `${c!.id};پیگیری۱۲`, 'بی‌معنا', 'KV-999999,X1', `kv-${b!.id}, PAY-2`, ''].join('\n'),
   );
   expect(answer.data).toMatchObject({
     settled: 2,
@@ -267,4 +268,69 @@ test('a batch of nothing, of too much, or of what is over is none', async () => 
   const [over] = await asked(sheba, 15_000);
   await one.app.domains.wallet.cancelWithdrawal(over!.userId, over!.id);
   expect((await make([over!.id])).refusal).toBe('withdrawal.wrong_state');
+});
+
+test('what the bank sent back is not settled, and each line is shown as it was read before anything is done', async () => {
+  const [a, b, c, d] = await asked(sheba, 16_000, 17_000, 18_000, 19_000);
+  const batch = await approvedBatch([a!.id, b!.id, c!.id, d!.id]);
+  const lines = [
+    `KV-${a!.id}\tبرگشت خورده`,
+    `KV-${b!.id}\t140509051111\tناموفق - شماره حساب نامعتبر`,
+    `KV-${c!.id}\t۱۴۰۵۰۹۰۵۲۲۲۲\tموفق\t۱۸۰٬۰۰۰`,
+    `KV-${d!.id}\tموفق`,
+  ].join('\n');
+  const read = await finance.call(readBankAnswer, { ...of(batch), body: { lines } });
+  const person = { id: a!.userId, name: expect.any(String) as string };
+  expect(read.data.lines).toEqual([
+    expect.objectContaining({ withdrawal_id: a!.id, reference: null, outcome: 'failed', person, amount: 16_000 }),
+    expect.objectContaining({ withdrawal_id: b!.id, reference: '140509051111', outcome: 'failed' }),
+    expect.objectContaining({ reference: '140509052222', others: ['موفق', '۱۸۰٬۰۰۰'], outcome: 'settled' }),
+    expect.objectContaining({ withdrawal_id: d!.id, reference: null, outcome: 'no_reference' }),
+  ]);
+  expect((await finance.call(showWithdrawalBatch, of(batch))).data.batch.settled).toBe(0);
+  const brought = await bring(batch, lines);
+  expect(brought.data).toMatchObject({
+    settled: 1,
+    problems: [
+      { line: 1, why: 'failed' },
+      { line: 2, why: 'failed' },
+      { line: 4, why: 'no_reference' },
+    ],
+  });
+  expect(brought.data.withdrawals.map(({ state }) => state)).toEqual(['pending', 'pending', 'settled', 'pending']);
+
+  const outcomes = async (text: string) =>
+    (await finance.call(readBankAnswer, { ...of(batch), body: { lines: text } })).data.lines.map((one) => one.outcome);
+  // One line says that it was paid, another one of the same withdrawal that it failed.
+  expect(await outcomes(`KV-${a!.id},B71\nKV-${a!.id},B71,برگشتی`)).toEqual(['twice', 'failed']);
+  // A column that is the same everywhere is no name of a payment.
+  expect(await outcomes(`KV-${a!.id},موفق۱\nKV-${b!.id},موفق۱`)).toEqual(['reference_repeated', 'reference_repeated']);
+  expect(await outcomes(`KV-${a!.id},1405/09/05,B72\n140509,KV-${a!.id}`)).toEqual(['no_reference', 'unreadable']);
+  // By hand too.
+  for (const reference of ['برگشت خورده', 'PAY 1', 'موفق', 'ناموفق12', `KV-${a!.id}`]) {
+    const settled = await finance.call(settleDeskWithdrawal, { ...of(a!.id), body: { bank_reference: reference } });
+    expect([reference, settled.status, settled.envelope.errors?.['bank_reference']]).toEqual([
+      reference,
+      422,
+      [expect.stringContaining('دست‌کم یک رقم')],
+    ]);
+  }
+  await sound();
+});
+
+test('an answer of five thousand lines, pasted twice, settles each once and in time', async () => {
+  const made = await asked(sheba, 21_000, 22_000);
+  const batch = await approvedBatch(made.map(({ id }) => id));
+  const others = Array.from({ length: 4_998 }, (_, at) => `KV-${900_000 + at}\t1405${at}\tموفق\tسارا نمونه‌زاده`);
+  const once = [...made.map(({ id }) => `KV-${id}\tFIVE${id}\tموفق`), ...others].join('\n');
+  const begun = performance.now();
+  const answer = await bring(batch, `${once}\n${once}`);
+  expect(answer.status).toBe(200);
+  expect(answer.data).toMatchObject({ settled: 2, before: 2, batch: { state: 'done', settled: 2 } });
+  expect(answer.data.problems).toHaveLength(9_996);
+  expect(await bring(batch, `${once}\n${once}`).then(({ data }) => [data.settled, data.before])).toEqual([0, 4]);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const long = await finance.call(readBankAnswer, { ...of(batch), body: { lines: 'KV-1\tA1\n'.repeat(130_000) } });
+  expect([long.status, long.envelope.errors?.['lines']?.[0]]).toEqual([422, expect.stringContaining('بلندتر')]);
+  await sound();
 });

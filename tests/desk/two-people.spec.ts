@@ -77,7 +77,11 @@ test('withdrawals go to the bank in a batch: made, agreed to, as a file, and set
     expect.stringMatching(/^\d+0$/),
     expect.stringMatching(/^KV-\d+$/),
   ]);
-  await finance.getByLabel('هر سطر').fill(`${reference}\t۱۴۰۵۰۹۰۲-۷\nKV-999999\tX`);
+  await finance.getByLabel('هر سطر').fill(`${reference}\t۱۴۰۵۰۹۰۲-۷\tموفق\nKV-999999\tX1`);
+  await finance.getByRole('button', { name: 'خواندن پاسخ' }).click();
+  const read = finance.getByRole('dialog', { name: 'پاسخ بانک، آن‌گونه که خوانده شد' });
+  await expect(read.getByText('واریزشده ثبت می‌شود', { exact: true })).toBeVisible();
+  await expect(read.getByText('در این دسته نیست')).toBeVisible();
   await freshly(
     finance,
     'finance',

@@ -2,7 +2,7 @@ import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import type { Domains } from '@kavosh/server/domains.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
-import { OperationFailure } from './operation.ts';
+import { OperationFailure, type Desk } from './operation.ts';
 
 /** Who the command says that it is done by: a number and a code of its authenticator. */
 export interface Claimed {
@@ -32,13 +32,10 @@ export function takeClaim(args: readonly string[]): { claimed: Claimed; rest: st
 }
 
 /**
- * Proves it once, at the first thing that needs a name; a code is good once. Reading lists needs none.
+ * Proves it once, at the first thing that needs a name; a code is good once. What shows nothing of people needs none.
  * @throws {OperationFailure} where nothing is claimed, or what is claimed does not hold
  */
-export function provingColleague(
-  { staff }: Pick<Domains, 'staff'>,
-  { mobile, code }: Claimed,
-): () => Promise<StaffOperator> {
+export function provingColleague({ staff }: Pick<Domains, 'staff'>, { mobile, code }: Claimed): Desk['operator'] {
   let proved: Promise<StaffOperator> | undefined;
   const prove = async (): Promise<StaffOperator> => {
     if (mobile === undefined || code === undefined)
@@ -58,5 +55,10 @@ export function provingColleague(
       );
     }
   };
-  return () => (proved ??= prove());
+  return async (needs) => {
+    const by = await (proved ??= prove());
+    if (needs !== undefined && !(await staff.permissionsOf(by.staffId)).includes(needs))
+      throw new OperationFailure(`Your roles do not allow this: it takes ${needs}.`);
+    return by;
+  };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isolated, limitOf, minute } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 /** As the log and `audit verify` say it. */
@@ -17,7 +18,8 @@ export const audit: Operation = {
     'audit list [--limit N]   the latest first',
     'audit verify [--head ID:DIGEST]   the whole chain, and whether a head that was said before is there',
   ],
-  async run(args, { domains, say }) {
+  async run(args, desk) {
+    const { domains, say } = desk;
     const {
       values,
       positionals: [action],
@@ -27,6 +29,7 @@ export const audit: Operation = {
       options: { limit: { type: 'string' }, head: { type: 'string' } },
     });
     if (action === 'list') {
+      await noteLook(desk, 'audit.read', 'audit');
       for (const { id, at, operator, action: what, subject, details } of await domains.audit.latest(
         limitOf(values.limit),
       )) {

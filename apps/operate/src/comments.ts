@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { CommentForOperator } from '@kavosh/server/domains/engagement/engagement.ts';
 import { idOf, isolated, limitOf, minute, reasonOf } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 /** As much of a text as a line of the list has room for. */
@@ -50,7 +51,7 @@ export const comments: Operation = {
     'comments restore ID --reason TEXT   back on the page, with its star',
     'comments keep ID --reason TEXT   what was reported is no reason to hide it',
   ],
-  async run(args, { domains: { engagement }, say, operator }) {
+  async run(args, desk) {
     const {
       values,
       positionals: [action, name, ...rest],
@@ -64,10 +65,16 @@ export const comments: Operation = {
         reason: { type: 'string' },
       },
     });
+    const {
+      domains: { engagement },
+      say,
+      operator,
+    } = desk;
     if (rest.length > 0) throw new OperationFailure('One comment at a time.');
     if (action === 'list') {
       if (values.reported && values.hidden) throw new OperationFailure('Either --reported or --hidden.');
       const limit = limitOf(values.limit);
+      await noteLook(desk, 'comments.moderate', 'comments');
       const found = await engagement.findComments({
         which: values.reported ? 'reported' : values.hidden ? 'hidden' : 'all',
         limit,
@@ -77,7 +84,7 @@ export const comments: Operation = {
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
       const { comment, reports } = await orSentence(async () =>
-        engagement.openComment(idOf(name, 'comment'), await operator()),
+        engagement.openComment(idOf(name, 'comment'), await operator('comments.moderate')),
       );
       say(lineOf({ ...comment, content: null }).replace(/ {2}no text$/, ''));
       say(
@@ -101,7 +108,7 @@ export const comments: Operation = {
       const reason = reasonOf(values.reason);
       if (reason === undefined) throw new OperationFailure('Say why with --reason.');
       const outcome = await orSentence(async () =>
-        engagement.decideComment({ id, step: action, operator: await operator(), reason }),
+        engagement.decideComment({ id, step: action, operator: await operator('comments.moderate'), reason }),
       );
       say(outcome === 'done' ? `Comment ${id} ${done[action]}.` : `Comment ${id} was so before; nothing was done.`);
     } else throw new OperationFailure('Say what to do with comments: list, show, hide, restore or keep.');

@@ -84,7 +84,7 @@ export const imports: Operation = {
       const id = idOf(name, 'import');
       const reason = reasonOf(values.reason);
       if (reason === undefined) throw new OperationFailure('Say why with --reason.');
-      const by = await operator();
+      const by = await operator('imports.undo');
       const asked = await orSentence(() => desk.shell.takeReadingBack(id, reason, by));
       say(
         asked === null

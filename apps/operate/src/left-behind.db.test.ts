@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import { startApp, type TestApp } from '../../../tests/api/start-app.ts';
 import { putMoney } from '../../../tests/api/put-money.ts';
+import { insertColleague } from './operate.test-set-up.ts';
 import { operations } from './operations.ts';
 
 let one: TestApp;
+let colleague: StaffOperator;
 
 beforeAll(async () => {
   one = await startApp();
+  colleague = await insertColleague(one.database.kysely as never);
 });
 afterAll(() => one.close());
 
@@ -19,7 +23,7 @@ async function leftBehind(): Promise<string> {
     say: (line) => {
       out += `${line}\n`;
     },
-    operator: () => Promise.reject(new Error('it needs no name')),
+    operator: () => Promise.resolve(colleague),
     deskAddress: null,
   });
   return out;

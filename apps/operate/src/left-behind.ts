@@ -1,3 +1,4 @@
+import { noteLook } from './note-look.ts';
 import type { Operation } from './operation.ts';
 
 /** Money that came to people after they deleted their account. */
@@ -7,7 +8,9 @@ export const leftBehind: Operation = {
     'left-behind   what reached them afterwards (late payments, refunds) or is owed by them; purchases list ' +
       'and the gateway say where it came from',
   ],
-  async run(_args, { domains, say }) {
+  async run(_args, desk) {
+    const { domains, say } = desk;
+    await noteLook(desk, 'books.read', 'left-behind');
     const rows = await domains.myData.moneyLeftBehind();
     for (const { userId, available, owed } of rows)
       say(`user ${userId}  has ${available.toLocaleString('en')}  owes ${owed.toLocaleString('en')}  toman`);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Department } from '@kavosh/contract/contact.ts';
 import type { StoredMessage } from '@kavosh/server/domains/contact/contact.ts';
 import { idOf, isolated, limitOf, minute } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 const departmentNames: Readonly<Record<Department, string>> = { 1: 'academies', 2: 'companies', 3: 'product support' };
@@ -20,7 +21,7 @@ export const messages: Operation = {
     'messages show ID',
     'messages answered ID',
   ],
-  async run(args, { domains: { contact }, say, operator }) {
+  async run(args, desk) {
     const {
       values,
       positionals: [action, id, ...rest],
@@ -29,14 +30,21 @@ export const messages: Operation = {
       allowPositionals: true,
       options: { all: { type: 'boolean' }, limit: { type: 'string' } },
     });
+    const {
+      domains: { contact },
+      say,
+      operator,
+    } = desk;
     if (rest.length > 0) throw new OperationFailure('One message at a time.');
     if (action === 'list') {
       const limit = limitOf(values.limit);
+      await noteLook(desk, 'messages.answer', 'messages');
       const found = await contact.readMessages({ which: values.all ? 'all' : 'waiting', limit });
       for (const message of found) say(lineOf(message));
       if (found.length === 0) say(values.all ? 'There are no messages.' : 'No message waits for an answer.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
+      await noteLook(desk, 'messages.answer', `message ${idOf(id, 'message')}`);
       const message = await contact.readMessage(idOf(id, 'message'));
       if (!message) throw missing(idOf(id, 'message'));
       say(
@@ -50,7 +58,8 @@ export const messages: Operation = {
       say('');
       say(message.description);
     } else if (action === 'answered') {
-      if (!(await contact.markAnswered(idOf(id, 'message'), await operator()))) throw missing(idOf(id, 'message'));
+      if (!(await contact.markAnswered(idOf(id, 'message'), await operator('messages.answer'))))
+        throw missing(idOf(id, 'message'));
       say(`Message ${idOf(id, 'message')} is marked as answered.`);
     } else throw new OperationFailure('Say what to do with messages: list, show or answered.');
   },

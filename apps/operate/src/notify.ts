@@ -119,7 +119,7 @@ export const notify: Operation = {
         throw new OperationFailure('--courses and --jobs belong to interested.');
       const notification = notificationOf(values);
       await refuseEnded(notification, desk);
-      const by = await operator();
+      const by = await operator('notifications.send');
       await db.transaction().execute(async (tx) => {
         await notifications.tellEveryone(tx, notification);
         await audit.record(tx, {
@@ -134,7 +134,7 @@ export const notify: Operation = {
       const { key: _, ...notification } = notificationOf(values);
       await refuseEnded(notification, desk);
       const whom = await categoriesOf(values, desk);
-      const by = await operator();
+      const by = await operator('notifications.send');
       const id = await db.transaction().execute(async (tx) => {
         const number = await notifications.broadcast(tx, { ...whom, notification });
         await audit.record(tx, {

@@ -11,17 +11,23 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
   const { rows } = await sql<{ id: number }>`
     with person as (
       insert into app_user (mobile, first_name, last_name) values (${mobile}, ${name}, 'آزمون') returning id
-    ) insert into staff_member (user_id, created_at) select id, now() from person returning id`.execute(db);
+    )
+    insert into staff_member (user_id, created_at) select id, now() from person returning id`.execute(db);
+  await sql`insert into staff_member_role (staff_id, role_id)
+    select ${rows[0]!.id}, id from staff_role where key = 'owner'`.execute(db);
   return { name, staffId: rows[0]!.id, requestId: randomUUID() };
 }
 
-/** A colleague of the demo, whose codes can be read; the account is made for it. */
+/** A colleague of the demo, whose codes can be read; the account is made for it, and came long enough ago to decide. */
 export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
   await sql`
     insert into app_user (mobile, first_name, last_name, is_demo) values (${mobile}, 'ماهرخ', 'نمونه', true)`.execute(
     db,
   );
   await staff.demo.add([{ mobile, role }]);
+  await sql`
+    update staff_member set joined_at = joined_at - interval '30 days'
+    where user_id = (select id from app_user where mobile = ${mobile})`.execute(db);
 }
 
 /** What their authenticator shows now. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import type { Domains, Tables } from '@kavosh/server/domains.ts';
 
@@ -9,10 +10,11 @@ export interface Desk {
   /** One line of the answer. */
   say: (line: string) => void;
   /**
-   * Who does it, proved by a code the first time that it is asked for.
-   * @throws {OperationFailure}
+   * Who does it, proved by a code the first time that it is asked for, with the permission that it takes at the desk.
+   * @param needs left out where the step itself looks whose it is
+   * @throws {OperationFailure} where nobody is proved, or their roles do not allow it
    */
-  operator: () => Promise<StaffOperator>;
+  operator: (needs?: Permission) => Promise<StaffOperator>;
   /** Where a browser finds the desk; null: nowhere. */
   deskAddress: string | null;
 }

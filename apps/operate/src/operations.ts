@@ -1,7 +1,9 @@
+import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { comments } from './comments.ts';
 import { imports } from './imports.ts';
 import { leftBehind } from './left-behind.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
 import { notify } from './notify.ts';
@@ -25,5 +27,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   imports,
   notify,
   'left-behind': leftBehind,
+  approvals,
+  limits,
   audit,
 };

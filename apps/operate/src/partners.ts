@@ -14,7 +14,7 @@ export const partners: Operation = {
     if (action !== 'secret' || rest.length > 0) throw new OperationFailure('Say what to do with partners: secret.');
     if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw new OperationFailure('Give the number of one academy.');
     try {
-      const secret = await wallet.renewPartnerSecret(Number(id), await operator());
+      const secret = await wallet.renewPartnerSecret(Number(id), await operator('academies.edit'));
       say(`The secret of academy ${id}, which is not shown again:`);
       say(secret);
     } catch (error) {

@@ -5,6 +5,8 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { OpenedPerson } from '@kavosh/server/domains/identity/identity.ts';
 import { idOf, isolated, limitOf, minute, reasonOf, secondAsked } from './lines.ts';
+import { maskMobile } from '@kavosh/server/platform/sms/mask-mobile.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
 
 /** What is typed for each kind of restriction. */
@@ -92,6 +94,7 @@ export const people: Operation = {
         if ((name ?? '').trim() === '')
           throw new OperationFailure('Say who: a number, a mobile number or a part of the name.');
         const limit = limitOf(values.limit);
+        await noteLook(desk, 'people.read', 'people');
         const found = await identity.people.find(name!, limit);
         for (const one of found)
           say(
@@ -104,14 +107,20 @@ export const people: Operation = {
       else if (action === 'sign-out') {
         const id = idOf(name, 'person');
         const reason = required(values.reason);
-        const ended = await identity.people.signOut(id, await operator(), reason);
+        const ended = await identity.people.signOut(id, await operator('people.restrict'), reason);
         say(`Person ${id} is signed out everywhere: ${ended} sessions ended.`);
       } else if (action === 'restrict') {
         const id = idOf(name, 'person');
         const until = untilOf(values.until, new Date());
         const kinds = kindsOf(rest);
         const reason = required(values.reason);
-        await identity.people.restrict({ userId: id, kinds, until, operator: await operator(), reason });
+        await identity.people.restrict({
+          userId: id,
+          kinds,
+          until,
+          operator: await operator('people.restrict'),
+          reason,
+        });
         say(`Person ${id} is kept from ${kinds.map(wordOf).join(', ')} until ${minute(until)}.`);
       } else if (action === 'unrestrict') {
         const id = idOf(name, 'person');
@@ -125,7 +134,11 @@ export const people: Operation = {
           say(`Person ${id} was not kept from that; nothing was done.`);
           return;
         }
-        const request = await domains.desk.shell.unrestrictPerson(id, { kinds, reason }, await operator());
+        const request = await domains.desk.shell.unrestrictPerson(
+          id,
+          { kinds, reason },
+          await operator('people.restrict'),
+        );
         say(
           request === null
             ? `Person ${id} is no longer kept from ${kinds.map(wordOf).join(', ')}.`
@@ -140,9 +153,14 @@ export const people: Operation = {
   },
 };
 
-async function show({ domains: { identity, wallet, engagement }, say, operator }: Desk, id: number): Promise<void> {
-  const opened = await identity.people.open(id, await operator());
-  sayPerson(opened, say);
+async function show(
+  { domains: { identity, wallet, engagement, staff }, say, operator }: Desk,
+  id: number,
+): Promise<void> {
+  const by = await operator('people.read');
+  const opened = await identity.people.open(id, by);
+  // The whole number is for whom it is at the desk.
+  sayPerson(opened, (await staff.permissionsOf(by.staffId)).includes('people.contact'), say);
   const [{ balance, available }, [money], bought, written] = await Promise.all([
     wallet.balance(id),
     wallet.mine.balancesOf([id]),
@@ -159,12 +177,13 @@ async function show({ domains: { identity, wallet, engagement }, say, operator }
     );
 }
 
-function sayPerson({ person, devices, restrictions }: OpenedPerson, say: Desk['say']): void {
+function sayPerson({ person, devices, restrictions }: OpenedPerson, isWhole: boolean, say: Desk['say']): void {
   say(
     `Person:   ${person.id}  ${isolated(`${person.first_name} ${person.last_name}`)}` +
       (person.is_demo ? '  (of the demo)' : ''),
   );
-  say(`Number:   ${person.mobile ?? 'none any more'}`);
+  const number = person.mobile === null || isWhole ? person.mobile : maskMobile(person.mobile);
+  say(`Number:   ${number ?? 'none any more'}`);
   say(`Joined:   ${minute(person.created_at)}${person.deleted_at ? `, deleted ${minute(person.deleted_at)}` : ''}`);
   const changed = person.password_changed_at ? `, changed ${minute(person.password_changed_at)}` : '';
   say(`Password: ${person.has_password ? `yes${changed}` : 'none, by code alone'}`);

@@ -105,7 +105,10 @@ test('a referral is listed, confirmed with what was paid, refunded; each step is
   expect(await one.app.domains.wallet.balance(user)).toEqual({ balance: 100_000, available: 100_000 });
   expect((await operate('purchases', 'refund', String(id), '--reason', 'پس گرفت')).failure).toBeNull();
   expect(await one.app.domains.wallet.balance(user)).toEqual({ balance: 0, available: 0 });
-  const audit = (await operate('audit', 'list')).out.trimEnd().split('\n');
+  const audit = (await operate('audit', 'list')).out
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.includes('list.read'));
   expect(audit.map((line) => /(?:purchase|staff|approval)\.\w+/.exec(line)![0])).toEqual([
     'purchase.refunded',
     'purchase.confirmed',
@@ -162,7 +165,8 @@ test('above the limits the only colleague there is decides alone, and the audit 
   expect((await operate('purchases', 'show', String(id))).out).toContain(
     'amount 2,000,000 toman, shown price 1,700,000 toman\n',
   );
-  const [alone, confirmed, asked] = await one.app.domains.audit.latest(3);
+  const rows = (await one.app.domains.audit.latest(5)).filter(({ action }) => action !== 'list.read');
+  const [alone, confirmed, asked] = rows;
   expect(alone).toMatchObject({ action: 'approval.alone', staff_id: colleague.staffId });
   expect(confirmed).toMatchObject({
     action: 'purchase.confirmed',

@@ -7,6 +7,7 @@ import {
   type PurchaseForOperator,
 } from '@kavosh/server/domains/wallet/wallet.ts';
 import { idOf, limitOf, minute, reasonOf, secondAsked, tomanOf } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
@@ -91,7 +92,7 @@ async function take(
       return;
     }
     if (before) refuseUntyped(given, before);
-    const by = await operator();
+    const by = await operator(step === 'refund' ? 'refunds.make' : 'purchases.confirm');
     const reason = given.reason ?? '';
     let asked: number | null = null;
     if (step === 'cancel') await wallet.operatePurchase({ id, step: steps[step], operator: by, reason: given.reason });
@@ -153,14 +154,15 @@ export const purchases: Operation = {
       )
         throw new OperationFailure('--state takes unconfirmed, confirmed, cancelled, refunded or all.');
       const limit = limitOf(values.limit);
+      await noteLook(desk, 'purchases.read', 'purchases');
       const found = await wallet.findPurchases({ state, limit });
       for (const purchase of found) say(lineOf(purchase));
       if (found.length === 0) say(state === 'unconfirmed' ? 'No purchase waits.' : 'There are no such purchases.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
-      const found = await wallet.readPurchase(
-        name !== undefined && /^[0-9a-v]{16}$/.test(name) ? name : idOf(name, 'purchase'),
-      );
+      const of = name !== undefined && /^[0-9a-v]{16}$/.test(name) ? name : idOf(name, 'purchase');
+      await noteLook(desk, 'purchases.read', `purchase ${of}`);
+      const found = await wallet.readPurchase(of);
       if (!found) throw new OperationFailure(reasons['purchase.not_found']);
       say(lineOf(found));
       const shown = found.shown_amount ?? found.amount;

@@ -98,7 +98,7 @@ export async function changeSearchWords(subject: Subject, args: readonly string[
       say('Then:');
       for (const line of await found(domains, preview)) say(line);
       say('Nothing was changed.');
-    } else if (await domains.searchWords.change(change, await operator()))
+    } else if (await domains.searchWords.change(change, await operator('search.tune')))
       say('Changed; searches follow in two seconds.');
     else say('Nothing to do: it is so already.');
   } catch (error) {

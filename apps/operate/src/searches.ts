@@ -39,11 +39,11 @@ export const searches: Operation = {
       for (const { shown, at } of blocked) say(`${at.toISOString().slice(0, 10)}  ${isolated(shown)}`);
       if (blocked.length === 0) say('Nothing is blocked.');
     } else if (action === 'block') {
-      const added = await catalogue.blockSearches(textsOf(texts), await operator());
+      const added = await catalogue.blockSearches(textsOf(texts), await operator('search.tune'));
       for (const text of added) say(`Blocked: ${isolated(text)}`);
       if (added.length === 0) say('Nothing to do: these are blocked already, or hold no word.');
     } else if (action === 'unblock') {
-      const removed = await catalogue.unblockSearches(textsOf(texts), await operator());
+      const removed = await catalogue.unblockSearches(textsOf(texts), await operator('search.tune'));
       for (const text of removed) say(`No longer blocked: ${isolated(text)}`);
       if (removed.length === 0) say('Nothing to do: none of these is on the list.');
     } else

@@ -3,7 +3,8 @@ import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import type { StaffMember } from '@kavosh/contract/desk/staff.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { Invited } from '@kavosh/server/domains/staff/staff.ts';
-import { idOf, isolated, minute, reasonOf } from './lines.ts';
+import { idOf, isolated, minute, reasonOf, secondAsked } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.not_found': 'There is no such colleague.',
   'staff.oneself': 'Nobody resets or dismisses themselves; another colleague does.',
   'staff.last_owner': 'The last owner stays.',
+  'desk.reason_missing': 'Another owner has to agree: say why with --reason.',
+  'approval.open': 'The same waits already for another owner.',
 };
 
 async function orSentence<T>(act: () => Promise<T>): Promise<T> {
@@ -40,7 +43,7 @@ function sayInvited({ say, deskAddress }: Pick<Desk, 'say' | 'deskAddress'>, { t
 
 /** Before anybody works at the desk there is nobody whom a code could name. */
 const whoInvites = async ({ domains: { staff }, operator }: Desk) =>
-  (await staff.count()) === 0 ? 'shell, before the first colleague' : operator();
+  (await staff.count()) === 0 ? 'shell, before the first colleague' : operator('staff.manage');
 
 /**
  * Who works at the desk. The first owner is invited here; after that the one who invites is a colleague with a code.
@@ -53,7 +56,10 @@ export const staff: Operation = {
     'staff list',
     'staff invite MOBILE --role ROLE,…   owner, support, moderator, editor, finance, auditor, or a name given ' +
       'at the desk;\n' +
-      '      the first one of an installation needs no --as',
+      '      the first one of an installation needs no --as; a role that decides money, roles\n' +
+      '      or settings has a --reason too, and waits for another owner where there are two',
+    'staff roles ID --role ROLE,… --reason TEXT   asks another owner; where nobody else may decide it, it is done at ' +
+      'once, and request and audit say that it was done alone',
     'staff reset ID --reason TEXT [--no-one-left]   ends sessions and second factors, and invites again;\n' +
       '      --no-one-left: without --as, where no owner can sign in any more; the audit says so',
     'staff dismiss ID --reason TEXT   at once',
@@ -75,6 +81,7 @@ export const staff: Operation = {
     const { domains, say, operator } = desk;
     if (rest.length > 0) throw new OperationFailure('One colleague at a time.');
     if (action === 'list') {
+      if ((await domains.staff.count()) > 0) await noteLook(desk, 'staff.manage', 'staff');
       const { staff: members, invitations } = await domains.staff.list();
       for (const one of members) say(lineOf(one));
       for (const one of invitations)
@@ -85,19 +92,29 @@ export const staff: Operation = {
       if (mobile === null) throw new OperationFailure('Give a mobile number, such as 09120000000.');
       const roleIds = await rolesOf(desk, values.role);
       const by = await whoInvites(desk);
-      sayInvited(desk, await orSentence(() => domains.staff.invite({ mobile, roleIds }, by)));
+      const invitation = { mobile, roleIds, reason: reasonOf(values.reason) };
+      const done = await orSentence(() => domains.desk.shell.inviteStaff(invitation, by));
+      if ('token' in done) sayInvited(desk, done);
+      else say(secondAsked(done.approval));
+    } else if (action === 'roles') {
+      const staffId = idOf(name, 'colleague');
+      const roleIds = await rolesOf(desk, values.role);
+      const reason = required(values.reason);
+      const by = await operator('staff.manage');
+      const asked = await orSentence(() => domains.desk.shell.changeRoles({ staffId, roleIds }, reason, by));
+      say(asked === null ? `Colleague ${staffId} has these roles now; you did it alone.` : secondAsked(asked));
     } else if (action === 'reset') {
       const staffId = idOf(name, 'colleague');
       const reason = required(values.reason);
-      const by = values['no-one-left'] ? 'shell, no owner left' : await operator();
+      const by = values['no-one-left'] ? 'shell, no owner left' : await operator('staff.manage');
       sayInvited(desk, await orSentence(() => domains.staff.resetFactors({ staffId, reason }, by)));
     } else if (action === 'dismiss') {
       const staffId = idOf(name, 'colleague');
       const reason = required(values.reason);
-      const by = await operator();
+      const by = await operator('staff.manage');
       await orSentence(() => domains.staff.dismiss({ staffId, reason }, by));
       say(`Colleague ${staffId} is dismissed and signed out.`);
-    } else throw new OperationFailure('Say what to do with staff: list, invite, reset or dismiss.');
+    } else throw new OperationFailure('Say what to do with staff: list, invite, roles, reset or dismiss.');
   },
 };
 

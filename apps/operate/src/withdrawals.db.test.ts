@@ -46,7 +46,9 @@ const operate = (...args: string[]) =>
 const asked = async (amount: number): Promise<string> =>
   String((await one.app.domains.wallet.requestWithdrawal({ userId: user, amount, key: null })).id);
 const audit = async () =>
-  (await one.app.domains.audit.latest(20)).map(({ action, subject, details }) => [action, subject, details]);
+  (await one.app.domains.audit.latest(20))
+    .filter(({ action }) => action !== 'list.read')
+    .map(({ action, subject, details }) => [action, subject, details]);
 const titles = async () => {
   const { rows } = await sql<{
     title: string;

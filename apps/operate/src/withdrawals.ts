@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readBankReference } from '@kavosh/persian/bank-reference.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { OwedWithdrawal } from '@kavosh/server/domains/wallet/wallet.ts';
 import { idOf, isolated, limitOf, minute, secondAsked } from './lines.ts';
+import { noteLook } from './note-look.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
@@ -69,7 +71,7 @@ export const withdrawals: Operation = {
     'withdrawals reject ID [--reason TEXT]   the amount goes back to the wallet',
   ],
   needsSecret: true,
-  async run(args, { domains: { wallet, desk }, say, operator }) {
+  async run(args, desk) {
     const {
       values,
       positionals: [action, name, ...rest],
@@ -83,17 +85,26 @@ export const withdrawals: Operation = {
         reason: { type: 'string' },
       },
     });
+    const {
+      domains: {
+        wallet,
+        desk: { shell },
+      },
+      say,
+      operator,
+    } = desk;
     if (rest.length > 0) throw new OperationFailure('One withdrawal at a time.');
     if (action === 'list') {
       const state = stateOf(values.state ?? 'waiting');
       const limit = limitOf(values.limit);
+      await noteLook(desk, 'withdrawals.read', 'withdrawals');
       const found = await wallet.findWithdrawals({ state, limit });
       for (const withdrawal of found) say(lineOf(withdrawal));
       if (found.length === 0) say(state === 'waiting' ? 'No withdrawal waits.' : 'There are no such withdrawals.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
       const { withdrawal, account } = await orSentence(async () =>
-        wallet.openWithdrawal(idOf(name, 'withdrawal'), await operator()),
+        wallet.openWithdrawal(idOf(name, 'withdrawal'), await operator('bank.read')),
       );
       say(lineOf(withdrawal));
       say(
@@ -115,13 +126,15 @@ export const withdrawals: Operation = {
       const id = idOf(name, 'withdrawal');
       const reason = values.reason === undefined ? undefined : line(values.reason, '--reason');
       if (action === 'settle') {
-        const reference = line(values.reference, '--reference');
-        const by = await operator();
-        const asked = await orSentence(() => desk.shell.settleWithdrawal(id, { reference, reason }, by));
+        const reference = readBankReference(values.reference ?? '');
+        if (reference === null)
+          throw new OperationFailure('--reference takes letters and digits with at least one digit, and no blanks.');
+        const by = await operator('withdrawals.settle');
+        const asked = await orSentence(() => shell.settleWithdrawal(id, { reference, reason }, by));
         say(asked === null ? `Withdrawal ${id} is settled.` : secondAsked(asked));
         return;
       }
-      const by = await operator();
+      const by = await operator('withdrawals.settle');
       const moved = await orSentence(() =>
         wallet.operateWithdrawal(id, { state: 'rejected', reason: reason ?? null }, by),
       );

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
@@ -48,7 +48,7 @@ import { recommendationsRoutes } from './domains/recommendations/recommendations
 import { createSearchWeights } from './domains/search-weights/search-weights.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
-import { createStaff, type Staff } from './domains/staff/staff.ts';
+import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
@@ -155,7 +155,18 @@ export function createDomains(deps: DomainDeps): Domains {
     messageAnswered: (tx, message) => tellOfAnswer({ notifications, identity, outbox }, tx, message),
   });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
-  const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });
+  const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
+    notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
+  const staff = createStaff({
+    db,
+    clock,
+    audit,
+    identity,
+    staffKey: secrets.staffKey ?? randomBytes(32),
+    // Notifications stand to its right.
+    tell: tellPeople,
+    fewerDecide: (tx) => approvals.tellStranded(tx as unknown as Transaction<unknown>),
+  });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
     db,
@@ -297,11 +308,12 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
-  const approvals = createApprovals({
+  const approvals: Approvals = createApprovals({
     db,
     clock,
     audit,
     staff,
+    tell: tellPeople,
     executors: approvalExecutors({ audit, catalogue, wallet, identity, imports, staff }),
     logError,
     background,

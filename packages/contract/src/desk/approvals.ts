@@ -17,6 +17,7 @@ export const approvalActions = [
   'course.price',
   'staff.roles',
   'staff.role',
+  'staff.invite',
   'settings.change',
   'import.undo',
   'import.shrink',
@@ -43,10 +44,16 @@ export const Approval = z.object({
   decided_at: z.nullable(z.string()),
   /** Of a rejection: why. */
   decision_reason: z.nullable(z.string()),
-  /** `alone`: done from the shell by the only colleague there was. */
+  /** `alone`: done from the shell, where nobody else might have decided it. */
   decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn', 'expired', 'alone'])),
-  /** Whether who asks may decide it: not one's own, and with the permission that it needs. */
+  /**
+   * Whether who looks may decide it: not one's own, with the permission that it needs, not let in by who asks, and here
+   * for seven days.
+   */
   may_decide: z.boolean(),
+  is_own: z.boolean(),
+  /** It waits, and nobody may decide it any more: it can be taken back, or done alone from the shell. */
+  is_stranded: z.boolean(),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -66,6 +73,9 @@ export const listApprovals = endpoint({
 const decided = z.object({ approval: Approval });
 const over = ['desk.unauthenticated', 'approval.not_found', 'approval.over'] as const;
 
+/** Nobody decides what they asked for, and who was let in by the one who asks, or came this week, does not either. */
+const hindered = ['approval.own', 'approval.let_in', 'approval.newcomer'] as const;
+
 /** Does what was asked for, in the transaction of the decision. */
 export const approve = endpoint({
   method: 'POST',
@@ -75,19 +85,19 @@ export const approve = endpoint({
   params: z.object({ id: Id }),
   notFound: 'approval.not_found',
   data: decided,
-  refusals: [...over, 'desk.step_up', 'desk.forbidden', 'approval.own', 'approval.stale'],
+  refusals: [...over, 'desk.step_up', 'desk.forbidden', ...hindered, 'approval.stale'],
 });
 
 export const rejectApproval = endpoint({
   method: 'POST',
   path: `${approvals}/{id}/reject`,
-  access: { staff: 'signed_in' },
+  access: { staff: 'signed_in', stepUp: true },
   summary: 'رد درخواست',
   params: z.object({ id: Id }),
   notFound: 'approval.not_found',
   body: z.object({ reason: Reason }),
   data: decided,
-  refusals: [...over, 'desk.forbidden', 'approval.own'],
+  refusals: [...over, 'desk.step_up', 'desk.forbidden', ...hindered],
 });
 
 /** Takes back what one asked for oneself. */

@@ -34,6 +34,7 @@ export const alarmKinds = [
   'backups.none',
   'backups.old',
   'payments.unsettled',
+  'approvals.stranded',
   'desk.refused',
 ] as const;
 

@@ -164,12 +164,12 @@ export const readTimeline = endpoint({
 export const readContact = endpoint({
   method: 'POST',
   path: `${people}/{id}/contact`,
-  access: { staff: 'people.contact' },
+  access: { staff: 'people.contact', stepUp: true },
   summary: 'دیدن شماره کامل',
   ...ofPerson,
   body: z.object({ reason: Reason }),
   data: z.object({ mobile: z.string() }),
-  refusals: refusedOf,
+  refusals: [...refusedOf, 'desk.step_up'],
 });
 
 /** Notes are added and never changed. */
@@ -222,18 +222,17 @@ export const restrictPerson = endpoint({
   refusals: [...refusedOf, 'person.until_wrong'],
 });
 
-/** Ends it sooner. For somebody who has money here it asks a second person: 202 with the approval. */
 /** Of somebody who has money here a second person is asked: 202 with the approval. */
 export const unrestrictPerson = endpoint({
   method: 'POST',
   path: `${people}/{id}/unrestrict`,
-  access: restricts,
+  access: { staff: 'people.restrict', stepUp: true },
   summary: 'پایان دادن به محدودیت کاربر',
   ...ofPerson,
   body: z.object({ kinds: Kinds, reason: Reason }),
   data: restricted,
   otherData: requested,
-  refusals: [...refusedOf, ...secondPerson],
+  refusals: [...refusedOf, 'desk.step_up', ...secondPerson],
 });
 
 /** A notification in the dashboard. */

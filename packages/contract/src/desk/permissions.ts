@@ -33,5 +33,19 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** What decides money, roles or settings: a role with one of them is given by two owners where there are two. */
+export const decisive = [
+  'purchases.confirm',
+  'refunds.make',
+  'withdrawals.settle',
+  'payments.settle',
+  'payouts.make',
+  'terms.edit',
+  'academies.edit',
+  'catalogue.edit',
+  'staff.manage',
+  'settings.edit',
+] as const satisfies readonly Permission[];
+
 /** Nobody but the owner: they would let a role give itself everything else. */
 export const ownerOnly = ['staff.manage', 'settings.edit'] as const satisfies readonly Permission[];

@@ -195,7 +195,7 @@ const Reference = readableText(100, 'شناسه آموزشگاه را بنویس
 export const confirmDeskPurchase = endpoint({
   method: 'POST',
   path: `${purchases}/{id}/confirm`,
-  access: { staff: 'purchases.confirm' },
+  access: { staff: 'purchases.confirm', stepUp: true },
   summary: 'تأیید خرید',
   ...one,
   body: z.object({
@@ -207,6 +207,7 @@ export const confirmDeskPurchase = endpoint({
   otherData: requested,
   refusals: [
     ...refused,
+    'desk.step_up',
     'purchase.not_found',
     'purchase.wrong_state',
     'purchase.other_amount',
@@ -218,12 +219,12 @@ export const confirmDeskPurchase = endpoint({
 export const cancelDeskPurchase = endpoint({
   method: 'POST',
   path: `${purchases}/{id}/cancel`,
-  access: { staff: 'purchases.confirm' },
+  access: { staff: 'purchases.confirm', stepUp: true },
   summary: 'لغو خرید',
   ...one,
   body: z.object({ reason: Reason }),
   data: whole,
-  refusals: [...refused, 'purchase.not_found', 'purchase.wrong_state'],
+  refusals: [...refused, 'desk.step_up', 'purchase.not_found', 'purchase.wrong_state'],
 });
 
 /** From the limit on a second person is asked: 202. Takes the cashback back; what of it was spent is owed. */

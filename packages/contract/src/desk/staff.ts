@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { Mobile } from '../sign-in.ts';
 import { BodyId, deskMessages, Reason } from './desk-scalars.ts';
+import { requested, secondPerson } from './money.ts';
 import { permissions } from './permissions.ts';
 
 const staff = '/api/v1/desk/staff' as const;
@@ -37,6 +38,8 @@ export const StaffInvitation = z.object({
   id: z.int(),
   masked: z.string(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** `asked`: another owner has to agree; `allowed`: one did, and its link is still to be made; `open`: it has one. */
+  state: z.enum(['asked', 'allowed', 'open']),
   created_at: z.string(),
   expires_at: z.string(),
 });
@@ -63,15 +66,33 @@ export const listStaff = endpoint({
   refusals: refused,
 });
 
-/** The link is shown this once, to be handed over; it is good once, for thirty minutes. */
+const link = z.object({ link: z.string(), expires_at: z.string() });
+
+/**
+ * The link is shown this once, to be handed over; it is good once, for thirty minutes. With a role that decides money,
+ * roles or settings another owner is asked where there are two: 202; `reason` is for them.
+ */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: `${staff}/invitations`,
   access: managesFresh,
   summary: 'دعوت همکار',
-  body: z.object({ mobile: Mobile, role_ids: RoleIds }),
-  data: z.object({ link: z.string(), expires_at: z.string() }),
-  refusals: [...freshly, 'staff.role_not_found', 'staff.already'],
+  body: z.object({ mobile: Mobile, role_ids: RoleIds, reason: z.optional(Reason) }),
+  data: link,
+  otherData: requested,
+  refusals: [...freshly, 'desk.reason_missing', 'staff.role_not_found', 'staff.already', ...secondPerson],
+});
+
+/** The link of an invitation that another owner agreed to. */
+export const linkInvitation = endpoint({
+  method: 'POST',
+  path: `${staff}/invitations/{id}/link`,
+  access: managesFresh,
+  summary: 'پیوند دعوت‌نامه تأییدشده',
+  params: z.object({ id: Id }),
+  notFound: 'staff.invitation_over',
+  data: link,
+  refusals: [...freshly, 'staff.invitation_over', 'staff.role_not_found', 'staff.already'],
 });
 
 export const revokeInvitation = endpoint({

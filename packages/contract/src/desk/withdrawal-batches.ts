@@ -4,13 +4,15 @@ import { Id } from '../scalars.ts';
 import { BodyId, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { secondPerson } from './money.ts';
-import { StaffName } from './names.ts';
+import { PersonName, StaffName } from './names.ts';
 import { DeskWithdrawal } from './withdrawals.ts';
 
 const batches = '/api/v1/desk/withdrawal-batches' as const;
 export const MOST_IN_BATCH = 500;
-/** Letters of the bank's answer that are read at once. */
-export const MOST_REFERENCES = 200_000;
+/** Letters of the bank's answer that are read at once: some ten thousand lines. */
+export const MOST_REFERENCES = 1_000_000;
+/** Bytes of it: two for a Persian letter, and what JSON adds. */
+const MOST_REFERENCE_BYTES = 3 * MOST_REFERENCES;
 
 /**
  * Withdrawals that are paid out together. `state`: asked: a second person has to agree; dropped: did not; done: none of
@@ -103,26 +105,23 @@ export const makeBankFile = endpoint({
   refusals: [...refused, 'desk.step_up', 'batch.not_found', 'batch.not_approved', 'batch.empty'],
 });
 
-/** Why a line of the bank's answer settled nothing. */
+/** Why a line of the bank's answer settles nothing. */
 export const referenceProblems = [
   'unreadable',
+  'failed',
+  'no_reference',
   'not_in_batch',
   'twice',
+  'reference_repeated',
   'reference_used',
   'on_hold',
   'wrong_state',
 ] as const;
 
-/**
- * What the bank answered, a line each: our reference (KV-12) or the withdrawal's number, and the bank's; between them a
- * tab, a comma or a semicolon. Each is settled by itself, so that one that cannot be leaves the others.
- */
-export const bringReferences = endpoint({
-  method: 'POST',
-  path: `${batches}/{id}/references`,
-  access: settles,
-  summary: 'شماره‌های پیگیری بانک',
-  ...one,
+const answered = {
+  params,
+  notFound: 'batch.not_found',
+  bodyBytes: MOST_REFERENCE_BYTES,
   body: z.object({
     lines: z
       .string({ error: 'پاسخ بانک را اینجا بچسبانید.' })
@@ -131,6 +130,47 @@ export const bringReferences = endpoint({
         z.maxLength(MOST_REFERENCES, { error: 'این متن بلندتر از آن است که یک‌جا خوانده شود.' }),
       ),
   }),
+} as const;
+
+/**
+ * A line as it was read. `outcome`: `settled`: it would be; `before`: it is already, under the same reference.
+ * `others`: what else the bank wrote in that line, a column each.
+ */
+export const ReadReference = z.object({
+  line: z.int(),
+  text: z.string(),
+  withdrawal_id: z.nullable(z.int()),
+  reference: z.nullable(z.string()),
+  others: z.array(z.string()),
+  outcome: z.enum(['settled', 'before', ...referenceProblems]),
+  /** Who would be paid how much; null: it is not in the batch. */
+  person: z.nullable(PersonName),
+  amount: z.nullable(z.int()),
+});
+export type ReadReference = z.infer<typeof ReadReference>;
+
+/** What `bringReferences` would make of each line; nothing is settled. */
+export const readBankAnswer = endpoint({
+  method: 'POST',
+  path: `${batches}/{id}/references/read`,
+  access: { staff: 'withdrawals.settle' },
+  summary: 'خواندن پاسخ بانک، پیش از ثبت',
+  ...answered,
+  data: z.object({ lines: z.array(ReadReference) }),
+  refusals: [...refused, 'batch.not_found', 'batch.not_approved'],
+});
+
+/**
+ * What the bank answered, a line each: our reference (KV-12) or the withdrawal's number, the bank's, and what else it
+ * wrote; between them a tab, a comma or a semicolon. Each is settled by itself, so that one that cannot be leaves the
+ * others; a line that says anywhere that the payment failed settles nothing.
+ */
+export const bringReferences = endpoint({
+  method: 'POST',
+  path: `${batches}/{id}/references`,
+  access: settles,
+  summary: 'شماره‌های پیگیری بانک',
+  ...answered,
   data: z.object({
     settled: z.int(),
     /** Settled before, under the same reference. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_REFERENCE, readBankReference } from '@kavosh/persian/bank-reference.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
@@ -90,9 +91,18 @@ export const readDeskAccount = endpoint({
 export const bankReferenceMessages = {
   missing: 'شماره پیگیری بانک را بنویسید.',
   long: 'شماره پیگیری بانک حداکثر ۱۰۰ حرف باشد.',
+  wrong: 'شماره پیگیری بانک از رقم و حرف لاتین یا فارسی است، دست‌کم یک رقم دارد و فاصله ندارد.',
 } as const;
-/** The bank's name for a payment. */
-export const BankReference = readableText(100, bankReferenceMessages.missing, bankReferenceMessages.long);
+/** The bank's name for a payment, as bank-reference.ts reads it. */
+export const BankReference = z.pipe(
+  readableText(LONGEST_REFERENCE, bankReferenceMessages.missing, bankReferenceMessages.long),
+  z.transform((typed: string, context): string => {
+    const read = readBankReference(typed);
+    if (read !== null) return read;
+    context.issues.push({ code: 'custom', message: bankReferenceMessages.wrong, input: typed });
+    return z.NEVER;
+  }),
+);
 
 /** Paid out by hand, under the bank's reference. What `needs_second` asks a second person: 202. */
 export const settleDeskWithdrawal = endpoint({

@@ -1,5 +1,7 @@
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { permissionWords } from '../../shared/words/permission-words.ts';
+import { restrictionWords } from '../../shared/words/restriction-words.ts';
 
 export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'purchase.confirm': 'تأیید خرید با مبلغ دیگر',
@@ -11,6 +13,7 @@ export const actionWords: Readonly<Record<ApprovalAction, string>> = {
   'course.price': 'درستی قیمت دوره',
   'staff.roles': 'نقش‌های یک همکار',
   'staff.role': 'تعریف نقش',
+  'staff.invite': 'دعوت همکار',
   'settings.change': 'تغییر حدهای پول',
   'import.undo': 'برگرداندن خواندن فید',
   'import.shrink': 'پذیرفتن فید کوچک‌شده',
@@ -25,10 +28,12 @@ export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, s
   stale: 'باطل شد، چون موضوع آن تغییر کرد',
   withdrawn: 'پس گرفته شد',
   expired: 'مهلت آن گذشت',
-  alone: 'به‌تنهایی انجام شد، چون همکار دومی نبود',
+  alone: 'به‌تنهایی انجام شد، چون کس دیگری نبود که تصمیم بگیرد',
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
+  person: 'کاربر',
+  colleague: 'همکار',
   amount: 'مبلغ',
   shown_amount: 'قیمت نمایش‌داده‌شده',
   cashback: 'کش‌بک',
@@ -43,17 +48,24 @@ const fieldWords: Readonly<Record<string, string>> = {
   feed_doubts: 'آنچه در فید تازه است',
   reference: 'شناسه آموزشگاه',
   bank_reference: 'شماره پیگیری بانک',
-  name: 'نام',
+  account_end: 'چهار رقم پایان حساب',
+  account_owner: 'صاحب حساب',
+  name: 'نام نقش',
+  name_before: 'نام پیشین نقش',
   source: 'فید',
   file_name: 'فایل',
   missing: 'آنچه برداشته می‌شود',
   back: 'آنچه به گفته پیشین فید برمی‌گردد',
   off: 'آنچه از سایت می‌رود',
-  permissions: 'اجازه‌ها',
-  role_ids: 'نقش‌های تازه',
-  before: 'نقش‌های کنونی',
+  permissions_before: 'اجازه‌های کنونی',
+  permissions: 'اجازه‌ها پس از تغییر',
+  roles_before: 'نقش‌های کنونی',
+  roles_after: 'نقش‌ها پس از تغییر',
   kinds: 'محدودیت‌ها',
-  withdrawal_ids: 'برداشت‌ها',
+  withdrawal_ids: 'شمار برداشت‌ها',
+  masked: 'شماره',
+  roles: 'نقش‌ها',
+  'settings.change cashback': 'کش‌بک تأییدهای یک روز از این مبلغ به بالا',
   refund: 'بازگرداندن از این مبلغ به بالا',
   withdrawal: 'برداشت از این مبلغ به بالا',
   young_account_days: 'حساب جوان‌تر از این روزها',
@@ -91,22 +103,58 @@ const reasonWords: Readonly<Record<string, string>> = {
 const figureWord = (name: string, value: number): string =>
   ofMoney.has(name) ? formatToman(value) : `${formatNumber(value)}${ofPercent.has(name) ? '٪' : ''}`;
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Words of lists that are kept as names of ours. */
+function listWord(name: string, values: readonly unknown[]): string {
+  if (name === 'withdrawal_ids') return `${formatNumber(values.length)} برداشت`;
+  const words = values.map((one) => {
+    if (typeof one === 'number') return formatNumber(one);
+    const key = String(one);
+    const known: Readonly<Record<string, string | undefined>> = {
+      ...permissionWords,
+      ...restrictionWords,
+      ...reasonWords,
+    };
+    return known[key] ?? key;
+  });
+  return words.join('، ') || '—';
+}
+
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
-export function payloadFacts(payload: Approval['payload']): (readonly [string, string])[] {
+export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'payload'>): (readonly [string, string])[] {
+  const before = isObject(payload['limits_before']) ? payload['limits_before'] : null;
   return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
-    const word = fieldWords[name];
-    if (word === undefined || value === null) return [];
-    if (typeof value === 'number') return [[word, figureWord(name, value)]];
+    const word = fieldWords[`${action} ${name}`] ?? fieldWords[name];
+    if (word === undefined) return [];
+    if (value === null) return name === 'shown_amount' ? [[word, 'قیمتی نشان داده نشده بود']] : [];
+    if (typeof value === 'number') {
+      const was = before?.[name];
+      // Of limits only what changes is told, from what to what.
+      if (typeof was === 'number')
+        return was === value ? [] : [[word, `از ${figureWord(name, was)} به ${figureWord(name, value)}`]];
+      return [[word, figureWord(name, value)]];
+    }
     if (typeof value === 'boolean') return value ? [[word, 'بله']] : [];
-    if (Array.isArray(value))
-      return [
-        [
-          word,
-          value
-            .map((one) => (typeof one === 'number' ? formatNumber(one) : (reasonWords[String(one)] ?? String(one))))
-            .join('، ') || '—',
-        ],
-      ];
+    if (Array.isArray(value)) return [[word, listWord(name, value)]];
     return [[word, value as string]];
   });
 }
+
+const linkWords = [
+  ['person_id', 'صفحه کاربر', 'people'],
+  ['user_id', 'صفحه کاربر', 'people'],
+  ['course_id', 'صفحه دوره', 'courses'],
+  ['purchase_id', 'صفحه خرید', 'purchases'],
+  ['withdrawal_id', 'صفحه برداشت', 'withdrawals'],
+  ['batch_id', 'صفحه دسته', 'withdrawals/batches'],
+  ['upload_id', 'صفحه فید', 'imports/uploads'],
+  ['run_id', 'صفحه خواندن', 'imports'],
+] as const;
+
+/** Where what it is about can be looked at. */
+export const payloadLinks = (payload: Approval['payload']): (readonly [string, string])[] =>
+  linkWords.flatMap(([name, word, page]): (readonly [string, string])[] => {
+    const id = payload[name];
+    return typeof id === 'number' ? [[word, `/${page}/${id}`]] : [];
+  });

@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
-import { actionWords, decisionWords, payloadFacts } from './approval-words.ts';
+import { actionWords, decisionWords, payloadFacts, payloadLinks } from './approval-words.ts';
 
 const lists = [
   ['waiting', 'در انتظار'],
@@ -94,7 +94,16 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
       </h2>
       <Facts
         facts={[
-          ...payloadFacts(approval.payload),
+          ...payloadFacts(approval).map(([word, text]) => [word, <bdi key={word}>{text}</bdi>] as const),
+          ...payloadLinks(approval.payload).map(
+            ([word, to]) =>
+              [
+                word,
+                <Link key={to} to={to}>
+                  دیدن
+                </Link>,
+              ] as const,
+          ),
           [
             'خواسته',
             <bdi key="by" translate="no">
@@ -113,6 +122,12 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
           {approval.decision_reason !== null && `(${approval.decision_reason})`}
         </p>
       )}
+      {approval.is_stranded && (
+        <p className="desk-error">
+          دیگر کسی نیست که بتواند درباره این درخواست تصمیم بگیرد. آن را پس بگیرید، یا از خط فرمان سرور به‌تنهایی انجام
+          دهید: <code dir="ltr">npm run operate -- approvals do {approval.id}</code>
+        </p>
+      )}
       {isOpen && (
         <div className="panel-actions">
           {approval.may_decide ? (
@@ -124,7 +139,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
                 رد
               </Button>
             </>
-          ) : (
+          ) : approval.is_own ? (
             <Button
               variant="secondary"
               busy={busy}
@@ -132,6 +147,10 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
             >
               پس گرفتن درخواست
             </Button>
+          ) : (
+            <p className="muted">
+              درباره این درخواست همکار دیگری تصمیم می‌گیرد: شما تازه آمده‌اید، یا خواهان آن شما را دعوت کرده است.
+            </p>
           )}
         </div>
       )}

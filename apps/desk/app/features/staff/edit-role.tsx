@@ -6,7 +6,7 @@ import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { permissionWords } from './permission-words.ts';
+import { permissionWords } from '../../shared/words/permission-words.ts';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 const choices = permissions.filter((one) => !ownerOnly.some((owned) => owned === one));

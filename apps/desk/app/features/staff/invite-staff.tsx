@@ -9,28 +9,42 @@ import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { toldApproval } from '../../shared/told-approval.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 /** Invites the holder of a number with one or several roles. */
-export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[]; onInvited: (link: string) => void }) {
+interface InviteStaffProps {
+  roles: readonly StaffRole[];
+  /** @param link null: another owner is asked first */
+  onInvited: (link: string | null) => void;
+}
+
+export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
   const [open, setOpen] = useState(false);
   const kept = useKeptForm('invite');
   const [mobile, setMobile] = useKept(kept, 'mobile', '');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<DeskError | null>(null);
   const [busy, setBusy] = useState(false);
+  const end = (link: string | null) => {
+    setOpen(false);
+    setMobile('');
+    setReason('');
+    setChosen(new Set());
+    onInvited(link);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
     try {
-      const { link } = await kept.save(() => call(inviteStaff, { body: { mobile, role_ids: [...chosen] } }));
-      setOpen(false);
-      setMobile('');
-      setChosen(new Set());
-      onInvited(link);
+      const body = { mobile, role_ids: [...chosen], ...(reason.trim() === '' ? {} : { reason }) };
+      const { link } = await kept.save(() => call(inviteStaff, { body }));
+      end(link);
     } catch (thrown) {
+      if (toldApproval(thrown)) return end(null);
       if (!(thrown instanceof DeskError)) throw thrown;
       setError(thrown);
     } finally {
@@ -68,6 +82,16 @@ export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[];
               ))}
               {error?.field('role_ids') && <p className="desk-error">{error.field('role_ids')}</p>}
             </fieldset>
+            <TextField
+              multiline
+              rows={3}
+              label={deskCopy.reason}
+              hint="برای نقشی که درباره پول، نقش‌ها یا تنظیم‌ها تصمیم می‌گیرد، مالک دیگر آن را می‌خواند و باید تأیید کند."
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              error={error?.field('reason')}
+            />
             {error && Object.keys(error.fields).length === 0 && (
               <p className="desk-error" role="alert">
                 {sentenceOf(error)}

@@ -3,7 +3,7 @@ import type { StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { EditRole } from './edit-role.tsx';
-import { permissionWords } from './permission-words.ts';
+import { permissionWords } from '../../shared/words/permission-words.ts';
 
 /** The roles with what each lets do. */
 export function RoleList({ roles, onChanged }: { roles: readonly StaffRole[]; onChanged: () => void }) {

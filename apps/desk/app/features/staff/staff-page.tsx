@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   dismissStaff,
+  linkInvitation,
   listStaff,
   resetStaffFactors,
   revokeInvitation,
@@ -41,6 +42,14 @@ export function StaffPage() {
     try {
       await call(revokeInvitation, { params: { id: String(id) } });
       toastSuccess('دعوت‌نامه پس گرفته شد.');
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    await refresh();
+  };
+  const makeLink = async (id: number) => {
+    try {
+      setLink((await call(linkInvitation, { params: { id: String(id) } })).link);
     } catch (error) {
       toastError(sentenceOf(error));
     }
@@ -108,7 +117,14 @@ export function StaffPage() {
                 <span>
                   <MobileNumber number={one.masked} /> · {one.roles.map(({ name }) => name).join('، ')} · تا{' '}
                   <Moment at={one.expires_at} />
+                  {one.state === 'asked' && ' · در انتظار تأیید مالک دیگر'}
+                  {one.state === 'allowed' && ' · تأیید شد؛ هنوز نشانی ندارد'}
                 </span>
+                {one.state === 'allowed' && (
+                  <Button variant="quiet" size="small" onClick={() => void makeLink(one.id)}>
+                    ساختن نشانی
+                  </Button>
+                )}
                 <Button variant="quiet" size="small" onClick={() => void revoke(one.id)}>
                   پس گرفتن
                 </Button>

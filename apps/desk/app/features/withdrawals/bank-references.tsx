@@ -1,21 +1,26 @@
 import { useState, type SubmitEvent } from 'react';
-import { bringReferences } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import { bringReferences, readBankAnswer, type ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
-import { problemWords } from './withdrawal-words.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { BankAnswerDialog } from './bank-answer-dialog.tsx';
+import { outcomeWords } from './withdrawal-words.ts';
 
 type Brought = EndpointData<typeof bringReferences>;
 
-/** What the bank answered, pasted; each line settles by itself. */
+/** A browser draws so many lines without a thought; of more, these and their number are told. */
+const MOST_SHOWN = 200;
+
+/** What the bank answered, pasted: shown as it was read, and then each line settles by itself. */
 export function BankReferences({ id, onBrought }: { id: string; onBrought: () => void }) {
   const kept = useKeptForm('references');
   const [lines, setLines] = useKept(kept, 'lines', '');
+  const [read, setRead] = useState<readonly ReadReference[] | null>(null);
   const [brought, setBrought] = useState<Brought | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -24,15 +29,19 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
     setBusy(true);
     setError(null);
     try {
-      const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
-      setBrought(answer);
-      // What could not be settled stays in the field, to be mended.
-      setLines(answer.problems.map(({ text }) => text).join('\n'));
-      onBrought();
+      setRead((await call(readBankAnswer, { params: { id }, body: { lines } })).lines);
     } catch (thrown) {
       setError(thrown);
     }
     setBusy(false);
+  };
+  const settle = async () => {
+    const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
+    setBrought(answer);
+    // What could not be settled stays in the field, to be mended.
+    setLines(answer.problems.map(({ text }) => text).join('\n'));
+    setRead(null);
+    onBrought();
   };
   const field = error instanceof DeskError ? error.field('lines') : undefined;
   return (
@@ -45,8 +54,8 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
           multiline
           rows={6}
           dir="ltr"
-          label="هر سطر: شناسه واریز و شماره پیگیری بانک"
-          hint="از برگه بانک بچسبانید؛ میان دو ستون، جهش (Tab) یا ویرگول باشد: KV-12, 140209"
+          label="هر سطر: شناسه واریز، شماره پیگیری بانک و اگر بود وضعیت"
+          hint="از برگه بانک بچسبانید؛ میان ستون‌ها، جهش (Tab) یا ویرگول باشد: KV-12, 140209"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
           error={field}
@@ -58,25 +67,27 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
         )}
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            ثبت واریزها
+            خواندن پاسخ
           </Button>
         </div>
       </DeskForm>
+      {read && <BankAnswerDialog lines={read} settle={settle} onClose={() => setRead(null)} />}
       {brought && (
         <output className="desk-note">
           {formatNumber(brought.settled)} برداشت واریزشده ثبت شد
-          {brought.before > 0 && `؛ ${formatNumber(brought.before)} تا پیش‌تر ثبت شده بود`}.
+          {brought.before > 0 && `؛ ${formatNumber(brought.before)} تا پیش‌تر ثبت شده بود`}
+          {brought.problems.length > 0 && `؛ ${formatNumber(brought.problems.length)} سطر ثبت نشد`}.
         </output>
       )}
       {brought && brought.problems.length > 0 && (
         <ul className="lines" aria-label="سطرهایی که ثبت نشد">
-          {brought.problems.map(({ line, text, why }) => (
+          {brought.problems.slice(0, MOST_SHOWN).map(({ line, text, why }) => (
             <li key={line} className="line">
               <bdi dir="ltr" translate="no">
                 {text}
               </bdi>
               <span>
-                سطر {formatNumber(line)}: {problemWords[why]}
+                سطر {formatNumber(line)}: {outcomeWords[why]}
               </span>
             </li>
           ))}

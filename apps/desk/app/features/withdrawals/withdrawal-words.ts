@@ -1,4 +1,4 @@
-import type { referenceProblems, WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import type { ReadReference, WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
@@ -22,10 +22,15 @@ export const batchStateWords: Readonly<Record<WithdrawalBatch['state'], string>>
   dropped: 'کنار گذاشته‌شده',
 };
 
-export const problemWords: Readonly<Record<(typeof referenceProblems)[number], string>> = {
-  unreadable: 'خوانده نشد',
+export const outcomeWords: Readonly<Record<ReadReference['outcome'], string>> = {
+  settled: 'واریزشده ثبت می‌شود',
+  before: 'پیش‌تر با همین شماره ثبت شده است',
+  unreadable: 'شناسه واریز خوانده نشد',
+  failed: 'بانک می‌گوید انجام نشده است؛ ثبت نمی‌شود',
+  no_reference: 'ستون دوم شماره پیگیری نیست',
   not_in_batch: 'در این دسته نیست',
-  twice: 'دو بار با شماره‌های متفاوت آمده است',
+  twice: 'سطر دیگری درباره همین برداشت چیز دیگری می‌گوید',
+  reference_repeated: 'یک شماره پیگیری برای چند برداشت آمده است',
   reference_used: 'این شماره پیگیری پیش‌تر ثبت شده است',
   on_hold: 'تا پرداخت بدهی کاربر نگه داشته شده است',
   wrong_state: 'دیگر در انتظار نیست',

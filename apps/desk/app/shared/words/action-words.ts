@@ -71,6 +71,8 @@ const words: Readonly<Record<string, string>> = {
   'staff.signed_in': 'ورود همکار',
   'staff.stepped_up': 'نشان دادن دوباره کد',
   'staff.invited': 'دعوت همکار',
+  'staff.invitation_allowed': 'تأیید دعوت همکار',
+  'list.read': 'دیدن فهرست در خط فرمان',
   'staff.invitation_revoked': 'پس گرفتن دعوت',
   'staff.joined': 'پیوستن همکار',
   'staff.dismissed': 'پایان همکاری',

@@ -131,14 +131,39 @@ export async function lastApprovals(
   return new Map(rows.map(({ subject, id }) => [subject, id]));
 }
 
-/** How many wait for somebody with these permissions who did not ask for them. */
+/** Every request that waits, held by nobody. */
+export const findOpenApprovals = (executor: ApprovalsExecutor, now: Date): Promise<ApprovalRow[]> =>
+  executor
+    .selectFrom('approval')
+    .selectAll()
+    .where('decision', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+
+/** What is open of an action and a subject, held until the transaction ends. */
+export const lockOpenApproval = (
+  tx: ApprovalsExecutor,
+  { action, subject }: Pick<ApprovalRow, 'action' | 'subject'>,
+): Promise<ApprovalRow | undefined> =>
+  tx
+    .selectFrom('approval')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('decision', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How many wait for somebody with these permissions, of those whom they may decide. @param notOf of these they do not */
 export async function countWaiting(
   executor: ApprovalsExecutor,
-  { staffId, permissions, now }: Pick<ApprovalsAsked, 'staffId' | 'permissions' | 'now'>,
+  { notOf, permissions, now }: { notOf: readonly number[] } & Pick<ApprovalsAsked, 'permissions' | 'now'>,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(requested_at) as oldest from approval
-    where decision is null and expires_at > ${now} and requested_by <> ${staffId}
+    where decision is null and expires_at > ${now} and requested_by <> all(${[...notOf]}::int[])
       and permission = any(${[...permissions]}::text[])`.execute(executor);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
-import type { Operator, Staff as StaffActor } from '../../kernel/actor.ts';
+import type { Operator, Staff as StaffActor, StaffOperator } from '../../kernel/actor.ts';
 import type { Waiting } from '../../kernel/waiting.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
@@ -12,15 +12,20 @@ import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovals
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
-import { askOrDoAlone } from './do-alone.ts';
+import { askOrDoAlone, doStranded, requestOrDoAlone } from './do-alone.ts';
 import { decidedBy, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
-import { limitsExecutor, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
+import { findStranded, tellStranded } from './find-stranded.ts';
+import { limitsExecutor, limitsRequest, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { requestApproval, type ApprovalRequest } from './request-approval.ts';
 
-/** Who asks a second person; null: it was done, by the only colleague there is. */
-export type AskSecond = { ask(asked: ApprovalRequest): Promise<number | null> };
+/** Who asks a second person; null: it was done, by who is the only one who may decide it. */
+export interface AskSecond {
+  ask(asked: ApprovalRequest): Promise<number | null>;
+  /** Within the caller's transaction. */
+  request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;
+}
 
 export type { ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
 
@@ -33,6 +38,7 @@ export interface Approvals {
   /** The same in a transaction of its own. */
   ask(asked: ApprovalRequest): Promise<number>;
   /** From the shell, as do-alone.ts says. */
+  requestOrDoAlone<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;
   askOrDoAlone(asked: ApprovalRequest): Promise<number | null>;
   list(
     asked: { state: 'waiting' | 'decided' | 'all'; after?: string | undefined; limit: number },
@@ -49,6 +55,12 @@ export interface Approvals {
   lastOf(action: ApprovalAction, subjects: readonly string[]): Promise<Map<string, number>>;
   /** How many wait for this colleague's decision, and since when; null: nothing ever waits for them. */
   waitingFor(looker: Looker): Promise<Waiting | null>;
+  /** Open requests that nobody may decide, as find-stranded.ts says: one's own, or all of them. */
+  stranded(of: { staffId: number } | 'all'): Promise<Waiting>;
+  /** Tells those who asked for what nobody may decide any more, once. */
+  tellStranded<Tables>(tx: Transaction<Tables>): Promise<void>;
+  /** From the shell: does one's own request alone that nobody may decide. Refuses as do-alone.ts says. */
+  doStranded(id: number, operator: StaffOperator): Promise<void>;
   /** Ends what nobody decided in time; done every ten minutes by itself. @returns how many */
   expire(): Promise<number>;
   /** From where on a second person is asked. */
@@ -60,6 +72,12 @@ export interface Approvals {
     reason: string;
     operator: Operator;
   }): Promise<number>;
+  /** From the shell: the limits named become others, the rest stays. */
+  changeLimitsOrAlone(change: {
+    change: Partial<MoneyLimits>;
+    reason: string;
+    operator: StaffOperator;
+  }): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -95,6 +113,7 @@ export function createApprovals({ logError, executors, background = runEvery, ..
   return {
     request: (tx, asked) => requestApproval(deps, tx as unknown as Transaction<ApprovalsTables>, asked),
     ask,
+    requestOrDoAlone: (tx, asked) => requestOrDoAlone(deps, tx as unknown as Transaction<ApprovalsTables>, asked),
     askOrDoAlone: (asked) => askOrDoAlone(deps, asked),
     async list({ state, after, limit }, looker) {
       const below = readIdKeyset(after);
@@ -116,20 +135,26 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     lastOf: (action, subjects) => lastApprovals(db, action, subjects),
     async waitingFor({ staffId, permissions }) {
       if (!Object.values(decidedBy).some((one) => permissions.has(one))) return null;
-      return countWaiting(db, { staffId, permissions: [...permissions], now: clock.now() });
+      const notOf = await deps.staff.decidesNotOf(staffId);
+      if (notOf === null) return { count: 0, oldest: null };
+      return countWaiting(db, { notOf: [...notOf, staffId], permissions: [...permissions], now: clock.now() });
     },
+    async stranded(of) {
+      const rows = (await findStranded(deps, db)).filter((row) => of === 'all' || row.requested_by === of.staffId);
+      return { count: rows.length, oldest: rows[0]?.requested_at ?? null };
+    },
+    tellStranded: (tx) => tellStranded(deps, tx as unknown as Transaction<ApprovalsTables>),
+    doStranded: (id, operator) => doStranded(deps, id, operator),
     expire,
     limits: () => readLimits(db),
     async changeLimits({ after, version, reason, operator }) {
-      const now = await readLimits(db);
-      requireVersion(now, version);
-      return ask({
-        action: 'settings.change',
-        subject: 'setting money_limits',
-        payload: { ...now.limits, ...given(after) },
-        reason,
-        operator,
-      });
+      const { limits: before, version: now } = await readLimits(db);
+      requireVersion({ version: now }, version);
+      return ask({ ...limitsRequest(before, { ...before, ...given(after) }), reason, operator });
+    },
+    async changeLimitsOrAlone({ change, reason, operator }) {
+      const { limits: before } = await readLimits(db);
+      return askOrDoAlone(deps, { ...limitsRequest(before, { ...before, ...change }), reason, operator });
     },
     close: () => expiring.stop(),
   };

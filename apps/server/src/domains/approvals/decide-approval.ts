@@ -17,7 +17,7 @@ export type ApprovalDecision = { decision: 'approved' | 'withdrawn' } | { decisi
 /**
  * Decides of a request, once. What was agreed to is executed in the same transaction, exactly as it was read: all of it
  * is there, with the decision and the rows of the audit, or nothing. Refuses with approval.not_found, approval.over,
- * approval.own, desk.forbidden, and, where what it is about has changed meanwhile, approval.stale: the request is over
+ * approval.own, approval.let_in, approval.newcomer, desk.forbidden, and, where what it is about has changed meanwhile, approval.stale: the request is over
  * then. What the action itself refuses leaves the request open.
  */
 export async function decideApproval(
@@ -31,6 +31,7 @@ export async function decideApproval(
     const now = clock.now();
     const row = await lockApproval(tx, id);
     refuseDecider(row, asked, actor, now);
+    if (asked.decision !== 'withdrawn') await refuseHindered(deps, tx, row, actor.staffId);
     const stale = asked.decision === 'approved' && !(await isAsItWas(deps, tx, row));
     const decided: Decided = {
       decision: stale ? 'stale' : asked.decision,
@@ -80,8 +81,25 @@ function refuseDecider(
   if (isOwn) throw new Refusal('approval.own');
 }
 
+/** Who was let in by the one who asks, or came this week, does not decide what they ask for; as deciders.ts says. */
+async function refuseHindered(
+  { staff }: Deps,
+  tx: Transaction<ApprovalsTables>,
+  { permission, requested_by: requestedBy }: ApprovalRow,
+  staffId: number,
+): Promise<void> {
+  const hindrance = (await staff.deciders(tx, { permission, requestedBy })).find(
+    (one) => one.staffId === staffId,
+  )?.hindrance;
+  if (hindrance) throw new Refusal(`approval.${hindrance}`);
+}
+
 /** Nothing that can be read in the request, and nothing that it is about, has changed. */
-async function isAsItWas({ executors }: Deps, tx: Transaction<ApprovalsTables>, row: ApprovalRow): Promise<boolean> {
+export async function isAsItWas(
+  { executors }: Deps,
+  tx: Transaction<ApprovalsTables>,
+  row: ApprovalRow,
+): Promise<boolean> {
   if (!approvalDigest(row).equals(row.digest)) return false;
   const version = await executors[row.action]?.version(tx as Transaction<unknown>, row.payload);
   return version === row.subject_version;

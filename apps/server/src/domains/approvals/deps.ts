@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff, TellPeople } from '../staff/staff.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { ApprovalExecutors } from './executors.ts';
 
@@ -10,6 +10,8 @@ export interface Deps {
   db: Kysely<ApprovalsTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  staff: Pick<Staff, 'count' | 'namesOf'>;
+  staff: Pick<Staff, 'deciders' | 'decidesNotOf' | 'namesOf' | 'userIdsOf'>;
+  /** Tells people something on their dashboards, within the transaction; once for each key. */
+  tell: TellPeople;
   executors: ApprovalExecutors;
 }

@@ -1,35 +1,74 @@
 import type { Transaction } from 'kysely';
+import type { StaffOperator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { lockApproval, writeDecision } from './approval-store.ts';
+import { lockApproval, lockOpenApproval, writeDecision, type ApprovalRow } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
+import { isAsItWas } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
+import { approvalDigest } from './digest.ts';
+import { haveDeciders } from './find-stranded.ts';
 import { openApproval, requestApproval, type ApprovalRequest } from './request-approval.ts';
 
 /**
- * From the shell: asks a second person where there is one. The only colleague there is does it at once; the request
- * stays as one that was done alone, and the audit has a row of its own that says so. Refuses with approval.open,
- * approval.stale and what the action refuses with; then nothing is done.
+ * From the shell: asks a second person where somebody may decide it. Where nobody else may, it is done at once; the
+ * request stays as one that was done alone, and the audit has a row of its own that says so. Refuses with
+ * approval.open, approval.stale and what the action refuses with; then nothing is done.
  * @returns the number of the request where a second person is asked, null where it is done
  */
 export async function askOrDoAlone(deps: Deps, asked: ApprovalRequest): Promise<number | null> {
-  const request = await inTransaction(deps.db, async (tx) => {
-    try {
-      return await requestApproval(deps, tx, asked);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'approval.alone') throw error;
-    }
-    await doAlone(deps, tx, asked);
-    return null;
-  });
+  const request = await inTransaction(deps.db, (tx) => requestOrDoAlone(deps, tx, asked));
   if (request === null) deps.executors[asked.action]?.done?.();
   return request;
 }
 
-async function doAlone(deps: Deps, tx: Transaction<ApprovalsTables>, asked: ApprovalRequest): Promise<void> {
-  const { action, subject, reason, operator } = asked;
-  const id = await openApproval(deps, tx, asked);
-  const { payload, requested_by: by } = (await lockApproval(tx, id))!;
+/** The same within the caller's transaction. */
+export async function requestOrDoAlone(
+  deps: Deps,
+  tx: Transaction<ApprovalsTables>,
+  asked: ApprovalRequest,
+): Promise<number | null> {
+  try {
+    return await requestApproval(deps, tx, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'approval.alone') throw error;
+  }
+  const id = (await ownOpen(tx, asked)) ?? (await openApproval(deps, tx, asked));
+  await doAlone(deps, tx, (await lockApproval(tx, id))!, asked.operator as StaffOperator);
+  return null;
+}
+
+/** One that is open already, of the same person, for the very same. */
+async function ownOpen(tx: Transaction<ApprovalsTables>, asked: ApprovalRequest): Promise<number | undefined> {
+  const open = await lockOpenApproval(tx, asked);
+  const isTheirs = open?.requested_by === (asked.operator as StaffOperator).staffId;
+  return open && isTheirs && approvalDigest(asked).equals(open.digest) ? open.id : undefined;
+}
+
+/**
+ * From the shell: does what one asked for oneself and nobody else may decide, such as where the only colleague who
+ * might have was dismissed. Refuses with approval.not_found, approval.over, approval.stale (the request stays open),
+ * and with approval.waits where somebody may decide it.
+ */
+export async function doStranded(deps: Deps, id: number, operator: StaffOperator): Promise<void> {
+  const { action } = await inTransaction(deps.db, async (tx) => {
+    const row = await lockApproval(tx, id);
+    if (!row || row.requested_by !== operator.staffId) throw new Refusal('approval.not_found');
+    if (row.decision !== null || row.expires_at <= deps.clock.now()) throw new Refusal('approval.over');
+    if ((await haveDeciders(deps, tx, [row])).get(id)) throw new Refusal('approval.waits');
+    if (!(await isAsItWas(deps, tx, row))) throw new Refusal('approval.stale');
+    await doAlone(deps, tx, row, operator);
+    return row;
+  });
+  deps.executors[action]?.done?.();
+}
+
+async function doAlone(
+  deps: Deps,
+  tx: Transaction<ApprovalsTables>,
+  { id, action, subject, payload, reason, requested_by: by }: ApprovalRow,
+  operator: StaffOperator,
+): Promise<void> {
   await deps.executors[action]!.execute(tx as Transaction<unknown>, payload, {
     operator,
     approval: { id, requested_by: by },

@@ -40,6 +40,7 @@ export const decidedBy: Readonly<Record<ApprovalAction, Permission>> = {
   'course.price': 'catalogue.edit',
   'staff.roles': 'staff.manage',
   'staff.role': 'staff.manage',
+  'staff.invite': 'staff.manage',
   'settings.change': 'settings.edit',
   'import.undo': 'imports.undo',
   'import.shrink': 'imports.run',

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 import type { Agreed, ApprovalExecutor } from './executors.ts';
+import type { ApprovalRequest } from './request-approval.ts';
 import { lockSetting, writeSetting } from './setting-store.ts';
 
 export type { LimitsInForce };
@@ -17,6 +18,16 @@ const figures = (value: object, before: MoneyLimits): MoneyLimits => {
   const names = Object.keys(firstLimits) as (keyof MoneyLimits)[];
   return Object.fromEntries(names.map((name) => [name, given[name] ?? before[name]])) as unknown as MoneyLimits;
 };
+
+/** What a second person is asked: the new figures, beside those that hold. */
+export const limitsRequest = (
+  before: MoneyLimits,
+  after: MoneyLimits,
+): Pick<ApprovalRequest, 'action' | 'subject' | 'payload'> => ({
+  action: 'settings.change',
+  subject: 'setting money_limits',
+  payload: { ...after, limits_before: { ...before } },
+});
 
 /** How limits are changed once a second person agreed: the payload is the new figures. */
 export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>): ApprovalExecutor {
@@ -46,6 +57,6 @@ export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>):
 }
 
 /** Refuses with desk.stale where they were changed since they were looked at. */
-export function requireVersion({ version }: LimitsInForce, seen: number): void {
+export function requireVersion({ version }: Pick<LimitsInForce, 'version'>, seen: number): void {
   if (version !== seen) throw new Refusal('desk.stale');
 }

@@ -26,8 +26,8 @@ export interface ApprovalRequest {
 
 /**
  * Asks a second person for something, within the caller's transaction, with a row of the audit; nothing of it is done
- * yet. Refuses with approval.open where the same is asked for already, and with approval.alone where there is no second
- * colleague.
+ * yet. Refuses with approval.open where the same is asked for already, and with approval.alone where there is nobody
+ * who may decide it.
  * @returns the number of the request
  */
 export async function requestApproval(
@@ -35,11 +35,23 @@ export async function requestApproval(
   tx: Transaction<ApprovalsTables>,
   asked: ApprovalRequest,
 ): Promise<number> {
-  if ((await deps.staff.count()) < 2) throw new Refusal('approval.alone');
+  await requireDecider(deps, tx, asked);
   return openApproval(deps, tx, asked);
 }
 
-/** The same, without counting colleagues. */
+/** Refuses with approval.alone: at once, and not after 72 hours in which nobody could have answered. */
+export async function requireDecider(
+  { staff }: Pick<Deps, 'staff'>,
+  tx: Transaction<ApprovalsTables>,
+  { action, operator }: Pick<ApprovalRequest, 'action' | 'operator'>,
+): Promise<void> {
+  if (typeof operator === 'string') throw new Error('only colleagues ask for a second person');
+  const asked = { permission: decidedBy[action], requestedBy: operator.staffId };
+  if (!(await staff.deciders(tx, asked)).some(({ hindrance }) => hindrance === null))
+    throw new Refusal('approval.alone');
+}
+
+/** The same, without looking who may decide it. */
 export async function openApproval(
   deps: Deps,
   tx: Transaction<ApprovalsTables>,

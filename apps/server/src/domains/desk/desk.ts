@@ -1,9 +1,10 @@
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
-import type { ApprovalRequest, Approvals } from '../approvals/approvals.ts';
+import type { ApprovalRequest, Approvals, AskSecond } from '../approvals/approvals.ts';
 import type { DeskAcademiesDeps } from './academies/desk-academies.routes.ts';
 import { approvalExecutors } from './approvals/approval-executors.ts';
-import type { AskRolesDeps } from './approvals/ask-roles.ts';
+import { askInvitation } from './approvals/ask-invitation.ts';
+import { askRoles, type AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts';
@@ -63,7 +64,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
   DeskSearchWeightsDeps &
-  DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone'> };
+  DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 
 /**
  * What the shell does as the desk does it: beyond the limits a second colleague is asked, and the only one there is
@@ -82,6 +83,16 @@ interface ShellSteps {
     given: { kinds: RestrictionKind[]; reason: string },
     operator: StaffOperator,
   ): Promise<number | null>;
+  /** As ask-invitation.ts says. */
+  inviteStaff(
+    invitation: { mobile: string; roleIds: readonly number[]; reason?: string | undefined },
+    operator: StaffOperator | string,
+  ): ReturnType<typeof askInvitation>;
+  changeRoles(
+    change: { staffId: number; roleIds: number[] },
+    reason: string,
+    operator: StaffOperator,
+  ): Promise<number | null>;
   /** One reading of a feed with what taking it back would do, as show-import-run.ts says. */
   showImportRun(id: number): Promise<WholeImportRun>;
   takeReadingBack(id: number, reason: string, operator: StaffOperator): Promise<number | null>;
@@ -96,13 +107,16 @@ export interface Desk {
 export function createDesk(rooms: DeskDeps): Desk {
   rooms.mailer.whenGivenUp('academy-asked', (about, end) => rooms.wallet.desk.endQuestion(Number(about), end));
   const ask = (asked: ApprovalRequest) => rooms.approvals.askOrDoAlone(asked);
-  const inShell = { ...rooms, approvals: { ...rooms.approvals, ask } };
+  const request: AskSecond['request'] = (tx, asked) => rooms.approvals.requestOrDoAlone(tx, asked);
+  const inShell = { ...rooms, approvals: { ...rooms.approvals, ask, request } };
   return {
     rooms,
     shell: {
       confirmPurchase: (id, given, operator) => confirmPurchase(inShell, id, given, operator),
       refundPurchase: (id, reason, operator) => refundPurchase(inShell, id, reason, operator),
       settleWithdrawal: (id, given, operator) => settleWithdrawal(inShell, id, given, operator),
+      inviteStaff: (invitation, operator) => askInvitation(inShell, invitation, operator),
+      changeRoles: (change, reason, operator) => askRoles(inShell, change, { reason, operator }),
       showImportRun: (id) => showImportRun(rooms, id),
       takeReadingBack: (id, reason, operator) => askUndo(inShell, { id, reason, operator }),
       async unrestrictPerson(userId, given, operator) {

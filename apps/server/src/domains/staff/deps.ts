@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
@@ -6,6 +7,15 @@ import type { Audit } from '../audit/audit.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { LimitName } from './limits.ts';
 import type { StaffTables } from './staff.tables.ts';
+
+/** One text for several people. */
+export type TellPeople = <Tables>(
+  tx: Executor<Tables>,
+  told: { userIds: readonly number[]; key: string; title: string; body: string },
+) => Promise<void>;
+
+/** One of them can decide less, or not any more. */
+export type FewerDecide = (tx: Executor<StaffTables>) => Promise<void>;
 
 /** What the use cases of this domain work with. */
 export interface Deps {
@@ -18,6 +28,10 @@ export interface Deps {
   /** Under which recovery codes are hashed. */
   codeKey: Buffer;
   limiter: RateLimiter<LimitName>;
+  /** Tells people something on their dashboards, within the transaction; once for each key. */
+  tell: TellPeople;
+  /** Told, within its transaction, of what may leave a request without anybody who decides it. */
+  fewerDecide: FewerDecide;
 }
 
 /** Where a call comes from, and as which request the audit knows it. */

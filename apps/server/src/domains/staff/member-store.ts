@@ -55,13 +55,18 @@ export const lockMember = (executor: StaffExecutor, id: number): Promise<MemberR
   executor.selectFrom('staff_member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Makes somebody staff, or again; the caller made sure that they are not. @returns the colleague's id */
-export async function putMember(executor: StaffExecutor, userId: number, now: Date): Promise<number> {
+export async function putMember(
+  executor: StaffExecutor,
+  userId: number,
+  { now, joinedAt = now }: { now: Date; joinedAt?: Date },
+): Promise<number> {
   const { id } = await executor
     .insertInto('staff_member')
-    .values({ user_id: userId, created_at: now })
+    .values({ user_id: userId, created_at: now, joined_at: joinedAt })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
         dismissed_at: null,
+        joined_at: joinedAt,
         version: eb('staff_member.version', '+', 1),
       })),
     )
@@ -102,6 +107,24 @@ export async function markDismissed(executor: StaffExecutor, staffId: number, no
     .updateTable('staff_member')
     .set((eb) => ({ dismissed_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', staffId)
+    .execute();
+}
+
+export async function userIdsOf(executor: StaffExecutor, staffIds: readonly number[]): Promise<number[]> {
+  if (staffIds.length === 0) return [];
+  const rows = await executor.selectFrom('staff_member').select('user_id').where('id', 'in', staffIds).execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Notes who let a colleague in; the last time counts. */
+export async function noteLetIn(
+  executor: StaffExecutor,
+  row: { staff_id: number; by_staff_id: number; how: 'invited' | 'reset'; at: Date },
+): Promise<void> {
+  await executor
+    .insertInto('staff_let_in')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['staff_id', 'by_staff_id', 'how']).doUpdateSet({ at: row.at }))
     .execute();
 }
 

@@ -20,7 +20,6 @@ import {
 } from '@kavosh/contract/desk/session.ts';
 import {
   dismissStaff,
-  inviteStaff,
   listStaff,
   resetStaffFactors,
   revokeInvitation,
@@ -134,9 +133,6 @@ export function staffRoutes(staff: Staff): Route[] {
       return devicesOf(context);
     }),
     route(listStaff, async () => ({ data: await staff.list() })),
-    route(inviteStaff, async ({ body }, context) => ({
-      data: linkOf(await staff.invite({ mobile: body.mobile, roleIds: body.role_ids }, operatorOf(context))),
-    })),
     route(revokeInvitation, async ({ params }, context) => {
       await staff.revokeInvitation(params.id, operatorOf(context));
       return { data: {} };

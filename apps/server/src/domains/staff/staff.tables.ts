@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** The tables that staff owns (migrations 0080, 0151). */
+/** The tables that staff owns (migrations 0080, 0148, 0151). */
 export interface StaffTables {
   staff_role: {
     id: Generated<number>;
@@ -19,7 +19,10 @@ export interface StaffTables {
     totp_secret: Generated<Buffer | null>;
     totp_next_secret: Generated<Buffer | null>;
     totp_last_step: Generated<number | null>;
+    /** The last time that they came; `created_at` is the first. */
+    joined_at: Date;
   };
+  staff_let_in: { staff_id: number; by_staff_id: number; how: 'invited' | 'reset'; at: Date };
   staff_member_role: { staff_id: number; role_id: number };
   staff_invitation: {
     id: Generated<number>;
@@ -31,6 +34,8 @@ export interface StaffTables {
     created_at: Date;
     expires_at: Date;
     ended_at: Generated<Date | null>;
+    /** Another owner has to agree to it, or has agreed and its link is still to be made; null: there is a link. */
+    waits: Generated<'asked' | 'allowed' | null>;
   };
   staff_session: {
     id: Generated<number>;

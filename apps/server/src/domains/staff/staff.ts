@@ -7,7 +7,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Caller, Deps } from './deps.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Caller, Deps, FewerDecide, TellPeople } from './deps.ts';
 import {
   addPasskey,
   beginNewPasskey,
@@ -32,9 +33,21 @@ import { changeRoles, checkRolesChange, type RolesChange } from './members/chang
 import { dismissStaff, signOutStaff } from './members/dismiss-staff.ts';
 import { inviteStaff, resetFactors, revokeInvitation, type Invited } from './members/invite-staff.ts';
 import { listStaff, showRole, showStaff, type StaffList } from './members/list-staff.ts';
-import { countMembers } from './member-store.ts';
+import {
+  allowInvitation,
+  askInvitation,
+  dropInvitation,
+  invitationVersion,
+  linkInvitation,
+  needsSecond,
+  type AskedInvitation,
+  type Invitation,
+} from './members/ask-invitation.ts';
+import { decidesNotOf, findDeciders, type Hindrance } from './members/deciders.ts';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import { countMembers, userIdsOf } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
-import { readRoles } from './roles/role-store.ts';
+import { permissionsOfMember, readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
 import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
 import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
@@ -49,7 +62,19 @@ import { endSession, readSessions } from './sessions/session-store.ts';
 import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
 import type { StaffTables } from './staff.tables.ts';
 
-export type { DemoCode, DemoStaff, FactorAsked, Invited, PasskeyPage, RoleChange, RolesChange, ShownFactor };
+export type {
+  AskedInvitation,
+  DemoCode,
+  DemoStaff,
+  FactorAsked,
+  Hindrance,
+  Invited,
+  PasskeyPage,
+  RoleChange,
+  RolesChange,
+  ShownFactor,
+  TellPeople,
+};
 
 /** Who calls, and whom the audit names for it. */
 export interface Who {
@@ -94,6 +119,16 @@ export interface Staff {
   /** Roles by their key or name, for who invites from the shell. */
   roles(): Promise<{ id: number; key: string | null; name: string }[]>;
   invite(input: { mobile: string; roleIds: readonly number[] }, operator: Operator): Promise<Invited>;
+  /** As ask-invitation.ts says: what another owner has to agree to. */
+  invitations: {
+    needSecond<T>(tx: Executor<T>, roleIds: readonly number[], operator: Operator): Promise<boolean>;
+    ask<T>(tx: Executor<T>, input: Invitation, operator: Operator): Promise<AskedInvitation>;
+    version<T>(tx: Executor<T>, id: number): Promise<string | null>;
+    allow<T>(tx: Executor<T>, id: number): Promise<void>;
+    drop<T>(tx: Executor<T>, id: number): Promise<void>;
+    /** Makes the link of one that was agreed to. Refuses with staff.invitation_over and staff.already. */
+    link(id: number, operator: Operator): Promise<Invited>;
+  };
   revokeInvitation(id: number, operator: Operator): Promise<void>;
   resetFactors(input: { staffId: number; reason: string }, operator: Operator): Promise<Invited>;
   dismiss(input: { staffId: number; reason: string }, operator: Operator): Promise<void>;
@@ -101,16 +136,31 @@ export interface Staff {
   /** As change-roles.ts and save-role.ts say: within the caller's transaction, which a second person decided. */
   checkRolesChange<T>(tx: Executor<T>, change: Omit<RolesChange, 'reason'>, version?: number): Promise<number[]>;
   changeRoles<T>(tx: Executor<T>, change: RolesChange, operator: Operator): Promise<void>;
-  checkRoleChange<T>(tx: Executor<T>, change: Omit<RoleChange, 'reason'>, version?: number): Promise<unknown>;
+  checkRoleChange<T>(
+    tx: Executor<T>,
+    change: Omit<RoleChange, 'reason'>,
+    version?: number,
+  ): Promise<{ name: string; permissions: Permission[]; version: number } | undefined>;
   saveRole<T>(tx: Executor<T>, change: RoleChange, operator: Operator): Promise<number>;
   /** How many colleagues there are. */
   count(): Promise<number>;
+  /** Who else has a permission, and what keeps each from deciding what this colleague asks; as deciders.ts says. */
+  deciders<T>(
+    executor: Executor<T>,
+    asked: { permission: Permission; requestedBy: number },
+  ): Promise<{ staffId: number; hindrance: Hindrance | null }[]>;
+  /** Whose requests a colleague does not decide; null: nobody's. */
+  decidesNotOf(staffId: number): Promise<number[] | null>;
   /** As note-refusal.ts says. */
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** What was refused at the desk since a moment, the latest first, and how often in all. */
   refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
+  /** Who they are as people of the site. */
+  userIdsOf(staffIds: readonly number[]): Promise<number[]>;
+  /** What a colleague's roles allow; nothing where they were dismissed. */
+  permissionsOf(staffId: number): Promise<Permission[]>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
   proveOperator(given: { mobile: string; code: string }): Promise<StaffOperator>;
   /** Invented staff of the demo, as demo-staff.ts says. */
@@ -126,6 +176,8 @@ export interface StaffDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   identity: Deps['identity'];
+  tell: TellPeople;
+  fewerDecide: FewerDecide;
   /** 32 bytes, the same in every process: secrets of authenticators, recovery codes and limits are kept under it. */
   staffKey: Buffer;
 }
@@ -133,12 +185,14 @@ export interface StaffDeps {
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Executor<StaffTables> => executor as Executor<StaffTables>;
 
-export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps): Staff {
+export function createStaff({ db, clock, audit, identity, tell, fewerDecide, staffKey }: StaffDeps): Staff {
   const deps: Deps = {
     db,
     clock,
     audit,
     identity,
+    tell,
+    fewerDecide,
     cipher: createCipher(staffKey, 'totp'),
     codeKey: staffKey,
     limiter: createLimiter(staffKey),
@@ -184,6 +238,14 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     showRole: (id) => showRole(deps, id),
     roles: async () => (await readRoles(db)).map(({ id, key, name }) => ({ id, key, name })),
     invite: (input, operator) => inviteStaff(deps, input, operator),
+    invitations: {
+      needSecond: (tx, roleIds, operator) => needsSecond(ours(tx), roleIds, operator),
+      ask: (tx, input, operator) => askInvitation(deps, ours(tx), input, operator),
+      version: (tx, id) => invitationVersion(deps, ours(tx), id),
+      allow: (tx, id) => allowInvitation(deps, ours(tx), id),
+      drop: (tx, id) => dropInvitation(deps, ours(tx), id),
+      link: (id, operator) => linkInvitation(deps, id, operator),
+    },
     revokeInvitation: (id, operator) => revokeInvitation(deps, id, operator),
     resetFactors: (input, operator) => resetFactors(deps, input, operator),
     dismiss: (input, operator) => dismissStaff(deps, input, operator),
@@ -193,9 +255,13 @@ export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps)
     checkRoleChange: (tx, change, version) => checkRoleChange(ours(tx), change, version),
     saveRole: (tx, change, operator) => saveRole(deps, ours(tx), change, operator),
     count: () => countMembers(db),
+    deciders: (executor, asked) => findDeciders(deps, ours(executor), asked),
+    decidesNotOf: (staffId) => decidesNotOf(deps, staffId),
     noteRefusal: (refused) => noteRefusal(deps, refused),
     refusals: (since, most) => readRefusals(db, since, most),
     namesOf: (staffIds) => namesOf(deps, staffIds),
+    userIdsOf: (staffIds) => userIdsOf(db, staffIds),
+    permissionsOf: (staffId) => permissionsOfMember(db, staffId),
     proveOperator: (given) => proveOperator(deps, given),
     demo: {
       add: (people) => addDemoStaff(deps, people),

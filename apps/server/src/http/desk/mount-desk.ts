@@ -40,7 +40,7 @@ export function mountDesk(app: FastifyInstance, { routes, ...answering }: DeskCa
   const { reach, patienceMs = CALL_PATIENCE_MS } = answering;
   const methods = new Map<string, string[]>();
   for (const route of routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, bodyBytes } = route.endpoint;
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
     if (route.endpoint.form !== undefined) continue;
@@ -49,6 +49,7 @@ export function mountDesk(app: FastifyInstance, { routes, ...answering }: DeskCa
       url,
       // A call without a body may name a type for it all the same.
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
+      ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {
         if (!reach.isHere(request)) return send(reply, refusalAnswer(new Refusal('route.not_found')));
         const answer = await answerInTime(request, patienceMs, answerDeskCall(route, request, answering));

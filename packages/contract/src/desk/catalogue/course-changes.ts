@@ -233,7 +233,7 @@ export const sendCourseCover = endpoint({
 export const askCourseCashback = endpoint({
   method: 'POST',
   path: `${courses}/{id}/cashback`,
-  access: edits,
+  access: { staff: 'catalogue.edit', stepUp: true },
   summary: 'درخواست تغییر کش‌بک یک دوره',
   ...one,
   body: z.object({
@@ -247,7 +247,15 @@ export const askCourseCashback = endpoint({
   }),
   data: WholeCourse,
   otherData: { ...requested, ...stale },
-  refusals: [...refused, 'course.not_found', 'course.final', 'course.cashback_same', 'desk.stale', ...secondPerson],
+  refusals: [
+    ...refused,
+    'desk.step_up',
+    'course.not_found',
+    'course.final',
+    'course.cashback_same',
+    'desk.stale',
+    ...secondPerson,
+  ],
 });
 
 /**

@@ -217,13 +217,13 @@ export const showFeedUpload = endpoint({
 export const acceptFeedUpload = endpoint({
   method: 'POST',
   path: `${uploads}/{id}/accept`,
-  access,
+  access: { staff: 'imports.run', stepUp: true },
   summary: 'پذیرفتن یک فید',
   ...one,
   body: z.object({ version: Version, shrink: z.optional(Reason), doubt: z.optional(Reason) }),
   data: whole,
   otherData: { ...stale, ...requested },
-  refusals: [...changing, 'desk.reason_missing', ...secondPerson],
+  refusals: [...changing, 'desk.reason_missing', 'desk.step_up', ...secondPerson],
 });
 
 export const discardFeedUpload = endpoint({

@@ -77,7 +77,7 @@ export const showImportRun = endpoint({
 export const undoImportRun = endpoint({
   method: 'POST',
   path: '/api/v1/desk/imports/{id}/undo',
-  access: { staff: 'imports.undo' },
+  access: { staff: 'imports.undo', stepUp: true },
   summary: 'برگرداندن یک خواندن فید',
   ...one,
   body: z.object({ reason: Reason }),
@@ -85,6 +85,7 @@ export const undoImportRun = endpoint({
   otherData: requested,
   refusals: [
     ...refused,
+    'desk.step_up',
     ...secondPerson,
     'import_run.running',
     'import_run.undone',

@@ -13,6 +13,7 @@ import type {
   CashbackPayload,
   ConfirmPayload,
   DoubtPayload,
+  InvitePayload,
   PricePayload,
   RefundPayload,
   RolePayload,
@@ -29,7 +30,7 @@ export interface ApprovalExecutorsDeps {
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
   imports: Pick<Imports, 'shrink' | 'undo' | 'soon'>;
-  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
+  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange' | 'invitations'>;
 }
 
 /** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
@@ -189,13 +190,28 @@ export function approvalExecutors({
     version: (tx, payload) =>
       unlessRefused(async () => {
         const found = await staff.checkRoleChange(tx, roleOf(payload as RolePayload));
-        return found === undefined ? 'new' : String((found as { version: number }).version);
+        return found === undefined ? 'new' : String(found.version);
       }),
     async execute(tx, payload, { operator, reason }) {
       await staff.saveRole(tx, { ...roleOf(payload as RolePayload), reason }, operator);
     },
   };
+  const invite: ApprovalExecutor = {
+    version: (tx, payload) => staff.invitations.version(tx, (payload as InvitePayload).invitation_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { invitation_id: id, masked, roles: names } = payload as InvitePayload;
+      await staff.invitations.allow(tx, id);
+      await audit.record(tx, {
+        operator,
+        action: 'staff.invitation_allowed',
+        subject: `invitation ${id}`,
+        details: { masked, roles: names, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
+    dropped: (tx, payload) => staff.invitations.drop(tx, (payload as InvitePayload).invitation_id),
+  };
   return {
+    'staff.invite': invite,
     'staff.roles': roles,
     'staff.role': role,
     'purchase.confirm': confirm,

@@ -2,18 +2,24 @@
  * What a second person reads and what is executed, by action; amounts in whole toman. Fields are only ever added, since
  * requests of an earlier release wait for three days.
  */
-export type ConfirmPayload = {
-  purchase_id: number;
+type OfPurchase = { purchase_id: number; person_id?: number; person?: string; course_id?: number; course?: string };
+export type ConfirmPayload = OfPurchase & {
   amount: number;
-  shown_amount: number;
+  /** Null: no price was shown. */
+  shown_amount: number | null;
   reference: string | null;
   /** What of it goes back to the person, and why a second person is asked. */
   cashback?: number;
   because?: string[];
 };
-export type RefundPayload = { purchase_id: number; amount: number; cashback: number; because?: string[] };
+export type RefundPayload = OfPurchase & { amount: number; cashback: number; because?: string[] };
 export type SettlePayload = {
   withdrawal_id: number;
+  person_id?: number;
+  person?: string;
+  /** The last digits, and whose it is as the bank or the person says. */
+  account_end?: string;
+  account_owner?: string | null;
   amount: number;
   bank_reference: string;
   because: string[];
@@ -27,7 +33,7 @@ export type ShrinkPayload = {
 };
 export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
 export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
-export type UnrestrictPayload = { user_id: number; kinds: string[] };
+export type UnrestrictPayload = { user_id: number; person?: string; kinds: string[] };
 export type CashbackPayload = {
   course_id: number;
   course: string;
@@ -45,5 +51,22 @@ export type PricePayload = {
   doubts: string[];
 };
 export type DoubtPayload = { upload_id: number; source: string; file_name: string; feed_doubts: string[] };
-export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
-export type RolePayload = { role_id: number | null; name: string; permissions: string[] };
+export type RolesPayload = {
+  staff_id: number;
+  colleague?: string;
+  role_ids: number[];
+  before: number[];
+  /** Names of the roles. */
+  roles_before?: string[];
+  roles_after?: string[];
+};
+/** `masked`: the number, without its middle. */
+export type InvitePayload = { invitation_id: number; masked: string; roles: string[] };
+export type RolePayload = {
+  role_id: number | null;
+  name: string;
+  permissions: string[];
+  /** As it was; a new role was nothing. */
+  name_before?: string;
+  permissions_before?: string[];
+};

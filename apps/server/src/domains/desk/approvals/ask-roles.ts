@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { AskSecond } from '../../approvals/approvals.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { RolePayload, RolesPayload } from './approval-payloads.ts';
 
 export interface AskRolesDeps {
   db: Kysely<unknown>;
-  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange'>;
-  approvals: Pick<Approvals, 'request'>;
+  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange' | 'invite' | 'invitations' | 'namesOf' | 'roles'>;
+  approvals: Pick<AskSecond, 'request'>;
 }
 
 interface Asked {
-  version: number;
+  /** What was looked at; left out: as it is now. */
+  version?: number;
   reason: string;
   operator: Operator;
 }
@@ -22,14 +23,24 @@ interface Asked {
  * Asks a second person for other roles of a colleague. Refuses with staff.not_found, staff.role_not_found,
  * staff.last_owner, desk.stale, approval.open and approval.alone. @returns the number of the request
  */
-export const askRoles = (
+export async function askRoles(
   { db, staff, approvals }: AskRolesDeps,
   change: { staffId: number; roleIds: number[] },
   { version, reason, operator }: Asked,
-): Promise<number> =>
-  inTransaction(db, async (tx) => {
+): Promise<number | null> {
+  const [names, roles] = await Promise.all([staff.namesOf([change.staffId]), staff.roles()]);
+  const nameOf = new Map(roles.map(({ id, name }) => [id, name]));
+  const named = (ids: readonly number[]) => ids.map((id) => nameOf.get(id) ?? String(id));
+  return inTransaction(db, async (tx) => {
     const before = await staff.checkRolesChange(tx, change, version);
-    const payload: RolesPayload = { staff_id: change.staffId, role_ids: change.roleIds, before };
+    const payload: RolesPayload = {
+      staff_id: change.staffId,
+      colleague: names.get(change.staffId) ?? '',
+      role_ids: change.roleIds,
+      before,
+      roles_before: named(before),
+      roles_after: named(change.roleIds),
+    };
     return approvals.request(tx, {
       action: 'staff.roles',
       subject: `staff ${change.staffId}`,
@@ -38,6 +49,7 @@ export const askRoles = (
       operator,
     });
   });
+}
 
 /**
  * Asks a second person for a new role (`id` null) or another one. Refuses with staff.role_not_found, staff.role_fixed,
@@ -46,11 +58,16 @@ export const askRoles = (
 export const askRole = (
   { db, staff, approvals }: AskRolesDeps,
   change: { id: number | null; name: string; permissions: Permission[] },
-  { version, reason, operator }: Omit<Asked, 'version'> & { version?: number },
-): Promise<number> =>
+  { version, reason, operator }: Asked,
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
-    await staff.checkRoleChange(tx, change, version);
-    const payload: RolePayload = { role_id: change.id, name: change.name, permissions: change.permissions };
+    const before = await staff.checkRoleChange(tx, change, version);
+    const payload: RolePayload = {
+      role_id: change.id,
+      name: change.name,
+      permissions: change.permissions,
+      ...(before ? { name_before: before.name, permissions_before: before.permissions } : {}),
+    };
     const subject = change.id === null ? `role ${change.name}` : `role ${change.id}`;
     return approvals.request(tx, { action: 'staff.role', subject, payload, reason, operator });
   });

@@ -1,14 +1,29 @@
 import { addStaffRole, changeStaffRole, changeStaffRoles } from '@kavosh/contract/desk/staff-roles.ts';
+import { inviteStaff, linkInvitation } from '@kavosh/contract/desk/staff.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import type { Invited } from '../../staff/staff.ts';
+import { askInvitation } from './ask-invitation.ts';
 import { askRole, askRoles, type AskRolesDeps } from './ask-roles.ts';
 
 /** What colleagues may do is only ever changed by two of them. */
 export function rolesRoutes(deps: AskRolesDeps): Route[] {
-  const asked = (approvalId: number) => ({
+  const asked = (approvalId: number | null) => ({
     refusal: 'approval.requested' as const,
-    data: { approval_id: approvalId },
+    data: { approval_id: approvalId! },
+  });
+  const linkOf = ({ token, expiresAt }: Invited) => ({
+    // The token stands behind the hash: it is in no request, log or Referer.
+    data: { link: `/desk/invitation#${token}`, expires_at: expiresAt.toISOString() },
   });
   return [
+    route(inviteStaff, async ({ body }, context) => {
+      const invitation = { mobile: body.mobile, roleIds: body.role_ids, reason: body.reason };
+      const done = await askInvitation(deps, invitation, operatorOf(context));
+      return 'token' in done ? linkOf(done) : asked(done.approval);
+    }),
+    route(linkInvitation, async ({ params }, context) =>
+      linkOf(await deps.staff.invitations.link(params.id, operatorOf(context))),
+    ),
     route(changeStaffRoles, async ({ params, body: { role_ids: roleIds, version, reason } }, context) =>
       asked(await askRoles(deps, { staffId: params.id, roleIds }, { version, reason, operator: operatorOf(context) })),
     ),

@@ -33,7 +33,7 @@ export interface DeskHomeDeps {
   imports: Pick<Imports, 'waiting'>;
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
-  approvals: Pick<Approvals, 'waitingFor'>;
+  approvals: Pick<Approvals, 'waitingFor' | 'stranded'>;
   staff: Pick<Staff, 'refusals' | 'namesOf'>;
 }
 
@@ -175,8 +175,14 @@ async function backupsPart({ backups, clock }: DeskHomeDeps): Promise<Part> {
 }
 
 async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
-  const waiting = await approvals.waitingFor(actor);
-  return part(waiting ? { queues: [queue('approvals.waiting', waiting, '/desk/approvals')] } : {});
+  const [waiting, { count, oldest }] = await Promise.all([
+    approvals.waitingFor(actor),
+    approvals.stranded(actor.permissions.has('settings.edit') ? 'all' : { staffId: actor.staffId }),
+  ]);
+  return part({
+    queues: waiting ? [queue('approvals.waiting', waiting, '/desk/approvals')] : [],
+    alarms: count > 0 ? [{ kind: 'approvals.stranded', since: oldest?.toISOString() ?? null, count }] : [],
+  });
 }
 
 /** Wrong passwords and factors, and forbidden calls, of the last day. */

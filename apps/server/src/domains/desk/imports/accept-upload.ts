@@ -37,13 +37,14 @@ export async function acceptUpload(
         ),
         ...(of === 'shrink' ? { missing: (row.trial as FeedOutcome).missing } : {}),
       };
-      approval = await approvals.request(tx, {
+      const asked = await approvals.request(tx, {
         action: `import.${of}`,
         subject: `upload ${row.id}`,
         payload,
         reason,
         operator: step.operator,
       });
+      approval = asked ?? undefined;
     },
   });
   return approval === undefined ? { decision } : { decision, approval };

@@ -8,6 +8,6 @@ export interface DeskImportsDeps {
   clock: Clock;
   catalogue: Pick<Catalogue, 'desk'>;
   imports: Imports;
-  approvals: AskSecond & Pick<Approvals, 'request' | 'openFor'>;
+  approvals: AskSecond & Pick<Approvals, 'openFor'>;
   staff: Pick<Staff, 'namesOf'>;
 }

@@ -11,6 +11,7 @@ import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { UnrestrictPayload } from '../approvals/approval-payloads.ts';
+import { personName } from '../names.ts';
 import type { DeskPeopleDeps } from './deps.ts';
 import { presentRestrictions } from './show-person.ts';
 
@@ -49,7 +50,8 @@ export async function unrestrictPerson(
 ): Promise<Restricted | number> {
   const { balance } = await deps.wallet.balance(userId);
   if (balance > 0) {
-    const payload: UnrestrictPayload = { user_id: userId, kinds };
+    const { name } = personName(userId, await deps.identity.readNamesOf([userId]));
+    const payload: UnrestrictPayload = { user_id: userId, person: name, kinds };
     const request = await deps.approvals.ask({
       action: 'person.unrestrict',
       subject: `person ${userId}`,

@@ -15,7 +15,7 @@ export interface DeskPeopleDeps {
   clock: Clock;
   audit: Pick<Audit, 'record' | 'timelineOf'>;
   approvals: AskSecond;
-  identity: Pick<Identity, 'people' | 'lockUser'>;
+  identity: Pick<Identity, 'people' | 'lockUser' | 'readNamesOf'>;
   staff: Pick<Staff, 'namesOf'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
   contact: Pick<Contact, 'messagesOf' | 'timeline'>;

@@ -4,7 +4,18 @@ import type { ConfirmPayload, RefundPayload } from '../approvals/approval-payloa
 import { cashbackAt, isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
 import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
+import { presentPurchases } from './present-purchases.ts';
 import { confirmLimits, shownAmountOf } from './show-purchase.ts';
+
+/** Whose purchase of what, for the second person to read. */
+async function namesOf(
+  deps: DeskPurchasesDeps,
+  row: PurchaseForOperator,
+): Promise<Required<Pick<RefundPayload, 'purchase_id' | 'person_id' | 'person' | 'course_id' | 'course'>>> {
+  const [shown] = await presentPurchases(deps, [row]);
+  const { person, course } = shown!;
+  return { purchase_id: row.id, person_id: person.id, person: person.name, course_id: course.id, course: course.title };
+}
 
 export interface Confirming {
   /** What was paid at the academy, whole toman; left out: what was shown. */
@@ -40,12 +51,12 @@ export async function confirmPurchase(
   const isBeyond = isOther && (amount > above || amount < below);
   if (isOther && (isBeyond || isDoubtful(amount, shown)) && reason === undefined)
     throw new Refusal('desk.reason_missing');
-  const ask = (because: readonly string[]): Promise<number | null> => {
+  const ask = async (because: readonly string[]): Promise<number | null> => {
     if (reason === undefined) throw new Refusal('desk.reason_missing');
     const payload: ConfirmPayload = {
-      purchase_id: id,
+      ...(await namesOf(deps, row)),
       amount: amount ?? row.amount,
-      shown_amount: shown,
+      shown_amount: shown > 0 ? shown : null,
       reference: reference ?? null,
       cashback: cashbackAt(row, amount ?? row.amount),
       because: [...because],
@@ -86,9 +97,9 @@ export async function refundPurchase(
 ): Promise<number | null> {
   const row = await read(deps, id);
   const { limits } = await deps.approvals.limits();
-  const ask = (because: string) => {
+  const ask = async (because: string): Promise<number | null> => {
     const payload: RefundPayload = {
-      purchase_id: id,
+      ...(await namesOf(deps, row)),
       amount: row.amount,
       cashback: row.cashback,
       because: [because],

@@ -24,7 +24,17 @@ export async function settleWithdrawal(
   const ask = (because: string[]): Promise<number | null> => {
     if (row.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
     if (reason === undefined) throw new Refusal('desk.reason_missing');
-    const payload: SettlePayload = { withdrawal_id: id, amount: row.amount, bank_reference: reference, because };
+    const { person, account } = withdrawal!;
+    const payload: SettlePayload = {
+      withdrawal_id: id,
+      person_id: person.id,
+      person: person.name,
+      account_end: account.end,
+      account_owner: account.owner,
+      amount: row.amount,
+      bank_reference: reference,
+      because,
+    };
     return deps.approvals.ask({ action: 'withdrawal.settle', subject: `withdrawal ${id}`, payload, reason, operator });
   };
   if (withdrawal!.needs_second.length > 0) return ask(withdrawal!.needs_second);

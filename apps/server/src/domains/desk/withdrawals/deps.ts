@@ -11,7 +11,7 @@ export interface DeskWithdrawalsDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
-  approvals: AskSecond & Pick<Approvals, 'request' | 'limits' | 'openFor' | 'lastOf'>;
+  approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor' | 'lastOf'>;
   identity: Pick<Identity, 'readNamesOf'>;
   profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
   staff: Pick<Staff, 'namesOf'>;

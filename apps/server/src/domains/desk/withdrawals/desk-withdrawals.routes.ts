@@ -10,11 +10,12 @@ import {
   listWithdrawalBatches,
   makeBankFile,
   makeWithdrawalBatch,
+  readBankAnswer,
   showWithdrawalBatch,
 } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { kindOfAccount } from './account-kind.ts';
-import { settleByReferences } from './bring-references.ts';
+import { readAnswer, settleByReferences } from './bring-references.ts';
 import { rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
@@ -50,12 +51,13 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
       const { batchId, approvalId } = await makeBatch(deps, asked, operatorOf(context));
       return {
         refusal: 'approval.requested' as const,
-        data: { approval_id: approvalId, batch_id: batchId },
+        data: { approval_id: approvalId!, batch_id: batchId },
       };
     }),
     route(makeBankFile, async ({ params, body }, context) => ({
       data: await bankFile(deps, params.id, body, operatorOf(context)),
     })),
+    route(readBankAnswer, async ({ params, body }) => ({ data: await readAnswer(deps, params.id, body.lines) })),
     route(bringReferences, async ({ params, body }, context) => ({
       data: await settleByReferences(deps, params.id, body.lines, operatorOf(context)),
     })),

@@ -12,7 +12,7 @@ export const makeBatch = (
   { db, wallet, approvals }: DeskWithdrawalsDeps,
   { ids, reason }: { ids: readonly number[]; reason: string },
   operator: StaffOperator,
-): Promise<{ batchId: number; approvalId: number }> =>
+): Promise<{ batchId: number; approvalId: number | null }> =>
   inTransaction(db, async (tx) => {
     const unique = [...new Set(ids)];
     // Holds them, and their owners' wallets before them, as anyone who cancels one does.

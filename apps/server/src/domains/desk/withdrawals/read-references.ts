@@ -1,30 +1,71 @@
+import { readBankReference, saysFailure } from '@kavosh/persian/bank-reference.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 
-/** A line of the bank's answer. `id` null: it cannot be read. */
+/**
+ * A line of the bank's answer. `id` null: whose it is cannot be read. `reference` null: the second column is no
+ * reference. `others`: the further columns, for who looks at it.
+ */
 export interface ReferenceLine {
   /** Counted from 1. */
   line: number;
   text: string;
   id: number | null;
-  reference: string;
+  reference: string | null;
+  others: string[];
+  /** A column says that the payment failed, came back or is not done yet. */
+  failed: boolean;
 }
 
 const LARGEST_ID = 2_147_483_647;
-const MOST_LETTERS = 100;
+const MOST_LETTERS = 500;
+
+/** Columns of a line: parted by tabs where there is one, else by commas, semicolons or bars; quotes keep theirs. */
+function columnsOf(text: string): string[] {
+  const parted = text.includes('\t') ? /[^\t]*/g : /(?:\s*"(?:[^"]|"")*"\s*(?=[,;|،؛]|$)|[^,;|،؛]*)/g;
+  const separators = text.includes('\t') ? /\t/y : /[,;|،؛]/y;
+  const columns: string[] = [];
+  for (let at = 0; ; at += 1) {
+    parted.lastIndex = at;
+    const [column = ''] = parted.exec(text) ?? [];
+    columns.push(unquoted(column.trim()));
+    at += column.length;
+    separators.lastIndex = at;
+    if (!separators.test(text)) return columns;
+  }
+}
+
+const unquoted = (cell: string): string =>
+  /^".*"$/s.test(cell) && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
+
+/** `KV-12`, or the bare number; null: neither. */
+function ownNumber(cell: string): number | null {
+  const [, digits] = /^(?:kv\s?-?\s?)?(\d{1,10})$/i.exec(toAsciiDigits(cell).replace(/[\p{Cf}]/gu, '')) ?? [];
+  const id = Number(digits);
+  return digits !== undefined && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
+const isOurs = (cell: string): boolean => /^kv\s?-?\s?\d+$/i.test(toAsciiDigits(cell));
 
 /**
- * Lines of `KV-12<tab, comma or semicolon>reference`, with digits of any kind; empty ones are none. Pure.
+ * Lines of the bank's answer: `KV-12`, the bank's reference, and what else the bank wrote, each a column of its own,
+ * with digits of any kind. Empty lines are none. Pure; linear.
  */
 export function readReferences(typed: string): ReferenceLine[] {
-  return typed.split(/\r\n|\r|\n/).flatMap((text, at) => {
+  return typed.split(/\r\n|\r|\n/).flatMap((text, at): ReferenceLine[] => {
     if (text.trim() === '') return [];
-    const [, number = '', named = ''] =
-      /^\s*"?(?:kv-?)?(\d{1,10})"?\s*[\t,;،؛]\s*(.*)$/i.exec(toAsciiDigits(text)) ?? [];
-    const reference = named.replace(/^"(.*)"$/, '$1').trim();
-    const isRead = number !== '' && Number(number) > 0 && Number(number) <= LARGEST_ID;
-    const isNamed = /[\p{L}\p{N}]/u.test(reference) && reference.length <= MOST_LETTERS;
+    const isLong = text.length > MOST_LETTERS;
+    const [first = '', second = '', ...others] = columnsOf(text.slice(0, MOST_LETTERS).replace(/^ +| +$/g, ''));
+    // Another of our numbers further on: whose line it is stays in doubt.
+    const isDoubtful = isLong || [second, ...others].some((cell) => isOurs(cell));
     return [
-      { line: at + 1, text: text.trim().slice(0, 200), id: isRead && isNamed ? Number(number) : null, reference },
+      {
+        line: at + 1,
+        text: text.trim().slice(0, 200),
+        id: isDoubtful ? null : ownNumber(first),
+        reference: readBankReference(second),
+        others: others.filter((cell) => cell !== ''),
+        failed: [first, second, ...others].some(saysFailure),
+      },
     ];
   });
 }

@@ -11,6 +11,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { CHALLENGE_LIFETIME_MS, MOST_PASSKEYS } from '../limits.ts';
 import { lockMember } from '../member-store.ts';
+import { tellOwners } from '../tell-owners.ts';
 import { setChallenge, takeChallenge } from '../sessions/session-store.ts';
 import { countFactors } from './factor-store.ts';
 import { deletePasskey, insertPasskey, noteUse, readPasskeys, type PasskeyRow } from './passkey-store.ts';
@@ -107,10 +108,11 @@ export async function beginNewPasskey({ db, clock, identity }: Deps, { actor, or
 
 /** Keeps a new passkey. Refuses with desk.passkey_wrong. */
 export async function addPasskey(
-  { db, clock, audit }: Deps,
+  deps: Deps,
   { actor, operator, origin }: PasskeyPage,
   { name, response }: { name: string; response: unknown },
 ): Promise<void> {
+  const { db, clock, audit } = deps;
   const now = clock.now();
   const challenge = await takeChallenge(db, actor.sessionId, now);
   if (challenge === null) throw new Refusal('desk.passkey_wrong');
@@ -146,6 +148,7 @@ export async function addPasskey(
       subject: `staff ${actor.staffId}`,
       details: { name },
     });
+    await tellOwners(deps, tx, { what: 'passkey', staffId: actor.staffId, key: credential.id.slice(0, 100) });
   });
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { lockMember } from '../member-store.ts';
+import { tellOwners } from '../tell-owners.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../secrets.ts';
 import type { StaffTables } from '../staff.tables.ts';
 import { confirmTotpSecret, replaceRecoveryCodes, setNextTotpSecret } from './factor-store.ts';
@@ -64,6 +65,7 @@ export async function confirmTotp(
       subject: `staff ${member.id}`,
       details: { before: member.totp_secret === null ? 'none' : 'another' },
     });
+    await tellOwners(deps, tx, { what: 'totp', staffId: member.id, key: `${member.id}:${step}` });
     recoveryCodes = member.totp_secret === null ? await newCodes(tx, deps.codeKey, member.id) : null;
     return null;
   });
@@ -71,10 +73,13 @@ export async function confirmTotp(
 }
 
 /** Ten new recovery codes; the old ones are void. */
-export const renewRecoveryCodes = ({ db, audit, codeKey }: Deps, { actor, operator }: Who): Promise<string[]> =>
-  inTransaction(db, async (tx) => {
+export const renewRecoveryCodes = (deps: Deps, { actor, operator }: Who): Promise<string[]> =>
+  inTransaction(deps.db, async (tx) => {
+    const { audit, clock, codeKey } = deps;
     if (!(await lockMember(tx, actor.staffId))) throw new Refusal('desk.unauthenticated');
     const codes = await newCodes(tx, codeKey, actor.staffId);
     await audit.record(tx, { operator, action: 'staff.recovery_codes_renewed', subject: `staff ${actor.staffId}` });
+    const key = `${actor.staffId}:${clock.now().getTime()}`;
+    await tellOwners(deps, tx, { what: 'recovery_codes', staffId: actor.staffId, key });
     return codes;
   });

@@ -7,7 +7,8 @@ import { openSession } from '../sessions/open-session.ts';
 import { readRoles } from '../roles/role-store.ts';
 import { endInvitation, findInvitation, type InvitationRow } from './invitation-store.ts';
 import { mask } from './invite-staff.ts';
-import { findMemberOfUser, lockMember, putMember, setRoles } from '../member-store.ts';
+import { findMemberOfUser, lockMember, noteLetIn, putMember, setRoles } from '../member-store.ts';
+import { tellOwners } from '../tell-owners.ts';
 
 export interface AcceptedInvitation {
   token: string;
@@ -75,12 +76,14 @@ export async function acceptInvitation(
     const before = await findMemberOfUser(tx, userId);
     const isReset = invitation.staff_id !== null && before?.id === invitation.staff_id && before.dismissed_at === null;
     if (before && before.dismissed_at === null && !isReset) throw new Refusal('staff.already');
-    const staffId = isReset ? before.id : await putMember(tx, userId, now);
+    const staffId = isReset ? before.id : await putMember(tx, userId, { now });
     await lockMember(tx, staffId);
     if (!isReset) {
       // Who comes back begins with new factors.
       await deleteFactors(tx, staffId);
       await setRoles(tx, staffId, invitation.role_ids);
+      if (invitation.invited_by !== null)
+        await noteLetIn(tx, { staff_id: staffId, by_staff_id: invitation.invited_by, how: 'invited', at: now });
       await audit.record(tx, {
         operator: {
           name: `${account?.first_name ?? ''} ${account?.last_name ?? ''}`.trim() || mask(invitation.mobile),
@@ -91,6 +94,7 @@ export async function acceptInvitation(
         subject: `staff ${staffId}`,
         details: { roles: invitation.role_ids, invited_by: invitation.invited_by },
       });
+      await tellOwners(deps, tx, { what: 'joined', staffId, key: `invitation:${invitation.id}` });
     }
     return openSession(tx, { staffId, device, enrols: true, knownDevice }, now);
   });

@@ -36,7 +36,7 @@ export async function checkRolesChange(
 
 /** Gives a colleague these roles and no others, within the caller's transaction. Refuses as `checkRolesChange`. */
 export async function changeRoles(
-  { audit }: Pick<Deps, 'audit'>,
+  { audit, fewerDecide }: Pick<Deps, 'audit' | 'fewerDecide'>,
   tx: Executor<StaffTables>,
   change: RolesChange,
   operator: Operator,
@@ -50,4 +50,5 @@ export async function changeRoles(
     subject: `staff ${change.staffId}`,
     details: { before, after: change.roleIds, reason: change.reason },
   });
+  await fewerDecide(tx);
 }

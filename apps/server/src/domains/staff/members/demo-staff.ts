@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { confirmTotpSecret } from '../factors/factor-store.ts';
@@ -24,6 +25,9 @@ export interface DemoCode {
   secret: string;
 }
 
+/** Invented colleagues have been here for a while: a newcomer decides of nothing yet. */
+const HERE_FOR_MS = 30 * DAY_MS;
+
 /** Makes the demo's people staff, each with a secret of this installation; who is staff stays as they are. */
 export async function addDemoStaff({ db, clock, identity, cipher }: Deps, people: readonly DemoStaff[]): Promise<void> {
   for (const { mobile, role } of people) {
@@ -33,7 +37,8 @@ export async function addDemoStaff({ db, clock, identity, cipher }: Deps, people
       const member = await findMemberOfUser(tx, account.id);
       if (member && member.dismissed_at === null) return;
       const roles = (await readRoles(tx)).filter(({ key }) => key === role).map(({ id }) => id);
-      const staffId = await putMember(tx, account.id, clock.now());
+      const now = clock.now();
+      const staffId = await putMember(tx, account.id, { now, joinedAt: new Date(now.getTime() - HERE_FOR_MS) });
       await setRoles(tx, staffId, roles);
       await confirmTotpSecret(tx, staffId, cipher.encrypt(newTotpSecret()), 0);
     });

@@ -14,7 +14,7 @@ const isOneself = (operator: Operator, staffId: number): boolean =>
  * staff.not_found, staff.oneself and staff.last_owner.
  */
 export const dismissStaff = (
-  { db, clock, audit }: Deps,
+  { db, clock, audit, fewerDecide }: Deps,
   { staffId, reason }: { staffId: number; reason: string },
   operator: Operator,
 ): Promise<void> =>
@@ -34,6 +34,7 @@ export const dismissStaff = (
       subject: `staff ${staffId}`,
       details: { reason, roles, sessions },
     });
+    await fewerDecide(tx);
   });
 
 /** Ends every session of a colleague. Refuses with staff.not_found. @returns how many there were */

@@ -26,6 +26,7 @@ export const findInvitation = (
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
+    .where('waits', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
@@ -35,6 +36,31 @@ export async function insertInvitation(
 ): Promise<number> {
   const { id } = await executor.insertInto('staff_invitation').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** One that another owner has to agree to, or has agreed to, held until the transaction ends. */
+export const lockWaitingInvitation = (
+  tx: StaffExecutor,
+  id: number,
+  waits: 'asked' | 'allowed',
+  now: Date,
+): Promise<InvitationRow | undefined> =>
+  tx
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('waits', '=', waits)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateInvitation(
+  tx: StaffExecutor,
+  id: number,
+  change: Partial<Pick<InvitationRow, 'waits' | 'token_hash' | 'expires_at'>>,
+): Promise<void> {
+  await tx.updateTable('staff_invitation').set(change).where('id', '=', id).execute();
 }
 
 /** Takes an invitation out of use; of two at once one does. */

@@ -9,8 +9,9 @@ import { readRoles } from '../roles/role-store.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import type { StaffTables } from '../staff.tables.ts';
-import { endInvitation, endInvitationsOf, insertInvitation } from './invitation-store.ts';
-import { findMemberOfUser, lockMember, roleIdsOf } from '../member-store.ts';
+import { endInvitation, endInvitationsOf, insertInvitation, type InvitationRow } from './invitation-store.ts';
+import { findMemberOfUser, lockMember, noteLetIn, roleIdsOf } from '../member-store.ts';
+import { tellOwners } from '../tell-owners.ts';
 
 export interface Invited {
   /** Of the link; kept nowhere but in it. */
@@ -24,20 +25,30 @@ export async function requireRoles(executor: Executor<StaffTables>, roleIds: rea
   if (!roleIds.every((id) => there.has(id))) throw new Refusal('staff.role_not_found');
 }
 
-async function writeInvitation(
+export async function writeInvitation(
   tx: Executor<StaffTables>,
   {
     mobile,
     roleIds,
     operator,
     staffId,
-  }: { mobile: string; roleIds: number[]; operator: Operator; staffId: number | null },
+    waits = null,
+    lasts = INVITATION_LIFETIME_MS,
+  }: {
+    mobile: string;
+    roleIds: number[];
+    operator: Operator;
+    staffId: number | null;
+    waits?: InvitationRow['waits'];
+    lasts?: number;
+  },
   now: Date,
-): Promise<Invited> {
+): Promise<Invited & { id: number }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + lasts);
   await endInvitationsOf(tx, mobile, now);
-  await insertInvitation(tx, {
+  const id = await insertInvitation(tx, {
+    waits,
     mobile,
     role_ids: roleIds,
     token_hash: hashToken(token)!,
@@ -46,22 +57,33 @@ async function writeInvitation(
     created_at: now,
     expires_at: expiresAt,
   });
-  return { token, expiresAt };
+  return { id, token, expiresAt };
+}
+
+/** Refuses with staff.role_not_found and staff.already. */
+export async function requireInvitable(
+  { identity }: Pick<Deps, 'identity'>,
+  tx: Executor<StaffTables>,
+  { mobile, roleIds }: { mobile: string; roleIds: readonly number[] },
+): Promise<void> {
+  await requireRoles(tx, roleIds);
+  const [account] = await identity.accountStates({ mobile });
+  const member = account && (await findMemberOfUser(tx, account.id));
+  if (member && !member.dismissed_at) throw new Refusal('staff.already');
 }
 
 /**
- * Invites the holder of a number, good once for thirty minutes. Refuses with staff.role_not_found and staff.already.
+ * Invites the holder of a number, good once for thirty minutes; all owners are told. Refuses with staff.role_not_found
+ * and staff.already.
  */
 export async function inviteStaff(
-  { db, clock, audit, identity }: Deps,
+  deps: Deps,
   { mobile, roleIds }: { mobile: string; roleIds: readonly number[] },
   operator: Operator,
 ): Promise<Invited> {
-  const [account] = await identity.accountStates({ mobile });
+  const { db, clock, audit } = deps;
   return inTransaction(db, async (tx) => {
-    await requireRoles(tx, roleIds);
-    const member = account && (await findMemberOfUser(tx, account.id));
-    if (member && !member.dismissed_at) throw new Refusal('staff.already');
+    await requireInvitable(deps, tx, { mobile, roleIds });
     const invited = await writeInvitation(tx, { mobile, roleIds: [...roleIds], operator, staffId: null }, clock.now());
     await audit.record(tx, {
       operator,
@@ -69,6 +91,7 @@ export async function inviteStaff(
       subject: `mobile ${mask(mobile)}`,
       details: { roles: roleIds },
     });
+    await tellOwners(deps, tx, { what: 'invited', mobile, roleIds, operator, key: `invitation:${invited.id}` });
     return invited;
   });
 }
@@ -88,10 +111,11 @@ export const revokeInvitation = ({ db, clock, audit }: Deps, id: number, operato
  * staff.not_found and staff.oneself.
  */
 export async function resetFactors(
-  { db, clock, audit, identity }: Deps,
+  deps: Deps,
   { staffId, reason }: { staffId: number; reason: string },
   operator: Operator,
 ): Promise<Invited> {
+  const { db, clock, audit, identity, fewerDecide } = deps;
   // One's own are renewed by showing them; a stolen session must not make itself a way in.
   if (typeof operator !== 'string' && operator.staffId === staffId) throw new Refusal('staff.oneself');
   return inTransaction(db, async (tx) => {
@@ -112,6 +136,10 @@ export async function resetFactors(
       subject: `staff ${staffId}`,
       details: { reason, sessions },
     });
+    if (typeof operator !== 'string')
+      await noteLetIn(tx, { staff_id: staffId, by_staff_id: operator.staffId, how: 'reset', at: now });
+    await tellOwners(deps, tx, { what: 'reset', staffId, operator, key: `invitation:${invited.id}` });
+    await fewerDecide(tx);
     return invited;
   });
 }

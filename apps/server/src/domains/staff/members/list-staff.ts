@@ -13,6 +13,7 @@ export interface StaffList {
     id: number;
     masked: string;
     roles: { id: number; name: string }[];
+    state: 'asked' | 'allowed' | 'open';
     created_at: string;
     expires_at: string;
   }[];
@@ -72,6 +73,7 @@ export async function listStaff(deps: Deps): Promise<StaffList> {
       id: one.id,
       masked: mask(one.mobile),
       roles: nameRoles(one.role_ids, roles),
+      state: one.waits ?? 'open',
       created_at: one.created_at.toISOString(),
       expires_at: one.expires_at.toISOString(),
     })),

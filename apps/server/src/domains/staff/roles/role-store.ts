@@ -16,6 +16,19 @@ export const permissionsOf = ({ key, permissions: given }: Pick<RoleRow, 'key' |
 export const readRoles = (executor: StaffExecutor): Promise<RoleRow[]> =>
   executor.selectFrom('staff_role').selectAll().orderBy('id').execute();
 
+/** What the roles of a colleague let do; nothing where they were dismissed. */
+export async function permissionsOfMember(executor: StaffExecutor, staffId: number): Promise<Permission[]> {
+  const rows = await executor
+    .selectFrom('staff_member as m')
+    .innerJoin('staff_member_role as mr', 'mr.staff_id', 'm.id')
+    .innerJoin('staff_role as r', 'r.id', 'mr.role_id')
+    .where('m.id', '=', staffId)
+    .where('m.dismissed_at', 'is', null)
+    .select(['r.key', 'r.permissions'])
+    .execute();
+  return [...new Set(rows.flatMap(permissionsOf))];
+}
+
 /** How many who are not dismissed have each role, by its id. */
 export async function countRoleMembers(executor: StaffExecutor): Promise<Map<number, number>> {
   const rows = await executor
@@ -46,6 +59,20 @@ export async function countOwners(executor: StaffExecutor): Promise<number> {
     .select(sql<number>`count(*)::int`.as('owners'))
     .executeTakeFirstOrThrow();
   return owners;
+}
+
+/** Of every owner who is not dismissed, as people of the site. */
+export async function ownersUserIds(executor: StaffExecutor): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('staff_member_role as r')
+    .innerJoin('staff_member as m', 'm.id', 'r.staff_id')
+    .innerJoin('staff_role as role', 'role.id', 'r.role_id')
+    .where('m.dismissed_at', 'is', null)
+    .where('role.key', '=', 'owner')
+    .select('m.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** False: the name is taken. */

@@ -38,7 +38,7 @@ export async function checkRoleChange(
 
 /** Adds or changes a role, within the caller's transaction. Refuses as `checkRoleChange`. @returns its id */
 export async function saveRole(
-  { audit }: Pick<Deps, 'audit'>,
+  { audit, fewerDecide }: Pick<Deps, 'audit' | 'fewerDecide'>,
   tx: Executor<StaffTables>,
   change: RoleChange,
   operator: Operator,
@@ -60,5 +60,6 @@ export async function saveRole(
       reason,
     },
   });
+  await fewerDecide(tx);
   return id;
 }

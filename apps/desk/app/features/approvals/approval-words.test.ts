@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { approvalActions, type ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { payloadFacts, payloadLinks } from './approval-words.ts';
+
+interface Kind {
+  payload: Record<string, unknown>;
+  /** Who or what it is about, and what changes, as the second person reads them. */
+  facts: Record<string, string>;
+  links: string[];
+}
+
+/** Nothing asks a second person for these yet. */
+const notAsked: readonly ApprovalAction[] = ['academy.secret', 'academy.terms'];
+
+const ofPurchase = { purchase_id: 7, person_id: 3, person: 'نگین علی‌پور', course_id: 5, course: 'پایتون' };
+const kinds: Partial<Record<ApprovalAction, Kind>> = {
+  'purchase.confirm': {
+    payload: { ...ofPurchase, amount: 900_000, shown_amount: null, reference: null, cashback: 90_000, because: [] },
+    facts: {
+      کاربر: 'نگین علی‌پور',
+      دوره: 'پایتون',
+      مبلغ: '۹۰۰٬۰۰۰ تومان',
+      'قیمت نمایش‌داده‌شده': 'قیمتی نشان داده نشده بود',
+      کش‌بک: '۹۰٬۰۰۰ تومان',
+    },
+    links: ['/people/3', '/courses/5', '/purchases/7'],
+  },
+  'purchase.refund': {
+    payload: { ...ofPurchase, amount: 6_000_000, cashback: 0, because: ['amount'] },
+    facts: { کاربر: 'نگین علی‌پور', دوره: 'پایتون', مبلغ: '۶٬۰۰۰٬۰۰۰ تومان' },
+    links: ['/people/3', '/courses/5', '/purchases/7'],
+  },
+  'withdrawal.batch': {
+    payload: { batch_id: 4, withdrawal_ids: [5, 6], amount: 700_000 },
+    facts: { 'شمار برداشت‌ها': '۲ برداشت', مبلغ: '۷۰۰٬۰۰۰ تومان' },
+    links: ['/withdrawals/batches/4'],
+  },
+  'withdrawal.settle': {
+    payload: {
+      withdrawal_id: 9,
+      person_id: 3,
+      person: 'نگین علی‌پور',
+      account_end: '8920',
+      account_owner: null,
+      amount: 30_000_000,
+      bank_reference: 'B1',
+      because: ['young_account'],
+    },
+    facts: {
+      کاربر: 'نگین علی‌پور',
+      'چهار رقم پایان حساب': '8920',
+      مبلغ: '۳۰٬۰۰۰٬۰۰۰ تومان',
+      'شماره پیگیری بانک': 'B1',
+      'چرا نفر دوم لازم است': 'حساب تازه',
+    },
+    links: ['/people/3', '/withdrawals/9'],
+  },
+  'person.unrestrict': {
+    payload: { user_id: 3, person: 'نگین علی‌پور', kinds: ['buy'] },
+    facts: { کاربر: 'نگین علی‌پور', محدودیت‌ها: 'خرید' },
+    links: ['/people/3'],
+  },
+  'course.cashback': {
+    payload: { course_id: 5, course: 'پایتون', cashback_before: 10, cashback_after: 40, goes_back: false },
+    facts: { دوره: 'پایتون', 'کش‌بک کنونی': '۱۰٪', 'کش‌بک تازه': '۴۰٪' },
+    links: ['/courses/5'],
+  },
+  'course.price': {
+    payload: {
+      course_id: 5,
+      course: 'پایتون',
+      price_event: 1,
+      price_before: 100_000,
+      price_after: 900_000,
+      doubts: ['changed'],
+    },
+    facts: { دوره: 'پایتون', 'قیمت پیشین': '۱۰۰٬۰۰۰ تومان', 'قیمت تازه': '۹۰۰٬۰۰۰ تومان' },
+    links: ['/courses/5'],
+  },
+  'staff.roles': {
+    payload: {
+      staff_id: 2,
+      colleague: 'سارا نمونه',
+      role_ids: [1],
+      before: [4],
+      roles_before: ['مالی'],
+      roles_after: ['مالک'],
+    },
+    facts: { همکار: 'سارا نمونه', 'نقش‌های کنونی': 'مالی', 'نقش‌ها پس از تغییر': 'مالک' },
+    links: [],
+  },
+  'staff.role': {
+    payload: {
+      role_id: 8,
+      name: 'پاسخ‌گو',
+      permissions: ['comments.moderate'],
+      name_before: 'یاور',
+      permissions_before: [],
+    },
+    facts: { 'نام نقش': 'پاسخ‌گو', 'نام پیشین نقش': 'یاور', 'اجازه‌های کنونی': '—' },
+    links: [],
+  },
+  'staff.invite': {
+    payload: { invitation_id: 1, masked: '0912***001', roles: ['مالک'] },
+    facts: { شماره: '0912***001', نقش‌ها: 'مالک' },
+    links: [],
+  },
+  'settings.change': {
+    payload: {
+      refund: 4_000_000,
+      cashback: 6_000_000,
+      withdrawal: 20_000_000,
+      limits_before: { refund: 5_000_000, cashback: 5_000_000, withdrawal: 20_000_000 },
+    },
+    facts: {
+      'بازگرداندن از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۴٬۰۰۰٬۰۰۰ تومان',
+      'کش‌بک تأییدهای یک روز از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۶٬۰۰۰٬۰۰۰ تومان',
+    },
+    links: [],
+  },
+  'import.undo': {
+    payload: { run_id: 6, source: 'maktab', back: 3, off: 2 },
+    facts: { فید: 'maktab', 'آنچه به گفته پیشین فید برمی‌گردد': '۳', 'آنچه از سایت می‌رود': '۲' },
+    links: ['/imports/6'],
+  },
+  'import.shrink': {
+    payload: { upload_id: 6, source: 'maktab', file_name: 'a.csv', missing: 90 },
+    facts: { فید: 'maktab', فایل: 'a.csv', 'آنچه برداشته می‌شود': '۹۰' },
+    links: ['/imports/uploads/6'],
+  },
+  'import.doubt': {
+    payload: { upload_id: 6, source: 'maktab', file_name: 'a.csv', feed_doubts: ['host'] },
+    facts: { فید: 'maktab', فایل: 'a.csv' },
+    links: ['/imports/uploads/6'],
+  },
+};
+
+test('every kind that is asked for has its facts', () => {
+  expect(Object.keys(kinds).toSorted()).toEqual(approvalActions.filter((one) => !notAsked.includes(one)).toSorted());
+});
+
+test.each(Object.entries(kinds))('%s is read in words', (action, { payload, facts, links }) => {
+  const read = Object.fromEntries(payloadFacts({ action: action as ApprovalAction, payload }));
+  expect(read).toMatchObject(facts);
+  // No name of ours, such as `comments.moderate`.
+  for (const text of Object.values(read)) expect(text.replace('a.csv', '')).not.toMatch(/[a-z]_[a-z]|[a-z]\.[a-z]/);
+  expect(payloadLinks(payload).map(([, to]) => to)).toEqual(links);
+});
+
+test('limits that stay are not told', () => {
+  const { payload } = kinds['settings.change']!;
+  expect(payloadFacts({ action: 'settings.change', payload }).map(([word]) => word)).not.toContain(
+    'برداشت از این مبلغ به بالا',
+  );
+});

@@ -1,0 +1,93 @@
+import '../../shared/step-preview.css';
+import { useState } from 'react';
+import type { ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { deskCopy } from '../../copy.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { outcomeWords } from './withdrawal-words.ts';
+
+const MOST_SHOWN = 1_000;
+/** A long list scrolls, and is scrolled by the keyboard. */
+const reached = { tabIndex: 0 };
+
+interface BankAnswerDialogProps {
+  lines: readonly ReadReference[];
+  settle: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The bank's answer as it was read, line by line, before anything of it is settled. */
+export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogProps) {
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const settled = lines.filter(({ outcome }) => outcome === 'settled');
+  const sum = settled.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  const left = lines.length - settled.length;
+  // What needs a look comes first.
+  const ordered = lines.toSorted((a, b) => Number(a.outcome === 'settled') - Number(b.outcome === 'settled'));
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await settle();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={deskCopy.close}>
+      <section className="step-preview" aria-labelledby="bank-answer">
+        <h3 id="bank-answer" className="field-label">
+          {formatNumber(settled.length)} برداشت به ارزش {formatToman(sum)} واریزشده ثبت می‌شود
+          {left > 0 && ` و ${formatNumber(left)} سطر دست نمی‌خورد`}
+        </h3>
+        <ul className="lines" aria-labelledby="bank-answer" {...reached}>
+          {ordered.slice(0, MOST_SHOWN).map((one) => (
+            <li key={one.line} className="line" data-left={one.outcome === 'settled' ? undefined : true}>
+              <span>
+                سطر {formatNumber(one.line)}:{' '}
+                {one.person && (
+                  <>
+                    <bdi>{one.person.name}</bdi>، {formatToman(one.amount ?? 0)}،{' '}
+                  </>
+                )}
+                <bdi dir="ltr" translate="no">
+                  {one.withdrawal_id === null ? one.text : `KV-${one.withdrawal_id}`}
+                </bdi>
+                {one.reference !== null && (
+                  <>
+                    ، پیگیری{' '}
+                    <bdi dir="ltr" translate="no">
+                      {one.reference}
+                    </bdi>
+                  </>
+                )}
+                {one.others.length > 0 && (
+                  <>
+                    ، ستون‌های دیگر: <bdi>{one.others.join(' | ')}</bdi>
+                  </>
+                )}
+              </span>
+              <span>{outcomeWords[one.outcome]}</span>
+            </li>
+          ))}
+        </ul>
+        {lines.length > MOST_SHOWN && (
+          <p className="muted">{formatNumber(lines.length - MOST_SHOWN)} سطر دیگر هم هست.</p>
+        )}
+      </section>
+      <FormError error={error} boxes={[]} />
+      <div className="form-actions">
+        <Button busy={busy} disabled={settled.length === 0} onClick={() => void submit()}>
+          ثبت واریزها
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {deskCopy.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

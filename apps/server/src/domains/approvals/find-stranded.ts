@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { findOpenApprovals, type ApprovalRow } from './approval-store.ts';
+import type { ApprovalsTables } from './approvals.tables.ts';
+import type { Deps } from './deps.ts';
+
+/** For each of the requests that wait, whether somebody may decide it now; one look for each who asks and permission. */
+export async function haveDeciders(
+  { staff }: Pick<Deps, 'staff'>,
+  executor: Executor<ApprovalsTables>,
+  rows: readonly Pick<ApprovalRow, 'id' | 'permission' | 'requested_by'>[],
+): Promise<Map<number, boolean>> {
+  const asked = new Map<string, Promise<boolean>>();
+  const look = ({ permission, requested_by: requestedBy }: Pick<ApprovalRow, 'permission' | 'requested_by'>) => {
+    const key = `${permission} ${requestedBy}`;
+    const known = asked.get(key);
+    if (known) return known;
+    const found = staff
+      .deciders(executor, { permission, requestedBy })
+      .then((all) => all.some(({ hindrance }) => hindrance === null));
+    asked.set(key, found);
+    return found;
+  };
+  const found = new Map<number, boolean>();
+  for (const row of rows) found.set(row.id, await look(row));
+  return found;
+}
+
+/** Requests that wait though nobody may decide them any more: who might have was dismissed, say. */
+export async function findStranded(
+  deps: Pick<Deps, 'staff' | 'clock'>,
+  executor: Executor<ApprovalsTables>,
+): Promise<ApprovalRow[]> {
+  const rows = await findOpenApprovals(executor, deps.clock.now());
+  const found = await haveDeciders(deps, executor, rows);
+  return rows.filter((row) => !found.get(row.id));
+}
+
+/** Tells who asked, once, that nobody may decide it; within the transaction of what made it so. */
+export async function tellStranded(
+  deps: Pick<Deps, 'staff' | 'clock' | 'tell'>,
+  tx: Transaction<ApprovalsTables>,
+): Promise<void> {
+  for (const { id, requested_by: by } of await findStranded(deps, tx)) {
+    const number = toPersianDigits(id);
+    await deps.tell(tx, {
+      userIds: await deps.staff.userIdsOf([by]),
+      key: `approval:${id}:stranded`,
+      title: `درخواست ${number} شما دیگر تصمیم‌گیرنده‌ای ندارد`,
+      body:
+        `همکاری که می‌توانست درباره درخواست ${number} تصمیم بگیرد دیگر نیست. آن را در «تأیید نفر دوم» پس بگیرید، ` +
+        'یا از خط فرمان سرور به‌تنهایی انجام دهید؛ این کار با همین نشان در سابقه می‌ماند.',
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { decisive, type Permission } from '@kavosh/contract/desk/permissions.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Operator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { INVITATION_LIFETIME_MS } from '../limits.ts';
+import { countOwners, permissionsOf, readRoles } from '../roles/role-store.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import type { StaffTables } from '../staff.tables.ts';
+import { tellOwners } from '../tell-owners.ts';
+import { lockWaitingInvitation, updateInvitation } from './invitation-store.ts';
+import { mask, requireInvitable, writeInvitation, type Invited } from './invite-staff.ts';
+
+export interface Invitation {
+  mobile: string;
+  roleIds: readonly number[];
+}
+
+/** What the second owner reads of it. */
+export interface AskedInvitation {
+  id: number;
+  masked: string;
+  roles: string[];
+}
+
+/** So long one that was agreed to waits for its link; one that was asked for lasts at least as long as its request. */
+const WAITS_MS = 4 * DAY_MS;
+
+const isDecisive = (permission: Permission): boolean => (decisive as readonly Permission[]).includes(permission);
+
+/**
+ * Whether another owner has to agree to an invitation: with a role that decides money, roles or settings, where there
+ * are two owners. The first one of an installation is invited by nobody of them.
+ */
+export async function needsSecond(
+  tx: Executor<StaffTables>,
+  roleIds: readonly number[],
+  operator: Operator,
+): Promise<boolean> {
+  if (typeof operator === 'string') return false;
+  const roles = (await readRoles(tx)).filter(({ id }) => roleIds.includes(id));
+  return roles.some((role) => permissionsOf(role).some(isDecisive)) && (await countOwners(tx)) > 1;
+}
+
+/**
+ * An invitation without a link, until another owner agrees; all owners are told. Refuses with staff.role_not_found and
+ * staff.already.
+ */
+export async function askInvitation(
+  deps: Deps,
+  tx: Executor<StaffTables>,
+  { mobile, roleIds }: Invitation,
+  operator: Operator,
+): Promise<AskedInvitation> {
+  await requireInvitable(deps, tx, { mobile, roleIds });
+  const { id } = await writeInvitation(
+    tx,
+    { mobile, roleIds: [...roleIds], operator, staffId: null, waits: 'asked', lasts: WAITS_MS },
+    deps.clock.now(),
+  );
+  await tellOwners(deps, tx, { what: 'invitation_asked', mobile, roleIds, operator, key: `invitation:${id}` });
+  const roles = (await readRoles(tx)).filter((role) => roleIds.includes(role.id)).map(({ name }) => name);
+  return { id, masked: mask(mobile), roles };
+}
+
+/** Null: it was taken back, or another one took its place. */
+export async function invitationVersion(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Executor<StaffTables>,
+  id: number,
+): Promise<string | null> {
+  const row = await lockWaitingInvitation(tx, id, 'asked', clock.now());
+  return row ? `${row.id} ${row.role_ids.join(',')}` : null;
+}
+
+export async function allowInvitation(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Executor<StaffTables>,
+  id: number,
+): Promise<void> {
+  const until = new Date(clock.now().getTime() + WAITS_MS);
+  await updateInvitation(tx, id, { waits: 'allowed', expires_at: until });
+}
+
+export async function dropInvitation(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Executor<StaffTables>,
+  id: number,
+): Promise<void> {
+  await tx
+    .updateTable('staff_invitation')
+    .set({ ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Makes the link of an invitation that another owner agreed to: good once, for thirty minutes. */
+export const linkInvitation = (deps: Deps, id: number, operator: Operator): Promise<Invited> =>
+  inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const row = await lockWaitingInvitation(tx, id, 'allowed', now);
+    if (!row) throw new Refusal('staff.invitation_over');
+    const { mobile, role_ids: roleIds } = row;
+    await requireInvitable(deps, tx, { mobile, roleIds });
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+    await updateInvitation(tx, id, { waits: null, token_hash: hashToken(token)!, expires_at: expiresAt });
+    await deps.audit.record(tx, {
+      operator,
+      action: 'staff.invited',
+      subject: `mobile ${mask(mobile)}`,
+      details: { roles: roleIds, invitation: id },
+    });
+    await tellOwners(deps, tx, { what: 'invited', mobile, roleIds, operator, key: `invitation:${id}` });
+    return { token, expiresAt };
+  });

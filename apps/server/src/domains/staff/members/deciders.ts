@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { ownerOnly, type Permission } from '@kavosh/contract/desk/permissions.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { Deps } from '../deps.ts';
+import type { StaffTables } from '../staff.tables.ts';
+
+/** Who has been here for less decides of nobody's requests. */
+export const NEWCOMER_DAYS = 7;
+
+/** Why somebody with the permission does not decide: let in by the one who asks, or here for less than a week. */
+export type Hindrance = 'let_in' | 'newcomer';
+
+const newSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock.now().getTime() - NEWCOMER_DAYS * DAY_MS);
+
+/**
+ * Everybody else who has the permission and can come in to use it: not dismissed, with a second factor, an account and
+ * a password, and not kept from signing in; each with what keeps them from deciding what `requestedBy` asks for.
+ */
+export async function findDeciders(
+  deps: Pick<Deps, 'clock' | 'identity'>,
+  executor: Executor<StaffTables>,
+  { permission, requestedBy }: { permission: Permission; requestedBy: number },
+): Promise<{ staffId: number; hindrance: Hindrance | null }[]> {
+  const isOwners = (ownerOnly as readonly Permission[]).includes(permission);
+  const { rows } = await sql<{ id: number; user_id: number; hindrance: Hindrance | null }>`
+    select m.id, m.user_id,
+      case
+        when exists (select from staff_let_in l where l.staff_id = m.id and l.by_staff_id = ${requestedBy}) then 'let_in'
+        when m.joined_at > ${newSince(deps)} then 'newcomer'
+      end as hindrance
+    from staff_member m
+    where m.dismissed_at is null and m.id <> ${requestedBy}
+      and (m.totp_secret is not null or exists (select from staff_passkey p where p.staff_id = m.id))
+      and exists (
+        select from staff_member_role mr join staff_role r on r.id = mr.role_id
+        where mr.staff_id = m.id and (r.key = 'owner' or (${!isOwners} and ${permission} = any(r.permissions)))
+      )
+    order by m.id`.execute(executor);
+  if (rows.length === 0) return [];
+  const accounts = await deps.identity.accountStates({ ids: rows.map((row) => row.user_id) });
+  const here = new Set(accounts.flatMap((one) => (one.has_password && !one.is_restricted ? [one.id] : [])));
+  return rows.flatMap(({ id, user_id: userId, hindrance }) => (here.has(userId) ? [{ staffId: id, hindrance }] : []));
+}
+
+/** By whom a colleague was let in, whose requests they do not decide; null: they are new, and decide nobody's. */
+export async function decidesNotOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staffId: number,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ is_new: boolean; by: number[] }>`
+    select m.joined_at > ${newSince({ clock })} as is_new,
+      array(select distinct l.by_staff_id from staff_let_in l where l.staff_id = m.id) as by
+    from staff_member m where m.id = ${staffId}`.execute(db);
+  const [row] = rows;
+  return row === undefined || row.is_new ? null : row.by;
+}

@@ -1,0 +1,60 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import type { Operator } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { Deps } from './deps.ts';
+import { ownersUserIds, readRoles } from './roles/role-store.ts';
+import type { StaffTables } from './staff.tables.ts';
+
+/** What changes who comes in, and by what. `key`: each is told once. */
+export type AccessEvent = { key: string } & (
+  | { what: 'invited' | 'invitation_asked'; mobile: string; roleIds: readonly number[]; operator: Operator }
+  | { what: 'reset'; staffId: number; operator: Operator }
+  | { what: 'joined' | 'totp' | 'passkey' | 'recovery_codes'; staffId: number }
+);
+
+const newFactors = {
+  totp: 'برنامه رمزساز تازه‌ای را به کار گرفت.',
+  passkey: 'کلید عبور تازه‌ای افزود.',
+  recovery_codes: 'کدهای بازیابی تازه‌ای گرفت.',
+  joined: 'با دعوت‌نامه‌اش وارد میز کار شد.',
+} as const;
+
+const nameOfOperator = (operator: Operator): string =>
+  typeof operator === 'string' ? 'کسی در خط فرمان سرور' : operator.name;
+
+async function nameOf({ identity }: Pick<Deps, 'identity'>, tx: Executor<StaffTables>, id: number): Promise<string> {
+  const member = await tx.selectFrom('staff_member').select('user_id').where('id', '=', id).executeTakeFirst();
+  const [account] = member ? await identity.accountStates({ ids: [member.user_id] }) : [];
+  return account ? `${account.first_name} ${account.last_name}` : '';
+}
+
+async function sentenceOf(
+  deps: Pick<Deps, 'identity'>,
+  tx: Executor<StaffTables>,
+  event: AccessEvent,
+): Promise<string> {
+  if ('mobile' in event) {
+    const { mobile, roleIds, operator } = event;
+    const roles = (await readRoles(tx)).filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);
+    const whom = `صاحب شماره‌ای که به ${toPersianDigits(mobile.slice(-3))} ختم می‌شود`;
+    const as = roles.join('، ');
+    return event.what === 'invited'
+      ? `${nameOfOperator(operator)} ${whom} را برای ${as} دعوت کرد.`
+      : `${nameOfOperator(operator)} می‌خواهد ${whom} را برای ${as} دعوت کند؛ تأیید مالک دیگری لازم است.`;
+  }
+  const name = await nameOf(deps, tx, event.staffId);
+  if (event.what === 'reset') return `${nameOfOperator(event.operator)} ورود دومرحله‌ای ${name} را از نو کرد.`;
+  return `${name} ${newFactors[event.what]}`;
+}
+
+/** Tells every owner, who did it too: a stolen session does not stay unseen. Within the caller's transaction. */
+export async function tellOwners(
+  deps: Pick<Deps, 'identity' | 'tell'>,
+  tx: Executor<StaffTables>,
+  event: AccessEvent,
+): Promise<void> {
+  const userIds = await ownersUserIds(tx);
+  if (userIds.length === 0) return;
+  const body = `${await sentenceOf(deps, tx, event)} اگر از آن خبر ندارید، همین حالا در «همکاران و نقش‌ها» نگاه کنید.`;
+  await deps.tell(tx, { userIds, key: `staff:${event.what}:${event.key}`, title: 'دسترسی به میز کار تغییر کرد', body });
+}

@@ -1,0 +1,131 @@
+import { foldLetters, removeInvisible, ZWNJ } from './fold.ts';
+
+/** The longest name that a bank gives a payment. */
+export const LONGEST_REFERENCE = 100;
+
+// Letters and digits, with dashes between them; nothing else, and no blank.
+const REFERENCE = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
+const A_DAY = /^(?:1[34]|20)\d\d-\d{1,2}-\d{1,2}$/;
+const OUR_OWN = /^kv-?\d+$/i;
+const A_SHEBA = /^ir\d{24}$/i;
+
+// What says that a payment did not come about, or not yet. Parts are found inside of words too («برگشتی», `rejected`);
+// words stand alone, since a name may have their letters in it.
+const FAILING_PARTS = [
+  'ناموفق',
+  'نامعتبر',
+  'نادرست',
+  'ناقص',
+  'ناشناس',
+  'ناتمام',
+  'برگشت',
+  'بازگشت',
+  'مرجوع',
+  'عودت',
+  'واخوا',
+  'مسدود',
+  'بلوکه',
+  'توقیف',
+  'مغایر',
+  'غیرفعال',
+  'غیرمجاز',
+  'غیرقابل',
+  'منقضی',
+  'نیافت',
+  'یافتنشد',
+  'پیدانشد',
+  'ردشد',
+  'ردکرد',
+  'لغوشد',
+  'درانتظار',
+  'درحال',
+  'معلق',
+  'نامشخص',
+  'fail',
+  'reject',
+  'return',
+  'bounce',
+  'invalid',
+  'incorrect',
+  'cancel',
+  'declin',
+  'denied',
+  'refus',
+  'revers',
+  'unsuccess',
+  'unpaid',
+  'notpaid',
+  'suspend',
+  'blocked',
+  'expired',
+  'pending',
+  'processing',
+  'unknown',
+  'timeout',
+];
+const FAILING_WORDS = new Set([
+  'رد',
+  'لغو',
+  'خطا',
+  'خطای',
+  'عدم',
+  'باطل',
+  'ابطال',
+  'اشتباه',
+  'نشد',
+  'نشده',
+  'نیست',
+  'نبود',
+  'نگرفت',
+  'نمیشود',
+  'نرسید',
+  'نپذیرفت',
+  'ندارد',
+  'فاقد',
+  'بسته',
+  'راکد',
+  'مشکل',
+  'انصراف',
+  'کسری',
+  'خیر',
+  'منتظر',
+  'شکست',
+  'err',
+  'error',
+  'no',
+  'not',
+  'nok',
+  'void',
+  'wrong',
+  'closed',
+  'missing',
+  'insufficient',
+  'waiting',
+  'hold',
+]);
+
+/** A text as failures are looked for in it: a half-space as the blank that people type in its place. */
+const plain = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ');
+
+/** Whether a text of the bank says that a payment failed, came back, or is not done yet. Pure; linear. */
+export function saysFailure(text: string): boolean {
+  const read = plain(text);
+  const joined = read.replace(/[^\p{L}\p{N}]/gu, '');
+  if (FAILING_PARTS.some((part) => joined.includes(part))) return true;
+  return read.split(/[^\p{L}]+/u).some((word) => FAILING_WORDS.has(word));
+}
+
+/**
+ * The bank's name for a payment: letters and digits with at least one digit, dashes between them, no blanks; digits
+ * come out as ASCII ones. Null: it is none, such as a word, a day, our own `KV-12`, a Sheba, or a word of failure. Pure.
+ */
+export function readBankReference(typed: string): string | null {
+  const text = removeInvisible(typed)
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+  const reference = text.replace(/\p{Nd}/gu, (digit) => foldLetters(digit));
+  if (reference.length > LONGEST_REFERENCE || !REFERENCE.test(reference) || !/\d/.test(reference)) return null;
+  if (A_DAY.test(reference) || OUR_OWN.test(reference) || A_SHEBA.test(reference)) return null;
+  return saysFailure(reference) ? null : reference;
+}
