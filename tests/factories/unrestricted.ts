@@ -1,5 +1,4 @@
 /** What identity answers where no operator keeps anybody from anything. */
 export const unrestricted = {
   refuseRestricted: async (): Promise<void> => undefined,
-  restrictedAmong: async (): Promise<Map<number, Date>> => new Map(),
 };

@@ -34,7 +34,7 @@ grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]),
   ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),
-  ledger.lock_available(int), ledger.lock_free_funds(int[], text), ledger.owed(int),
+  ledger.lock_available(int), ledger.owed(int),
   ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */

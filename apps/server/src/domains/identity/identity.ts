@@ -28,7 +28,6 @@ import { proofOf, proveSelf, type SelfProof } from './sign-in/prove-self.ts';
 import { refuseRestricted } from './accounts/refuse-restricted.ts';
 import { registerUser, type RegisterInput } from './sign-in/register-user.ts';
 import { resetPassword, type ResetInput } from './sign-in/reset-password.ts';
-import { restrictedAmong } from './accounts/restriction-store.ts';
 import type { SentCode, WorkForCode } from './codes/send-code.ts';
 import { sendMobileCode, type SendInput } from './codes/send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in/sign-in.ts';
@@ -108,8 +107,6 @@ export interface Identity {
   forgetOldRows(): Promise<void>;
   /** As refuse-restricted.ts says, within the caller's transaction. */
   refuseRestricted<Tables>(executor: Executor<Tables>, userId: number, kind: RestrictionKind): Promise<void>;
-  /** Those of the people who are kept from something now. */
-  restrictedAmong(userIds: readonly number[], kind: RestrictionKind): Promise<Map<number, Date>>;
   /** For operators, as operate-people.ts says. */
   people: PeopleDesk;
   close(): Promise<void>;
@@ -201,7 +198,6 @@ export function createIdentity({
     deletedUserIds: () => deletedUserIds(db),
     forgetOldRows: () => forgetOldRows(deps),
     refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
-    restrictedAmong: (userIds, kind) => restrictedAmong(db, userIds, kind, clock.now()),
     people: createPeopleDesk({ db, clock, audit }),
     close: () => forgetting.stop(),
   };

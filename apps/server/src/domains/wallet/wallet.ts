@@ -13,8 +13,7 @@ import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
-import { NotEnough, type Bought, type BuyRequest } from './purchases/buy-course.ts';
-import { createBuying } from './purchases/purchase-batch.ts';
+import { buyCourse, NotEnough, type Bought, type BuyRequest } from './purchases/buy-course.ts';
 import { checkLedger, type LedgerCheck, type LedgerChecked } from './ledger/check-ledger.ts';
 import { endWithdrawal } from './withdrawals/end-withdrawal.ts';
 import { expirePurchases } from './purchases/expire-purchases.ts';
@@ -151,8 +150,8 @@ export interface WalletDeps extends TopUpDeps {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames' | 'middlePrice'>;
-  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'restrictedAmong'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'middlePrice'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
   rules: WithdrawalRules;
@@ -202,7 +201,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   );
   const topUps = createTopUps(deps);
   return {
-    buyCourse: createBuying(deps),
+    buyCourse: (request) => buyCourse(deps, request),
     changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),

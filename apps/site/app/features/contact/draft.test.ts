@@ -3,8 +3,9 @@ import type { TypedMessage } from './check-message.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 const kept = new Map<string, string>();
-const isSignedInAs = (phone: string): void =>
+const isSignedInAs = (phone: string): void => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'userPhone' ? phone : null) });
+};
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('sessionStorage', {

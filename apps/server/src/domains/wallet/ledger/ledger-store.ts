@@ -124,27 +124,3 @@ export async function lockAvailable(tx: WalletTransaction, userId: number): Prom
   const { rows } = await sql<{ amount: number }>`select ledger.lock_available(${userId}) as amount`.execute(tx);
   return rows[0]!.amount;
 }
-
-/** What a person may spend and what they owe us, whole toman. */
-export interface Funds {
-  available: number;
-  owed: number;
-}
-
-/**
- * The funds of those people whose wallets nobody else is about to change, locked until the transaction ends: of the
- * others, and of those who never had money, there is nothing in the answer. Waits for nobody, and later statements of
- * the transaction wait for a lock no longer than `patienceMs`.
- */
-export async function lockFreeFunds(
-  tx: WalletTransaction,
-  userIds: readonly number[],
-  patienceMs: number,
-): Promise<Map<number, Funds>> {
-  const { rows } = await sql<
-    Funds & { user_id: number }
-  >`select user_id, available, owed from ledger.lock_free_funds(${[...userIds]}::int[], ${`${patienceMs}ms`})`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ user_id: userId, available, owed }) => [userId, { available, owed }]));
-}

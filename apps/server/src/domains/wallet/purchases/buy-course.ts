@@ -86,7 +86,7 @@ export async function buyCourse(
 }
 
 /** The call under whose key the answer is kept. */
-export const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({
+const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({
   userId,
   call: `purchase ${courseId}`,
   key,
