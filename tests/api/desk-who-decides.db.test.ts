@@ -101,7 +101,7 @@ describe('whoever may decide is counted', () => {
     expect((await askLimits(owner)).refusal).toBe('approval.alone');
   });
 
-  test('the only one who might decide is dismissed: who asked is told at once, and ends it or does it alone', async () => {
+  test('the only one who might decide is dismissed: who asked is told, and ends it or does it alone', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const id = idOf(await askLimits(owner));

@@ -270,7 +270,7 @@ test('a batch of nothing, of too much, or of what is over is none', async () => 
   expect((await make([over!.id])).refusal).toBe('withdrawal.wrong_state');
 });
 
-test('what the bank sent back is not settled, and each line is shown as it was read before anything is done', async () => {
+test('what the bank sent back is not settled, and each line is shown as it was read first', async () => {
   const [a, b, c, d] = await asked(sheba, 16_000, 17_000, 18_000, 19_000);
   const batch = await approvedBatch([a!.id, b!.id, c!.id, d!.id]);
   const lines = [

@@ -12,7 +12,7 @@ const usageOf = ({ usage }: Operation): string => usage.map((line) => `  npm run
 const usage = (): string =>
   [
     'Operates Kavosh from the terminal, where the desk cannot be used. What changes something, or looks at what is',
-    'protected, is done by a colleague: --as MOBILE --code CODE, six digits of the authenticator, and what their roles allow.',
+    'protected, is done by a colleague: --as MOBILE --code CODE, six digits of the authenticator, within their roles.',
     ...Object.values(operations).map((operation) => `\n${operation.summary}\n${usageOf(operation)}`),
   ].join('\n');
 

@@ -15,6 +15,7 @@ import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
+import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -340,7 +341,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });
-  let starting: Promise<unknown> | undefined;
+  const searched = [searchWords, catalogue, jobs];
   return {
     audit,
     media,
@@ -380,29 +381,12 @@ export function createDomains(deps: DomainDeps): Domains {
       ...myDataRoutes(myData),
       ...storefrontRoutes(storefront),
     ],
-    async start() {
+    ...startAndClose({
       // What was brought before is tried at once, and nobody who begins waits for it.
-      imports.soon();
-      if (!searches) return;
-      starting = Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
-      await starting;
-    },
-    async close() {
-      await Promise.all([
-        // What is closed in the middle of its start still has questions to the database.
-        starting?.catch(() => undefined),
-        forgetting.stop(),
-        imports.close(),
-        approvals.close(),
-        identity.close(),
-        notifications.close(),
-        searchWords.close(),
-        catalogue.close(),
-        jobs.close(),
-        wallet.close(),
-        learningPaths.close(),
-        myData.close(),
-      ]);
-    },
+      first: () => imports.soon(),
+      searching: searches ? searched : [],
+      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      timers: [forgetting],
+    }),
   };
 }

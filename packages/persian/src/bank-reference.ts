@@ -117,7 +117,7 @@ export function saysFailure(text: string): boolean {
 
 /**
  * The bank's name for a payment: letters and digits with at least one digit, dashes between them, no blanks; digits
- * come out as ASCII ones. Null: it is none, such as a word, a day, our own `KV-12`, a Sheba, or a word of failure. Pure.
+ * come out as ASCII ones. Null: it is none, such as a word, a day, our own `KV-12`, a Sheba, a word of failure. Pure.
  */
 export function readBankReference(typed: string): string | null {
   const text = removeInvisible(typed)

@@ -156,7 +156,10 @@ export const lockOpenApproval = (
     .forUpdate()
     .executeTakeFirst();
 
-/** How many wait for somebody with these permissions, of those whom they may decide. @param notOf of these they do not */
+/**
+ * How many wait for somebody with these permissions, of those whom they may decide.
+ * @param notOf whose requests they may not decide
+ */
 export async function countWaiting(
   executor: ApprovalsExecutor,
   { notOf, permissions, now }: { notOf: readonly number[] } & Pick<ApprovalsAsked, 'permissions' | 'now'>,

@@ -17,8 +17,8 @@ export type ApprovalDecision = { decision: 'approved' | 'withdrawn' } | { decisi
 /**
  * Decides of a request, once. What was agreed to is executed in the same transaction, exactly as it was read: all of it
  * is there, with the decision and the rows of the audit, or nothing. Refuses with approval.not_found, approval.over,
- * approval.own, approval.let_in, approval.newcomer, desk.forbidden, and, where what it is about has changed meanwhile, approval.stale: the request is over
- * then. What the action itself refuses leaves the request open.
+ * approval.own, approval.let_in, approval.newcomer, desk.forbidden, and, where what it is about has changed meanwhile,
+ * approval.stale: the request is over then. What the action itself refuses leaves the request open.
  */
 export async function decideApproval(
   deps: Deps,

@@ -5,7 +5,7 @@ import { findOpenApprovals, type ApprovalRow } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 
-/** For each of the requests that wait, whether somebody may decide it now; one look for each who asks and permission. */
+/** For each request that waits, whether somebody may decide it now; one look for each who asks and permission. */
 export async function haveDeciders(
   { staff }: Pick<Deps, 'staff'>,
   executor: Executor<ApprovalsTables>,

@@ -7,7 +7,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Identity } from '../identity/identity.ts';
 import type { Caller, Deps, FewerDecide, TellPeople } from './deps.ts';
 import {
   addPasskey,

@@ -45,7 +45,7 @@ test('a row has at most 5,000 elements and attributes', async () => {
   ]);
 });
 
-/** As many pieces as a row of a million characters holds, or 250,000; none of them may cost more than its own length. */
+/** As many pieces as a row of a million characters holds, or 250,000; none may cost more than its own length. */
 test.each([
   ['unclosed children', `<job><title>الف</title>${'<a>'.repeat(250_000)}</job>`, 'row.too_deep'],
   [

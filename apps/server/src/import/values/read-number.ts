@@ -60,7 +60,7 @@ function whyNot(text: string, problem: NumberProblem | 'words' | 'two_units'): P
 /** What a count may say behind its number: «۱/۲۰۰ نفر», «۲۰ قسمت», «۱۰٪». */
 const COUNTED = /(?<=[0-9۰-۹٠-٩])[ \u00a0\u200c\u200f]*(?:نفر[هی]?|قسمت|[%٪]|درصد|people|persons|seats|episodes?)$/i;
 
-/** A whole number within bounds: capacities, percents, episodes, ids. A word for what is counted may stand behind it. */
+/** A whole number within bounds: capacities, percents, episodes, ids; with the word for what is counted, or without. */
 export function readWhole(
   raw: unknown,
   minimum: number,

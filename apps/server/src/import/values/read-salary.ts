@@ -62,12 +62,12 @@ const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (�
  * What is paid on top of the salary, or is no money at all. What is said behind one of them belongs to it, until the
  * text speaks of the salary again.
  */
-const EXTRAS =
-  /\+|پورسانت|پاداش|عیدی|بیمه|کارانه|کمیسیون|سنوات|انعام|اضافه ?کار|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|ناهار|bonus|commission|insurance|allowance/g;
+const PAID_ON_TOP =
+  'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance';
+const EXTRAS = new RegExp(String.raw`\+|بیمه|سنوات|اضافه ?کار|ناهار|insurance|${PAID_ON_TOP}`, 'g');
 const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
 /** «۵ میلیون پورسانت»: the amount is that of the word behind it. */
-const OWN_EXTRA =
-  /^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance)/;
+const OWN_EXTRA = new RegExp(String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:${PAID_ON_TOP})`);
 
 /**
  * The least that a job pays a month, in whole toman: out of a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰

@@ -26,7 +26,9 @@ export async function findDeciders(
   const { rows } = await sql<{ id: number; user_id: number; hindrance: Hindrance | null }>`
     select m.id, m.user_id,
       case
-        when exists (select from staff_let_in l where l.staff_id = m.id and l.by_staff_id = ${requestedBy}) then 'let_in'
+        when exists (
+          select from staff_let_in l where l.staff_id = m.id and l.by_staff_id = ${requestedBy}
+        ) then 'let_in'
         when m.joined_at > ${newSince(deps)} then 'newcomer'
       end as hindrance
     from staff_member m
