@@ -22,7 +22,9 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
 export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
   await sql`
     insert into app_user (mobile, first_name, last_name, is_demo, password_hash)
-    values (${mobile}, 'ماهرخ', 'نمونه', true, '$argon2id$v=19$m=47104,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')`.execute(db);
+    values (${mobile}, 'ماهرخ', 'نمونه', true, '$argon2id$v=19$m=47104,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')`.execute(
+    db,
+  );
   await staff.demo.add([{ mobile, role }]);
   await sql`
     update staff_member set joined_at = joined_at - interval '30 days'
