@@ -40,7 +40,8 @@ const HEALTHY_MS = 30_000;
 export async function startWorkers({ program, told, log }: WorkersOptions): Promise<Workers> {
   // All accept from one listening socket: connections that nobody has accepted yet outlive each worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: program, args: [] });
+  // The configuration holds keys as buffers.
+  cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' });
   const living = new Map<number, { worker: Worker; isReady: boolean }>();
   let hasBegun = false;
   let isStopping = false;
