@@ -57,16 +57,29 @@ function watchIntervals(): Map<NodeJS.Timeout, Ticking> {
 
 const ticking = watchIntervals();
 const before = new Set(ticking.keys());
+/** What an earlier file of this process left is that file's fault alone. */
+const resourcesBefore = process.getActiveResourcesInfo();
 
 afterAll(async () => {
   await vi.waitFor(
     () => {
       const left = [
         ...[...ticking].filter(([timer]) => !before.has(timer)).map(([, one]) => one),
-        ...process.getActiveResourcesInfo().filter((kind) => !ofRunner.has(kind)),
+        ...more(resourcesBefore, process.getActiveResourcesInfo()).filter((kind) => !ofRunner.has(kind)),
       ];
       if (left.length > 0) throw new Error(`This file has left running: ${JSON.stringify(left, null, 2)}`);
     },
     { timeout: PATIENCE_MS, interval: 20 },
   );
 }, 2 * PATIENCE_MS);
+
+/** What there is more of afterwards, each as often as it is more. */
+function more(earlier: readonly string[], later: readonly string[]): string[] {
+  const rest = [...earlier];
+  return later.filter((kind) => {
+    const at = rest.indexOf(kind);
+    if (at === -1) return true;
+    rest.splice(at, 1);
+    return false;
+  });
+}

@@ -29,6 +29,8 @@ interface Answer<Data> {
 
 /** A return from the gateway waits 10 s for the process that has the payment in hand, which may be dead. */
 const CALL_PATIENCE_MS = 25_000;
+/** The report waits for an operator (purchase.waits). */
+const WAITS = 409;
 const AGAIN_MS = 150;
 /** Long past every start after a kill. */
 const GIVE_UP_MS = 150_000;
@@ -247,6 +249,8 @@ export class ChaosClient {
     };
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
     if (answers.every((one) => one.status === 200)) noted.state = word;
+    // Such as a person's third referral at the academy: an operator looks at it, and confirms.
+    else if (word === 'confirmed' && answers.every((one) => one.status === WAITS)) await this.#step(id, noted, word);
     else log.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
     noted.isTaken = false;
   }
