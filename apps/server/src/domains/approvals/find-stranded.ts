@@ -45,7 +45,7 @@ export async function tellStranded(
   for (const { id, requested_by: by } of await findStranded(deps, tx)) {
     const number = toPersianDigits(id);
     await deps.tell(tx, {
-      userIds: await deps.staff.userIdsOf([by]),
+      userIds: await deps.staff.userIdsOf([by], tx),
       key: `approval:${id}:stranded`,
       title: `درخواست ${number} شما دیگر تصمیم‌گیرنده‌ای ندارد`,
       body:

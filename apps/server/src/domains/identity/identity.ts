@@ -60,7 +60,10 @@ export interface Identity {
   /** A known device was signed in on again. */
   useDevice<Tables>(tx: Executor<Tables>, id: number): Promise<void>;
   /** Accounts by id, or one by its number; who left is not among them. */
-  accountStates(which: { ids: readonly number[] } | { mobile: string }): Promise<AccountState[]>;
+  accountStates<Tables>(
+    which: { ids: readonly number[] } | { mobile: string },
+    executor?: Executor<Tables>,
+  ): Promise<AccountState[]>;
   registerUser(input: RegisterInput): Promise<SignedInUser>;
   resetPassword(input: ResetInput): Promise<SignedInUser>;
   changePassword(member: Member, input: ChangePasswordInput, caller: Caller): Promise<Device[]>;
@@ -168,7 +171,7 @@ export function createIdentity({
       return rememberDevice(ours(tx), userId, key, clock.now());
     },
     useDevice: (tx, id) => useDevice(ours(tx), id, clock.now()),
-    accountStates: (which) => readAccountStates(db, which, clock.now()),
+    accountStates: (which, executor) => readAccountStates(executor ? ours(executor) : db, which, clock.now()),
     registerUser: (input) => registerUser(deps, input),
     resetPassword: (input) => resetPassword(deps, input),
     changePassword: (member, input, caller) => changePassword(deps, member, input, caller),

@@ -157,7 +157,7 @@ export interface Staff {
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Who they are as people of the site. */
-  userIdsOf(staffIds: readonly number[]): Promise<number[]>;
+  userIdsOf<Tables>(staffIds: readonly number[], executor?: Executor<Tables>): Promise<number[]>;
   /** What a colleague's roles allow; nothing where they were dismissed. */
   permissionsOf(staffId: number): Promise<Permission[]>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
@@ -259,7 +259,7 @@ export function createStaff({ db, clock, audit, identity, tell, fewerDecide, sta
     noteRefusal: (refused) => noteRefusal(deps, refused),
     refusals: (since, most) => readRefusals(db, since, most),
     namesOf: (staffIds) => namesOf(deps, staffIds),
-    userIdsOf: (staffIds) => userIdsOf(db, staffIds),
+    userIdsOf: (staffIds, executor) => userIdsOf(executor ? ours(executor) : db, staffIds),
     permissionsOf: (staffId) => permissionsOfMember(db, staffId),
     proveOperator: (given) => proveOperator(deps, given),
     demo: {

@@ -24,7 +24,7 @@ const nameOfOperator = (operator: Operator): string =>
 
 async function nameOf({ identity }: Pick<Deps, 'identity'>, tx: Executor<StaffTables>, id: number): Promise<string> {
   const member = await tx.selectFrom('staff_member').select('user_id').where('id', '=', id).executeTakeFirst();
-  const [account] = member ? await identity.accountStates({ ids: [member.user_id] }) : [];
+  const [account] = member ? await identity.accountStates({ ids: [member.user_id] }, tx) : [];
   return account ? `${account.first_name} ${account.last_name}` : '';
 }
 

@@ -40,7 +40,7 @@ export async function findDeciders(
       )
     order by m.id`.execute(executor);
   if (rows.length === 0) return [];
-  const accounts = await deps.identity.accountStates({ ids: rows.map((row) => row.user_id) });
+  const accounts = await deps.identity.accountStates({ ids: rows.map((row) => row.user_id) }, executor);
   const here = new Set(accounts.flatMap((one) => (one.has_password && !one.is_restricted ? [one.id] : [])));
   return rows.flatMap(({ id, user_id: userId, hindrance }) => (here.has(userId) ? [{ staffId: id, hindrance }] : []));
 }

@@ -67,7 +67,7 @@ export async function requireInvitable(
   { mobile, roleIds }: { mobile: string; roleIds: readonly number[] },
 ): Promise<void> {
   await requireRoles(tx, roleIds);
-  const [account] = await identity.accountStates({ mobile });
+  const [account] = await identity.accountStates({ mobile }, tx);
   const member = account && (await findMemberOfUser(tx, account.id));
   if (member && !member.dismissed_at) throw new Refusal('staff.already');
 }
@@ -120,7 +120,7 @@ export async function resetFactors(
   if (typeof operator !== 'string' && operator.staffId === staffId) throw new Refusal('staff.oneself');
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, staffId);
-    const [account] = member ? await identity.accountStates({ ids: [member.user_id] }) : [];
+    const [account] = member ? await identity.accountStates({ ids: [member.user_id] }, tx) : [];
     if (!member || member.dismissed_at || !account) throw new Refusal('staff.not_found');
     const now = clock.now();
     const sessions = await endSessionsOf(tx, staffId, now);
