@@ -1,3 +1,4 @@
+import { signOutOfDesk } from '@kavosh/contract/desk/session.ts';
 import type { Page } from '@playwright/test';
 import { translate } from '../translator.ts';
 import { deskUrl, expect, giveCode, mobiles, password, test } from './fixtures.ts';
@@ -94,10 +95,10 @@ test('a number of a card is not kept, and signing out leaves nothing', async ({ 
   await expect.poll(() => draftsOf(page)).toBe(1);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('۵۰۲۲');
   await page.goto(deskUrl('/'));
-  await page.evaluate(() => {
-    // What signing out does is looked at without losing the session that the other tests need.
-    window.fetch = async () => new Response('{"code":200,"message":"","data":{},"meta":null}');
-  });
+  // What signing out does is looked at without losing the session that the other tests need.
+  await page.route(`**${signOutOfDesk.path}`, (route) =>
+    route.fulfill({ json: { code: 200, message: null, data: {} } }),
+  );
   await page.getByRole('button', { name: 'خروج از میز کار' }).click();
   await expect(page.getByLabel('شماره موبایل')).toBeVisible();
   expect(await draftsOf(page)).toBe(0);
