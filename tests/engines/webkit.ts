@@ -59,7 +59,8 @@ async function listens(browser: ChildProcess, port: number): Promise<void> {
 /** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own, which keeps nothing. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'kavosh-webkit-'));
-  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1700x1300x24', '-nolisten', 'tcp'], {
+  // Without -noreset the screen begins anew when its last window closes, and turns away one that opens meanwhile.
+  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1700x1300x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = `:${(await printed(xvfb, xvfb.stdio[3] as Readable, /\d+(?=\n)/, 'Xvfb'))[0]}`;
