@@ -29,7 +29,8 @@ export const plainText = (text: string): string => toAsciiDigits(text.replace(IN
 /**
  * The number that a text is, without a sign before it. Digits of three scripts. Any of `/ . ٫ , ٬ ، ' _` or a blank is
  * a thousands sign where one to three digits stand before it and exactly three behind each; in all other places `. ٫ /`
- * begin decimals. A number that begins with 0 has no thousands («۰٫۵۸۳»). Linear, never throws.
+ * begin decimals, but for a slash behind four digits or more and before three («۱۲۵۰/۰۰۰»), which is unclear. A number
+ * that begins with 0 has no thousands («۰٫۵۸۳»). Linear, never throws.
  */
 export function readNumber(text: string): WrittenNumber {
   return numberOf(plainText(text));
@@ -44,7 +45,8 @@ function numberOf(plain: string): WrittenNumber {
     if (match) return groupedNumber(match);
   }
   const decimal = DECIMAL.exec(plain);
-  if (!decimal) return { problem: 'unclear' };
+  // «۱۲۵۰/۰۰۰»: written for 1,250,000 as likely as for 1,250.
+  if (!decimal || /^\d{4,}\/\d{3}$/.test(plain)) return { problem: 'unclear' };
   return fraction(decimal[1]!, decimal[2]!, false);
 }
 
