@@ -1,4 +1,4 @@
--- Purchases that were made at a price in doubt. `needs_two`: it was no older than seven days then. Owner: domains/wallet.
+-- Purchases made at a price in doubt. `needs_two`: it was at most seven days old then. Owner: domains/wallet.
 create table purchase_doubt (
   purchase_id bigint primary key references purchase on delete cascade,
   price_event_id bigint not null,
