@@ -25,11 +25,10 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
-import { middlePrice } from './courses/middle-price.ts';
+import { medianPrices, type MedianPrice, type NamedAcademies } from './courses/median-prices.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
 import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
-import { medianPrices } from './import/median-prices.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
@@ -120,8 +119,8 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
-  /** As middle-price.ts says, within the caller's transaction where there is one. */
-  middlePrice<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number | null>;
+  /** As median-prices.ts says, within the caller's transaction. */
+  medianPrices<Tables>(executor: Executor<Tables>, academies: NamedAcademies): Promise<MedianPrice[]>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
@@ -147,7 +146,6 @@ export interface Catalogue {
   /** As feed-doubts.ts says. */
   feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
-  medianPrices: typeof medianPrices;
   allCategories: typeof allCategories;
   /** Takes back what readings of feeds changed, as import/undo-courses.ts says. */
   feedUndo: FeedUndo;
@@ -252,8 +250,7 @@ export function createCatalogue({
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
-    middlePrice: (academyId, executor) =>
-      middlePrice(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), academyId),
+    medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     courseNames: (ids, executor) =>
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
@@ -266,7 +263,6 @@ export function createCatalogue({
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
-    medianPrices,
     feedDoubts,
     allCategories,
     feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),

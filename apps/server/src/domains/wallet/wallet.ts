@@ -150,7 +150,7 @@ export interface WalletDeps extends TopUpDeps {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'middlePrice'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'medianPrices'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;

@@ -98,7 +98,8 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
         // Asked once a run of each academy that has prices, before this run writes any of them.
         const academies = new Set(courses.map((one) => one.record.academy.sourceKey));
         const unasked = [...academies].filter((key) => !medians.has(key));
-        for (const [key, median] of await catalogue.medianPrices(tx, source, unasked)) medians.set(key, median);
+        for (const { sourceKey, median } of await catalogue.medianPrices(tx, { source, keys: unasked }))
+          medians.set(sourceKey, median);
         const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
         if (!dryRun)
           await media.register(tx, [

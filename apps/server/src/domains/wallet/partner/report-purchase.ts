@@ -26,7 +26,7 @@ const REPORTS_LOCK = 7_241_144;
 /** The purchase as it is then, or why it waits for an operator. */
 type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
 
-export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'middlePrice'> };
+export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'medianPrices'> };
 
 /**
  * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase

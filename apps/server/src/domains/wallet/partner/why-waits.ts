@@ -27,7 +27,7 @@ type Reported = Pick<PurchaseRow, 'id' | 'amount' | 'user_id' | 'academy_id' | '
  */
 export async function whyWaits(
   tx: Transaction<WalletTables>,
-  catalogue: Pick<Catalogue, 'middlePrice'>,
+  catalogue: Pick<Catalogue, 'medianPrices'>,
   purchase: Reported,
   amount: number,
   now: Date,
@@ -39,8 +39,8 @@ export async function whyWaits(
   const { limits } = await readMoneyLimits(tx);
   if (doubt === 'no_price') {
     if (amount > limits.report_without_price) return 'high_without_price';
-    const middle = await catalogue.middlePrice(purchase.academy_id, tx);
-    if (middle !== null && amount > middle * limits.report_median_times) return 'high_without_price';
+    const [usual] = await catalogue.medianPrices(tx, { ids: [purchase.academy_id] });
+    if (usual && amount > usual.median * limits.report_median_times) return 'high_without_price';
   }
   if (purchase.method !== 'referral') return null;
   const { rows } = await sql<{ count: number }>`
