@@ -26,6 +26,15 @@ export async function lockTree(tx: Transaction<CatalogueTables>): Promise<void> 
   await sql`select ${CHANGING}`.execute(tx);
 }
 
+/** Whether categories stand below it; those that were merged are no more. */
+export const hasChildren = async (tx: Transaction<CatalogueTables>, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * The place of a new or moved category, which nobody else takes until the transaction ends. There are two levels.
  * Refuses with category.parent unless what is above is a top one, and with category.name_used.
