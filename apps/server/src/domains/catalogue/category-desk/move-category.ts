@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import { hasChildren, lockTree, placeInTree } from './category-places.ts';
+import { hasChildren, lockCategory, lockTree, placeInTree } from './category-places.ts';
 import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryMove {
@@ -27,14 +27,7 @@ export const moveCategory = (
 ): Promise<'done' | 'unchanged' | 'stale'> =>
   inTransaction(db, async (tx) => {
     await lockTree(tx);
-    const now = await tx
-      .selectFrom('category')
-      .select(['parent_id', 'name_key', 'version'])
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!now) throw new Refusal('category.not_found');
+    const now = await lockCategory(tx, id);
     if (id <= LAST_MENU_ID) throw new Refusal('category.fixed');
     if (now.version !== version) return 'stale';
     if (now.parent_id === parentId) return 'unchanged';
