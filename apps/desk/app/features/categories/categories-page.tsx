@@ -7,6 +7,7 @@ import {
   exportDeskCategories,
   listDeskCategories,
   orderCategories,
+  removeCategory,
   type CategoryTree,
   type DeskCategory,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
@@ -14,9 +15,7 @@ import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -28,6 +27,7 @@ import { NameCategory } from './name-category.tsx';
 import { PlaceCategory } from './place-category.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
+import { useSwap } from './use-swap.ts';
 
 const key = [listDeskCategories.path];
 /** What was answered stands here at once; forms that offer categories ask again. */
@@ -35,32 +35,19 @@ const keep = (tree: CategoryTree) => {
   queryClient.setQueryData(key, tree);
   for (const other of [listCourseChoices, showFirstDay]) void queryClient.invalidateQueries({ queryKey: [other.path] });
 };
+/** The categories that came along with a refusal. */
+const nowOf = (error: unknown) => refusedData(orderCategories, 'desk.stale', error);
 
 type Asked = { step: 'rename' | 'add' | 'merge' | 'move' | 'remove'; category: DeskCategory } | { step: 'top' } | null;
 
 /** The categories of the site in their order, and what is done with them. */
 export function CategoriesPage() {
   const [asked, setAsked] = useState<Asked>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, swap] = useSwap({ keep, nowOf });
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listDeskCategories, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
   const { rows, merged, standard } = query.data;
-  const move = async (category: DeskCategory, by: -1 | 1) => {
-    const parent = category.parent_id;
-    const before = rows.filter((one) => one.parent_id === parent && !one.is_fixed).map(({ id }) => id);
-    const at = before.indexOf(category.id);
-    const after = before.with(at, before[at + by]!).with(at + by, category.id);
-    setBusy(true);
-    try {
-      keep(await call(orderCategories, { body: { parent_id: parent, before, after } }));
-    } catch (error) {
-      toastError(sentenceOf(error));
-      const now = refusedData(orderCategories, 'desk.stale', error);
-      if (now) keep(now);
-    }
-    setBusy(false);
-  };
   const line = (category: DeskCategory) => {
     const beside = rows.filter((one) => one.parent_id === category.parent_id && !one.is_fixed);
     const at = beside.indexOf(category);
@@ -71,13 +58,20 @@ export function CategoriesPage() {
         {word}
       </Button>
     );
+    const move = (by: -1 | 1) =>
+      swap({
+        ids: beside.map((one) => one.id),
+        at,
+        by,
+        send: (order) => call(orderCategories, { body: { parent_id: parent, ...order } }),
+      });
     const arrow = (by: -1 | 1, word: string) => (
       <Button
         variant="quiet"
         size="small"
         aria-label={`${word}: ${name}`}
         disabled={busy || beside[at + by] === undefined}
-        onClick={() => void move(category, by)}
+        onClick={() => void move(by)}
       >
         {word}
       </Button>
@@ -193,7 +187,15 @@ export function CategoriesPage() {
         <PlaceCategory category={asked.category} rows={rows} onDone={done} onStale={keep} onClose={close} />
       )}
       {asked?.step === 'remove' && (
-        <RemoveCategory category={asked.category} onDone={done} onStale={keep} onClose={close} />
+        <RemoveCategory
+          category={asked.category}
+          body="دوره‌ای در این دسته نیست. با برداشتن آن، صفحه‌اش هم از سایت می‌رود."
+          remove={(sent) => call(removeCategory, sent)}
+          nowOf={nowOf}
+          onDone={done}
+          onStale={keep}
+          onClose={close}
+        />
       )}
       {asked?.step === 'merge' && (
         <MergeCategory category={asked.category} rows={rows} onDone={done} onStale={keep} onClose={close} />

@@ -5,23 +5,23 @@ import {
   addStandardJobCategories,
   listDeskJobCategories,
   orderJobCategories,
+  removeJobCategory,
   type DeskJobCategory,
   type JobCategoryList,
 } from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { NameJobCategory } from './name-job-category.tsx';
-import { RemoveJobCategory } from './remove-job-category.tsx';
+import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
+import { useSwap } from './use-swap.ts';
 
 const key = [listDeskJobCategories.path];
 /** What was answered stands here at once; forms that offer categories ask again. */
@@ -29,30 +29,21 @@ const keep = (list: JobCategoryList) => {
   queryClient.setQueryData(key, list);
   void queryClient.invalidateQueries({ queryKey: [listJobChoices.path] });
 };
+/** The categories that came along with a refusal. */
+const nowOf = (error: unknown) => refusedData(orderJobCategories, 'desk.stale', error);
 
 type Asked = { step: 'rename' | 'remove'; category: DeskJobCategory } | { step: 'add' } | null;
 
 /** The categories of jobs in their order, and what is done with them. */
 export function JobCategoriesPage() {
   const [asked, setAsked] = useState<Asked>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, swap] = useSwap({ keep, nowOf });
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listDeskJobCategories, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
   const { rows, standard } = query.data;
-  const move = async (at: number, by: -1 | 1) => {
-    const before = rows.map(({ id }) => id);
-    const after = before.with(at, before[at + by]!).with(at + by, before[at]!);
-    setBusy(true);
-    try {
-      keep(await call(orderJobCategories, { body: { before, after } }));
-    } catch (error) {
-      toastError(sentenceOf(error));
-      const now = refusedData(orderJobCategories, 'desk.stale', error);
-      if (now) keep(now);
-    }
-    setBusy(false);
-  };
+  const move = (at: number, by: -1 | 1) =>
+    swap({ ids: rows.map(({ id }) => id), at, by, send: (body) => call(orderJobCategories, { body }) });
   const act = (word: string, name: string, onClick: () => void, disabled = false) => (
     <Button variant="quiet" size="small" aria-label={`${word}: ${name}`} disabled={disabled} onClick={onClick}>
       {word}
@@ -117,7 +108,15 @@ export function JobCategoriesPage() {
         />
       )}
       {asked?.step === 'remove' && (
-        <RemoveJobCategory category={asked.category} onDone={done} onStale={keep} onClose={close} />
+        <RemoveCategory
+          category={asked.category}
+          body="فرصت شغلی‌ای در این دسته نیست. با برداشتن آن، صفحه‌اش هم از سایت می‌رود."
+          remove={(sent) => call(removeJobCategory, sent)}
+          nowOf={nowOf}
+          onDone={done}
+          onStale={keep}
+          onClose={close}
+        />
       )}
     </>
   );

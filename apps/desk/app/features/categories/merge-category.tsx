@@ -6,6 +6,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface MergeCategoryProps {
   category: DeskCategory;
@@ -19,7 +20,7 @@ interface MergeCategoryProps {
 export function MergeCategory({ category, rows, onDone, onStale, onClose }: MergeCategoryProps) {
   const targets = rows.filter(({ id, parent_id: parent }) => id !== category.id && parent !== category.id);
   const [into, setInto] = useState('');
-  const [version, setVersion] = useState(category.version);
+  const [version, takeNow] = useSeenVersion(category, category.version, onStale);
   const merged = useRef<CategoryTree | null>(null);
   const nameOf = ({ name, parent_id: parent }: DeskCategory): string => {
     const top = rows.find(({ id }) => id === parent);
@@ -32,11 +33,7 @@ export function MergeCategory({ category, rows, onDone, onStale, onClose }: Merg
       merged.current = await call(mergeCategory, { params: { id: String(category.id) }, body });
       toastSuccess('دسته ادغام شد.');
     } catch (error) {
-      const now = refusedData(mergeCategory, 'desk.stale', error);
-      if (now) {
-        onStale(now);
-        setVersion(now.rows.find(({ id }) => id === category.id)?.version ?? version);
-      }
+      takeNow(refusedData(mergeCategory, 'desk.stale', error));
       throw error;
     }
   };

@@ -10,17 +10,16 @@ import {
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { PagePreview } from '../../shared/preview/page-preview.tsx';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { CategoryNameField } from './category-name-field.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface NameCategoryProps {
   /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
@@ -35,7 +34,7 @@ interface NameCategoryProps {
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
   const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category?.id ?? 'top'}`, category?.version ?? 0);
   const [name, setName] = useKept(kept, 'name', isNew ? '' : (category?.name ?? ''));
-  const [version, setVersion] = useState(kept.version ?? category?.version ?? 0);
+  const [version, takeNow] = useSeenVersion(category, kept.version ?? category?.version ?? 0, onStale);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -57,10 +56,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
     } catch (thrown) {
       setError(thrown);
       setBusy(null);
-      const tree = refusedData(renameCategory, 'desk.stale', thrown);
-      if (!tree) return;
-      onStale(tree);
-      setVersion(tree.rows.find(({ id }) => id === category?.id)?.version ?? version);
+      takeNow(refusedData(renameCategory, 'desk.stale', thrown));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -72,7 +68,6 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       ? `زیردسته تازه در ${category.name}`
       : 'دسته اصلی تازه'
     : `نام تازه برای ${category?.name ?? ''}`;
-  const field = error instanceof DeskError ? error.field('name') : undefined;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
       <DeskForm kept={kept} onSubmit={submit}>
@@ -82,21 +77,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
             پیدا می‌کنند.
           </p>
         )}
-        <TextField
-          label="نام"
-          maxLength={80}
-          ref={focusOnArrival}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={field}
-          hint={
-            /[\p{L}\p{N}]/u.test(name) && (
-              <>
-                نشانی صفحه از نام ساخته می‌شود: <bdi dir="ltr">{categoryCanonicalPath({ name })}</bdi>
-              </>
-            )
-          }
-        />
+        <CategoryNameField name={name} onChange={setName} error={error} pathOf={categoryCanonicalPath} />
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
           <Button type="submit" busy={busy === 'save'} disabled={busy === 'preview'}>

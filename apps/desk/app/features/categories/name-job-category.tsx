@@ -8,14 +8,13 @@ import {
 } from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { CategoryNameField } from './category-name-field.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface NameJobCategoryProps {
   /** The one that gets another name; null: a new one. */
@@ -28,7 +27,7 @@ interface NameJobCategoryProps {
 /** A name for a category of jobs: another one, or that of a new one. */
 export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobCategoryProps) {
   const [name, setName] = useState(category?.name ?? '');
-  const [version, setVersion] = useState(category?.version ?? 0);
+  const [version, takeNow] = useSeenVersion(category, category?.version ?? 0, onStale);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -44,10 +43,7 @@ export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobC
     } catch (thrown) {
       setError(thrown);
       setBusy(false);
-      const list = refusedData(renameJobCategory, 'desk.stale', thrown);
-      if (!list) return;
-      onStale(list);
-      setVersion(list.rows.find(({ id }) => id === category?.id)?.version ?? version);
+      takeNow(refusedData(renameJobCategory, 'desk.stale', thrown));
     }
   };
   return (
@@ -64,21 +60,7 @@ export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobC
             پیدا می‌کنند.
           </p>
         )}
-        <TextField
-          label="نام"
-          maxLength={80}
-          ref={focusOnArrival}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={error instanceof DeskError ? error.field('name') : undefined}
-          hint={
-            /[\p{L}\p{N}]/u.test(name) && (
-              <>
-                نشانی صفحه از نام ساخته می‌شود: <bdi dir="ltr">{jobCategoryPath({ name })}</bdi>
-              </>
-            )
-          }
-        />
+        <CategoryNameField name={name} onChange={setName} error={error} pathOf={jobCategoryPath} />
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>

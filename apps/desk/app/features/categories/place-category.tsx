@@ -9,6 +9,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface PlaceCategoryProps {
   category: DeskCategory;
@@ -27,7 +28,7 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
     ({ id, parent_id: parent }) => parent === null && id !== category.id && id !== category.parent_id,
   );
   const [place, setPlace] = useState('');
-  const [version, setVersion] = useState(category.version);
+  const [version, takeNow] = useSeenVersion(category, category.version, onStale);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const isTop = category.parent_id === null;
@@ -44,10 +45,7 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
     } catch (thrown) {
       setError(thrown);
       setBusy(false);
-      const tree = refusedData(moveCategory, 'desk.stale', thrown);
-      if (!tree) return;
-      onStale(tree);
-      setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
+      takeNow(refusedData(moveCategory, 'desk.stale', thrown));
     }
   };
   return (

@@ -1,39 +1,45 @@
 import { useRef } from 'react';
-import { removeCategory, type CategoryTree, type DeskCategory } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSeenVersion, type CategoryRows } from './use-seen-version.ts';
 
-interface RemoveCategoryProps {
-  category: DeskCategory;
-  onDone: (tree: CategoryTree) => void;
-  onStale: (tree: CategoryTree) => void;
+interface RemoveCategoryProps<Rows> {
+  category: { id: number; name: string; version: number };
+  /** What will happen, in a sentence. */
+  body: string;
+  remove: (asked: { params: { id: string }; body: { version: number; reason: string } }) => Promise<Rows>;
+  /** The categories that came along with a refusal. */
+  nowOf: (error: unknown) => Rows | null;
+  onDone: (now: Rows) => void;
+  onStale: (now: Rows) => void;
   onClose: () => void;
 }
 
-/** Takes an empty category away. */
-export function RemoveCategory({ category, onDone, onStale, onClose }: RemoveCategoryProps) {
-  const version = useRef(category.version);
-  const removed = useRef<CategoryTree | null>(null);
+/** Takes an empty category away, of courses or of jobs. */
+export function RemoveCategory<Rows extends CategoryRows>({
+  category,
+  body,
+  remove,
+  nowOf,
+  onDone,
+  onStale,
+  onClose,
+}: RemoveCategoryProps<Rows>) {
+  const [version, takeNow] = useSeenVersion(category, category.version, onStale);
+  const removed = useRef<Rows | null>(null);
   const act = async (reason: string) => {
     try {
-      const body = { version: version.current, reason };
-      removed.current = await call(removeCategory, { params: { id: String(category.id) }, body });
+      removed.current = await remove({ params: { id: String(category.id) }, body: { version, reason } });
       toastSuccess('دسته برداشته شد.');
     } catch (error) {
-      const now = refusedData(removeCategory, 'desk.stale', error);
-      if (now) {
-        onStale(now);
-        version.current = now.rows.find(({ id }) => id === category.id)?.version ?? version.current;
-      }
+      takeNow(nowOf(error));
       throw error;
     }
   };
   return (
     <ReasonDialog
       title={`برداشتن ${category.name}`}
-      body="دوره‌ای در این دسته نیست. با برداشتن آن، صفحه‌اش هم از سایت می‌رود."
+      body={body}
       confirm="برداشتن"
       isDanger
       act={act}

@@ -19,18 +19,11 @@ export function FirstDayPage() {
     refetchOnMount: 'always',
   });
   const title = <PageTitle title="روز اول" />;
-  if (query.error && !query.data)
-    return (
-      <>
-        {title}
-        <Failed error={query.error} onRetry={query.refetch} />
-      </>
-    );
   if (!query.data)
     return (
       <>
         {title}
-        <output>{deskCopy.loading}</output>
+        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{deskCopy.loading}</output>}
       </>
     );
   const { steps } = query.data;

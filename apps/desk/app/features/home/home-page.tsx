@@ -24,18 +24,11 @@ export function HomePage() {
     refetchInterval: EVERY_MS,
   });
   const title = <PageTitle title="کارهای من" />;
-  if (query.error && !query.data)
-    return (
-      <>
-        {title}
-        <Failed error={query.error} onRetry={query.refetch} />
-      </>
-    );
   if (!query.data)
     return (
       <>
         {title}
-        <output>{deskCopy.loading}</output>
+        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{deskCopy.loading}</output>}
       </>
     );
   const { queues, alarms, figures, refused } = query.data;

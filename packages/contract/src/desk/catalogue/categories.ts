@@ -12,6 +12,12 @@ export const categoryMessages = {
   nameLong: 'نام حداکثر ۸۰ حرف باشد.',
 } as const;
 
+/** Each category that was looked at has its place in the new order, and no other one. */
+export const isWholeOrder = z.refine<{ before: number[]; after: number[] }>(
+  ({ before, after }) => before.toSorted((a, b) => a - b).join() === after.toSorted((a, b) => a - b).join(),
+  { path: ['after'], error: 'همه دسته‌ها باید در ترتیب تازه باشند.' },
+);
+
 /** An id in a body; the first category has the number 0. */
 const CategoryId = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
@@ -45,6 +51,8 @@ const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const Name = readableLine(80, categoryMessages.name, categoryMessages.nameLong);
 const one = { params: z.object({ id: IdOrZero }), notFound: 'category.not_found' } as const;
+/** Of calls that move a category or take it off the tree. */
+const placeRefusals = [...refused, 'category.not_found', 'category.fixed', 'category.has_children'] as const;
 /** The categories as they are now; nothing was written. */
 const stale = { 'desk.stale': CategoryTree } as const;
 
@@ -125,12 +133,7 @@ export const orderCategories = endpoint({
       before: z.array(CategoryId).check(z.maxLength(500)),
       after: z.array(CategoryId).check(z.maxLength(500)),
     })
-    .check(
-      z.refine(
-        ({ before, after }) => before.toSorted((a, b) => a - b).join() === after.toSorted((a, b) => a - b).join(),
-        { path: ['after'], error: 'همه دسته‌ها باید در ترتیب تازه باشند.' },
-      ),
-    ),
+    .check(isWholeOrder),
   data: CategoryTree,
   otherData: stale,
   refusals: [...refused, 'desk.stale'],
@@ -146,15 +149,7 @@ export const moveCategory = endpoint({
   body: z.object({ version: Version, parent_id: z.nullable(CategoryId) }),
   data: CategoryTree,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'category.not_found',
-    'category.fixed',
-    'category.has_children',
-    'category.parent',
-    'category.name_used',
-    'desk.stale',
-  ],
+  refusals: [...placeRefusals, 'category.parent', 'category.name_used', 'desk.stale'],
 });
 
 /** One that nothing was ever put into; any other is merged. */
@@ -167,14 +162,7 @@ export const removeCategory = endpoint({
   body: z.object({ version: Version, reason: Reason }),
   data: CategoryTree,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'category.not_found',
-    'category.fixed',
-    'category.has_children',
-    'category.in_use',
-    'desk.stale',
-  ],
+  refusals: [...placeRefusals, 'category.in_use', 'desk.stale'],
 });
 
 /** For good: its courses move, its address leads to the other one, and what feeds put into it goes there. */
@@ -187,12 +175,5 @@ export const mergeCategory = endpoint({
   body: z.object({ version: Version, into: CategoryId, reason: Reason }),
   data: CategoryTree,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'category.not_found',
-    'category.fixed',
-    'category.has_children',
-    'category.merge_target',
-    'desk.stale',
-  ],
+  refusals: [...placeRefusals, 'category.merge_target', 'desk.stale'],
 });

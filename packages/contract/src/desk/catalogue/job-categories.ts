@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
-import { categoryMessages } from './categories.ts';
+import { categoryMessages, isWholeOrder } from './categories.ts';
 
 const categories = '/api/v1/desk/job-categories' as const;
 
@@ -77,15 +77,7 @@ export const orderJobCategories = endpoint({
   path: `${categories}/order`,
   access,
   summary: 'ترتیب دسته‌های شغلی',
-  body: z.object({ before: Order, after: Order }).check(
-    z.refine(
-      ({ before, after }) => before.toSorted((a, b) => a - b).join() === after.toSorted((a, b) => a - b).join(),
-      {
-        path: ['after'],
-        error: 'همه دسته‌ها باید در ترتیب تازه باشند.',
-      },
-    ),
-  ),
+  body: z.object({ before: Order, after: Order }).check(isWholeOrder),
   data: JobCategoryList,
   otherData: stale,
   refusals: [...refused, 'desk.stale'],

@@ -8,7 +8,7 @@ import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { addCategory, type NewCategory } from './add-category.ts';
 import { addStandardCategories } from './add-standard-categories.ts';
-import { lockTree } from './category-places.ts';
+import { lockCategory, lockTree } from './category-places.ts';
 import { readCategoryTree, type CategoryForDesk } from './category-tree-store.ts';
 import type { EditingTables } from '../editing-deps.ts';
 import { mergeCategory, type CategoryDeskDeps, type CategoryMerge } from './merge-category.ts';
@@ -120,28 +120,6 @@ export function createCategoryDesk(deps: CategoryDeskDeps): CategoryDesk {
       }),
     merge: (change) => mergeCategory(deps, change),
   };
-}
-
-interface LockedCategory {
-  id: number;
-  parent_id: number | null;
-  name: string;
-  name_key: string;
-  former_keys: string[];
-  version: number;
-}
-
-/** One that is not merged into another. Refuses with category.not_found. */
-async function lockCategory(tx: Transaction<EditingTables>, id: number): Promise<LockedCategory> {
-  const row = await tx
-    .selectFrom('category')
-    .select(['id', 'parent_id', 'name', 'name_key', 'former_keys', 'version'])
-    .where('id', '=', id)
-    .where('merged_into', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Refusal('category.not_found');
-  return row;
 }
 
 /** Of those beside each other no two have one name. */

@@ -26,6 +26,37 @@ export async function lockTree(tx: Transaction<CatalogueTables>): Promise<void> 
   await sql`select ${CHANGING}`.execute(tx);
 }
 
+interface LockedCategory {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  name_key: string;
+  former_keys: string[];
+  version: number;
+}
+
+/** One that is not merged into another, held until the transaction ends. Refuses with category.not_found. */
+export async function lockCategory(tx: Transaction<CatalogueTables>, id: number): Promise<LockedCategory> {
+  const row = await tx
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'name', 'name_key', 'former_keys', 'version'])
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('category.not_found');
+  return row;
+}
+
+/** Whether categories stand below it; those that were merged are no more. */
+export const hasChildren = async (tx: Transaction<CatalogueTables>, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * The place of a new or moved category, which nobody else takes until the transaction ends. There are two levels.
  * Refuses with category.parent unless what is above is a top one, and with category.name_used.

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
+import { hasChildren } from './category-places.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface CategoryDeskDeps extends EditingDeps {
@@ -45,13 +46,7 @@ export const mergeCategory = (
     if (from.version !== version) return 'stale';
     const target = found.find((one) => one.id === into && into !== id);
     if (!target) throw new Refusal('category.merge_target');
-    const below = await tx
-      .selectFrom('category')
-      .select('id')
-      .where('parent_id', '=', id)
-      .where('merged_into', 'is', null)
-      .executeTakeFirst();
-    if (below) throw new Refusal('category.has_children');
+    if (await hasChildren(tx, id)) throw new Refusal('category.has_children');
     const { rows } = await sql<{ id: number }>`
       update course set category_id = ${into}, version = version + 1, updated_at = ${clock.now()}
       where id in (select id from course where category_id = ${id} order by id for no key update)

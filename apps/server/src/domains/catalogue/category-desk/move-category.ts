@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { LAST_MENU_ID } from '../categories/list-categories.ts';
 import { indexCourses } from '../search/index-courses.ts';
-import { lockTree, placeInTree } from './category-places.ts';
+import { hasChildren, lockCategory, lockTree, placeInTree } from './category-places.ts';
 import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryMove {
@@ -27,24 +27,11 @@ export const moveCategory = (
 ): Promise<'done' | 'unchanged' | 'stale'> =>
   inTransaction(db, async (tx) => {
     await lockTree(tx);
-    const now = await tx
-      .selectFrom('category')
-      .select(['parent_id', 'name_key', 'version'])
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!now) throw new Refusal('category.not_found');
+    const now = await lockCategory(tx, id);
     if (id <= LAST_MENU_ID) throw new Refusal('category.fixed');
     if (now.version !== version) return 'stale';
     if (now.parent_id === parentId) return 'unchanged';
-    const below = await tx
-      .selectFrom('category')
-      .select('id')
-      .where('parent_id', '=', id)
-      .where('merged_into', 'is', null)
-      .executeTakeFirst();
-    if (below && parentId !== null) throw new Refusal('category.has_children');
+    if (parentId !== null && (await hasChildren(tx, id))) throw new Refusal('category.has_children');
     const { position } = await placeInTree(tx, { parentId, key: now.name_key, id });
     await sql`update category set parent_id = ${parentId}, position = ${position}, version = version + 1
       where id = ${id}`.execute(tx);
