@@ -56,6 +56,9 @@ test('one is made, renamed, put elsewhere, and found by the name it had', async 
   expect((await add('هنر و صنایع دستی')).data.rows.at(-1)).toMatchObject({ name: 'هنر و صنایع دستی', version: 0 });
   expect((await add('هنر و صنايع‌دستی')).refusal).toBe('job_category.name_used');
   expect(Object.keys((await add(' ')).envelope.errors ?? {})).toEqual(['name']);
+  expect((await add('کشت\nو صنعت')).data.rows.at(-1)).toMatchObject({ name: 'کشت و صنعت' });
+  const lines = await byName('کشت و صنعت');
+  expect((await remove(lines.id, lines.version)).status).toBe(200);
   const crafts = await byName('هنر و صنایع دستی');
   expect(crafts.id).toBeGreaterThan(999);
   expect((await rename(crafts.id, 0, 'صنایع دستی')).status).toBe(200);

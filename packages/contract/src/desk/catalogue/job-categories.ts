@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
+import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { categoryMessages, isWholeOrder } from './categories.ts';
 
 const categories = '/api/v1/desk/job-categories' as const;
@@ -22,7 +22,7 @@ export type JobCategoryList = z.infer<typeof JobCategoryList>;
 
 const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
-const Name = readableText(80, categoryMessages.name, categoryMessages.nameLong);
+const Name = readableLine(80, categoryMessages.name, categoryMessages.nameLong);
 const one = { params: z.object({ id: Id }), notFound: 'job_category.not_found' } as const;
 /** The categories as they are now; nothing was written. */
 const stale = { 'desk.stale': JobCategoryList } as const;
