@@ -120,7 +120,7 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
-  /** As middle-price.ts says, within the caller's transaction where there is one. */
+  /** See middle-price.ts; within the caller's transaction where there is one. */
   middlePrice<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number | null>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
@@ -144,7 +144,7 @@ export interface Catalogue {
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
-  /** As feed-doubts.ts says. */
+  /** See feed-doubts.ts. */
   feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
   medianPrices: typeof medianPrices;

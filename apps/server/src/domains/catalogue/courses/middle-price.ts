@@ -3,8 +3,8 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
 /**
- * The median of what the published courses of an academy cost after discounts, free ones and prices in doubt aside;
- * null: none has a price. Whole toman.
+ * The median price after discounts of the published courses of an academy, without free ones and prices in doubt; null:
+ * none has a price. Whole toman.
  */
 export async function middlePrice(executor: Executor<CatalogueTables>, academyId: number): Promise<number | null> {
   const { rows } = await sql<{ middle: number | null }>`

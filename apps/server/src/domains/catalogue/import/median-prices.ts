@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
-/** So many courses of an academy say enough of its prices. */
+/** How many courses of an academy are enough for a median. */
 const MOST_COURSES = 1000;
 
 /**
- * The median of the prices now of a source's academies, whole toman, by their keys: of the newest thousand courses of
- * each, free ones and those without a price aside. An academy without any price is left out. One query.
+ * The median of the current prices of a source's academies, whole toman, by their keys: over the newest thousand
+ * courses of each, without free ones and those without a price. An academy without any price is left out. One query.
  */
 export async function medianPrices(
   executor: Executor<CatalogueTables>,
