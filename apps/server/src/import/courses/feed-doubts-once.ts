@@ -8,7 +8,7 @@ const codes = {
   cashback: ['cashback.above_share', 'cashback'],
 } as const;
 
-/** Tells of each doubt once in a run, however many courses an academy has. */
+/** Reports each doubt once in a run, however many courses an academy has. */
 export function doubtsOnce(): (doubts: readonly FeedDoubt[]) => SavedFinding[] {
   const told = new Set<string>();
   return (doubts) =>
