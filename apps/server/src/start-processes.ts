@@ -20,8 +20,8 @@ export interface ProcessesOptions {
 
 /**
  * Starts `config.webWorkers` workers, each a whole server, and replaces those that end (decision 0241). This process
- * serves nobody.
- * @returns tells all of them that the server stops soon
+ * serves no requests itself.
+ * @returns a function that notifies all of them that the server stops soon
  */
 export async function startProcesses(
   { config, url, log }: ProcessesOptions,

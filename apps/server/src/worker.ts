@@ -6,7 +6,7 @@ import { serveWorker } from './platform/processes/serve-worker.ts';
 import type { Closer } from './serving-database.ts';
 import { startPart } from './start-part.ts';
 
-/** What a worker begins with. Plain data. */
+/** The data that a worker begins with. Plain data. */
 export interface WorkerPart {
   config: Config;
   url: string;
