@@ -28,10 +28,10 @@ export async function startProcesses(
   closers: Closer[],
 ): Promise<{ drain: () => void }> {
   const shared = shareOf(config, config.webWorkers);
-  const told = Array.from({ length: config.webWorkers }, (_, at): WorkerPart => {
+  const data = Array.from({ length: config.webWorkers }, (_, at): WorkerPart => {
     return { config: shared, url, part: partOf(config, at === 0) };
   });
-  const workers = await startWorkers({ program, told, log });
+  const workers = await startWorkers({ program, data, log });
   closers.push(() => workers.stop(STOP_PATIENCE_MS));
   if (config.metrics) {
     const server = await serveMetrics(workerMetrics(workers), config.metrics);

@@ -14,8 +14,8 @@ export interface WorkerPart {
 }
 
 setNodeEnv(false);
-serveWorker(async (told, replaces) => {
-  const { config, url, part } = told as WorkerPart;
+serveWorker(async (data, replaces) => {
+  const { config, url, part } = data as WorkerPart;
   const log = createLog({ level: config.logLevel });
   const draining = createDraining();
   const closers: Closer[] = [];

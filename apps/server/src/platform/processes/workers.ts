@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Messages of the primary to a worker. `begin` is the first one; `told` is plain data for the worker's program, and
+ * Messages of the primary to a worker. `begin` is the first one; `data` is for the worker's program, and
  * `replaces` says that other workers are serving already.
  */
-export type ToWorker = { tell: 'begin'; told: unknown; replaces: boolean } | { tell: 'drain' } | { tell: 'stop' };
+export type ToWorker = { tell: 'begin'; data: unknown; replaces: boolean } | { tell: 'drain' } | { tell: 'stop' };
 
 /** Messages of a worker to the primary. */
 export type FromWorker = { say: 'ready' } | { say: 'failed'; sentence: string };
@@ -15,7 +15,7 @@ export interface WorkersOptions {
   /** The program that every worker runs. */
   program: string;
   /** The data that each worker begins with. */
-  told: readonly unknown[];
+  data: readonly unknown[];
   log: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -37,7 +37,7 @@ const HEALTHY_MS = 30_000;
  * until it has lived for 30. Returns when every worker has been ready once.
  * @throws {StartupError} if a worker reports that it cannot begin before all have begun once
  */
-export async function startWorkers({ program, told, log }: WorkersOptions): Promise<Workers> {
+export async function startWorkers({ program, data, log }: WorkersOptions): Promise<Workers> {
   // All accept from one listening socket: connections that are not accepted yet survive the end of a worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // The configuration holds keys as buffers.
@@ -62,7 +62,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
         let sentence: string | undefined;
         living.set(at, one);
         worker.on('error', (error) => log.error({ err: error, worker: at }, 'a worker could not be reached'));
-        worker.on('online', () => send(worker, { tell: 'begin', told: told[at], replaces: hasBegun }));
+        worker.on('online', () => send(worker, { tell: 'begin', data: data[at], replaces: hasBegun }));
         worker.on('message', (message: FromWorker) => {
           if (message.say === 'failed') sentence = message.sentence;
           if (message.say !== 'ready') return;
@@ -101,7 +101,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
   };
 
   try {
-    await Promise.all(told.map((_, at) => keep(at)));
+    await Promise.all(data.map((_, at) => keep(at)));
   } catch (error) {
     await stop(1_000);
     throw error;

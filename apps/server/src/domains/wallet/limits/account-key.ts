@@ -8,7 +8,7 @@ export interface AccountKeyDeps {
 }
 
 /**
- * One name for one account, whoever its owner is said to be; if the number cannot be decrypted, from its visible part.
+ * One name for one account, regardless of the stated owner; if the number cannot be decrypted, from its visible part.
  */
 export function accountKey(
   { profile, callerKey }: AccountKeyDeps,

@@ -50,8 +50,8 @@ const clocks = new Map<string, Intl.DateTimeFormat | null>();
 const MOST_NAMES = 1000;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
-  const kept = clocks.get(timeZone);
-  if (kept !== undefined) return kept;
+  const cached = clocks.get(timeZone);
+  if (cached !== undefined) return cached;
   let clock: Intl.DateTimeFormat | null = null;
   try {
     clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
