@@ -89,11 +89,11 @@ export interface AppDeps {
   demoGateway?: DemoGateway;
   /** What this process does; without it, all. */
   part?: Part;
-  /** Whether this process does now what one does for all; without it, it does. */
+  /** Whether this process runs the background work now, which one process does for all; left out: it does. */
   worksInBackground?: () => boolean;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
-  /** How long a call may take; as mount.ts and mount-desk.ts say, if left out. */
+  /** How long a call may take; left out: the defaults of mount.ts and mount-desk.ts. */
   callPatienceMs?: number | undefined;
   /** Tells that this process will stop soon. */
   draining?: Draining;

@@ -47,15 +47,15 @@ export interface DomainDeps extends PictureDeps {
   ledgerChecked?: LedgerChecked;
   /** Backups as they are on disk, for the desk. */
   backups?: () => BackupState;
-  /** What the configuration provides for, for the desk. */
+  /** What the configuration sets up, shown at the desk. */
   setUp?: SetUp;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
   /** How the desk draws pages before what is on them is saved; tools draw none. */
   drawPage?: DrawPage;
   /**
-   * Whether this process does now what one does for all: timers, feeds, letting searches follow what ends. Without it,
-   * it does.
+   * Whether this process runs the background work now, which one process does for all: timers, feeds, updating the
+   * search index when items end. Left out: it does.
    */
   worksInBackground?: (() => boolean) | undefined;
   /** Whether searches are answered here at all. Without it, they are. */
@@ -64,5 +64,5 @@ export interface DomainDeps extends PictureDeps {
   contactDetails?: ContactDetails;
 }
 
-/** What the desk tells of the installation itself. */
+/** What the desk shows about the installation itself. */
 export const factsOf = ({ backups, setUp }: DomainDeps) => ({ backups, setUp });

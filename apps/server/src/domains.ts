@@ -164,7 +164,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     identity,
     staffKey: secrets.staffKey ?? randomBytes(32),
-    // Notifications stand to its right.
+    // Notifications come later in the order of domains.
     tell: tellPeople,
     fewerDecide: (tx) => approvals.tellStranded(tx as unknown as Transaction<unknown>),
   });

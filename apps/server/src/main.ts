@@ -116,12 +116,12 @@ async function start(
   await requireFreePort(config.host, config.port);
   if (part.web && config.desk.at === 'port') await requireFreePort(config.desk.host, config.desk.port);
   const isOne = !part.web || config.webWorkers === 1 || dev;
-  // Before all that takes the processor: while modules load, no answer of a database is heard.
+  // Before anything that uses much CPU: while modules load, answers of the database are not read.
   const outside =
     config.databaseUrl === null
       ? null
       : await awaitDatabase(config.databaseUrl, { waitMs: config.databaseWaitMs, onWait: sayWaiting(config) });
-  // Takes a while to load, in which our own PostgreSQL starts. Who only supervises needs none of it.
+  // Takes a while to load; our own PostgreSQL starts meanwhile. A process that only supervises does not need it.
   const loading = isOne ? import('./start-part.ts') : null;
   const url = outside ?? (await startOwnDatabase(config, closers, fail));
   const partModule = await loading;
@@ -143,7 +143,7 @@ async function start(
     await startPart({ config, url, log, part, draining, dev, prepare, onMetrics }, closers);
   }
   greet(config);
-  // This process may be killed, and could not keep what it compiled at its end.
+  // This process may be killed, and could not save what it compiled at its end.
   flushCompileCache();
   return config;
 }

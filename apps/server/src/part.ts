@@ -1,26 +1,28 @@
 import type { Config } from './config.ts';
 
-/** What a process does of all that a server does. */
+/** Which of the server's tasks a process does. */
 export interface Part {
-  /** Serves people, and holds the search index. */
+  /** Serves users, and holds the search index. */
   web: boolean;
-  /** May do what one process does for all: messages, timers, backups, feeds. */
+  /** May do the background work that one process does for all: messages, timers, backups, feeds. */
   background: boolean;
-  /** Of the workers of one server the first: it draws pictures ahead. */
+  /** The first of a server's workers: it renders pictures in advance. */
   isFirst: boolean;
 }
 
-/** What a process with this role does. Pure. */
+/** The tasks of a process with this role. Pure. */
 export const partOf = ({ role }: Pick<Config, 'role'>, isFirst = true): Part => ({
   web: role !== 'worker',
   background: role !== 'web',
   isFirst,
 });
 
-/** With fewer a request and what it waits for hold each other up. */
+/** With fewer, a request and the work it waits for would block each other. */
 const LEAST_CONNECTIONS = 2;
 
-/** What each of several workers may hold of connections and memory, so that together they hold what is configured. */
+/**
+ * The share of connections and memory of each of several workers, so that together they stay within the configuration.
+ */
 export function shareOf(config: Config, workers: number): Config {
   const { memory, databasePoolSize } = config;
   const each = (bytes: number): number => Math.floor(bytes / workers);

@@ -53,7 +53,7 @@ export interface PartOptions {
   dev?: boolean;
   /** Called when nobody is served yet; the demo catalogue is loaded here. */
   prepare?: ((context: PrepareContext) => Promise<void>) | undefined;
-  /** Listens only when searches can be answered: others serve meanwhile. */
+  /** Listens only when searches can be answered: other workers serve meanwhile. */
   indexFirst?: boolean;
   /** Called with the counters before anything counts; nobody asks for them where `config.metrics` is null. */
   onMetrics?: (metrics: Metrics) => Promise<void>;

@@ -20,18 +20,18 @@ export interface ProcessesOptions {
 
 /**
  * Starts `config.webWorkers` workers, each a whole server, and replaces those that end (decision 0241). This process
- * serves nobody.
- * @returns tells all of them that the server stops soon
+ * serves no requests itself.
+ * @returns a function that notifies all of them that the server stops soon
  */
 export async function startProcesses(
   { config, url, log }: ProcessesOptions,
   closers: Closer[],
 ): Promise<{ drain: () => void }> {
   const shared = shareOf(config, config.webWorkers);
-  const told = Array.from({ length: config.webWorkers }, (_, at): WorkerPart => {
+  const data = Array.from({ length: config.webWorkers }, (_, at): WorkerPart => {
     return { config: shared, url, part: partOf(config, at === 0) };
   });
-  const workers = await startWorkers({ program, told, log });
+  const workers = await startWorkers({ program, data, log });
   closers.push(() => workers.stop(STOP_PATIENCE_MS));
   if (config.metrics) {
     const server = await serveMetrics(workerMetrics(workers), config.metrics);

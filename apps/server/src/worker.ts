@@ -6,7 +6,7 @@ import { serveWorker } from './platform/processes/serve-worker.ts';
 import type { Closer } from './serving-database.ts';
 import { startPart } from './start-part.ts';
 
-/** What a worker begins with. Plain data. */
+/** The data that a worker begins with. Plain data. */
 export interface WorkerPart {
   config: Config;
   url: string;
@@ -14,8 +14,8 @@ export interface WorkerPart {
 }
 
 setNodeEnv(false);
-serveWorker(async (told, replaces) => {
-  const { config, url, part } = told as WorkerPart;
+serveWorker(async (data, replaces) => {
+  const { config, url, part } = data as WorkerPart;
   const log = createLog({ level: config.logLevel });
   const draining = createDraining();
   const closers: Closer[] = [];

@@ -25,7 +25,9 @@ export type CommentSort = 1 | 2;
 /** How long a text is to people: emoji and rare letters are one, no matter what they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
-/** A comment as it is kept: plain text in lines (docs/shown-text.md). Never HTML: the page that shows it escapes it. */
+/**
+ * A comment as it is stored: plain text in lines (docs/shown-text.md), never HTML; the page that shows it escapes it.
+ */
 export const normalizeCommentText = shownText;
 
 /** Beyond this nobody typed it: refused before anything is looked for in it. */

@@ -34,7 +34,7 @@ export const isEmail = (text: string): boolean => text.length <= contactLimits.e
 /** Beyond what any text becomes by tidying; so much is not even looked at. */
 const LONGEST_RAW = 20_000;
 
-/** A text that has to be there: tidied first (docs/shown-text.md), so that blanks alone are nothing. */
+/** A required text: normalised first (docs/shown-text.md), so blanks alone are refused. */
 const filled = (
   missing: string,
   limit: number,

@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The body goes as a form with files: each field a text or a File. Left out, it is JSON. */
   readonly form?: 'multipart';
-  /** How long a JSON body of the desk may be; left out, as long as everybody's. */
+  /** The longest JSON body of a call of the desk; left out: the default. */
   readonly bodyBytes?: number;
   readonly data: Schema;
   readonly meta?: Schema;

@@ -11,8 +11,8 @@ const CompanyCard = z.object({ name_fa: z.string(), name_en: z.nullable(z.string
 
 /**
  * A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. `contract_type`: one or
- * more names, joined by «، ». `is_undated`: the ad says a day that nobody can read, and `created_at` is when it was
- * first seen.
+ * more names, joined by «، ». `is_undated`: the date in the ad cannot be read, and `created_at` is when it was first
+ * seen.
  */
 export const JobCard = z.object({
   id: z.int(),

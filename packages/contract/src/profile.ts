@@ -66,7 +66,7 @@ const OwnerLine = z.pipe(
   z.transform(shownLine),
 );
 const ownerLength = z.maxLength(OWNER_MAX_LENGTH, { error: profileMessages.accountOwnerLength });
-/** Whose bank account it is: a name with a letter that is drawn (docs/shown-text.md). */
+/** The owner of a bank account: a name with a visible letter (docs/shown-text.md). */
 export const AccountOwner = z.pipe(
   OwnerLine,
   z.string().check(z.refine(hasDrawnLetter, { error: profileMessages.accountOwner }), ownerLength),

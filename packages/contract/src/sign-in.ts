@@ -53,14 +53,14 @@ export const Mobile = z.pipe(
  */
 const Password = (message: string) =>
   z.string({ error: message }).check(z.maxLength(1024, { error: signInMessages.passwordLong }));
-/** One line of plain text of which everything is drawn (docs/shown-text.md). */
+/** One line of plain text without invisible characters (docs/shown-text.md). */
 const line = (message: string, long = message) =>
   z.pipe(z.string({ error: message }).check(z.maxLength(500, { error: long })), z.transform(shownLine));
 const DeviceName = z.pipe(
   line(signInMessages.deviceName),
   text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })),
 );
-/** Something that can be read: at least one letter that is drawn (docs/shown-text.md). */
+/** Something readable: at least one visible letter (docs/shown-text.md). */
 export const PersonName = z.pipe(
   line(signInMessages.name, signInMessages.nameLong),
   z.string().check(

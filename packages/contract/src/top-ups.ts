@@ -17,7 +17,7 @@ export const topUpMessages = {
 /** Text beyond what any such number is typed in is not looked at. */
 const LONGEST_TYPED = 40;
 
-/** What is too much to be a number is above the most, whatever it is. */
+/** A number with too many digits is treated as above the highest amount. */
 function wholeToman(given: number | string): number {
   if (typeof given === 'number') return given;
   const read = readTypedAmount(given);
@@ -25,7 +25,7 @@ function wholeToman(given: number | string): number {
   return read.refused === 'much' ? Number.MAX_SAFE_INTEGER : Number.NaN;
 }
 
-/** Whole toman, as a number or as somebody typed it: see `readTypedAmount`. */
+/** Whole toman, as a number or as a user typed it: see `readTypedAmount`. */
 export const TopUpAmount = z.pipe(
   z.pipe(
     z.union(

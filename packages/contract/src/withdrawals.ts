@@ -14,7 +14,7 @@ export const withdrawalMessages = {
 
 const LARGEST = 1_000_000_000_000;
 
-/** What cannot be read is nothing; what is too much to be a number is above the largest. */
+/** What cannot be read is treated as empty; a number with too many digits is above the largest amount. */
 function wholeToman(given: number | string): number {
   if (typeof given === 'number') return given;
   const read = readTypedAmount(given);
@@ -22,7 +22,7 @@ function wholeToman(given: number | string): number {
   return read.refused === 'much' ? Number.MAX_SAFE_INTEGER : 0;
 }
 
-/** Whole toman, as a number or as somebody typed it: see `readTypedAmount`. */
+/** Whole toman, as a number or as a user typed it: see `readTypedAmount`. */
 const Amount = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(60))], { error: withdrawalMessages.empty }),

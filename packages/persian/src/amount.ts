@@ -2,35 +2,35 @@ import { toAsciiDigits } from './digits.ts';
 
 export type MoneyUnit = 'rial' | 'toman';
 
-/** Why a number is none: nothing there, more than one reading or none, more digits than a number holds. */
+/** Why a text is not a number: it is empty, has several readings or none, or has more digits than a number holds. */
 export type NumberProblem = 'empty' | 'unclear' | 'much';
 
 /**
- * `isEither`: its only sign stands before three digits and also writes decimals («1.500», «۱/۵۰۰»). It is read as
- * thousands, which holds for amounts and counts; who reads lengths and multiples has to doubt it.
+ * `isEither`: its only separator is before three digits and may also be a decimal one («1.500», «۱/۵۰۰»). It is read as
+ * thousands, which is right for amounts and counts; for lengths and multiples the caller has to treat it as unclear.
  */
 export type WrittenNumber = { number: number; isGrouped: boolean; isEither: boolean } | { problem: NumberProblem };
 
-/** What nobody sees; the half-space stays, it stands for a blank between thousands. */
+/** Invisible characters; the half-space is not removed, it stands for a blank between thousands. */
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Signs between thousands; those of one kind may be mixed in a number. The same signs but the last also end it. */
+/** Thousands separators; those of one kind may be mixed in a number. All but the last of them may also end it. */
 const KINDS = [String.raw`(?:\s*[,٬،]\s*|[\s\u200c])`, String.raw`\s*[/⁄]\s*`, String.raw`\.`, '٫', "['’ʼ]", '_'];
 const GROUPED = KINDS.map(
   (sign) => new RegExp(String.raw`^([1-9]\d{0,2})((?:${sign}\d{3})+)(?:([.٫,/])(\d{1,2}|\d{4,}|0+))?$`),
 );
-/** Machines write a third of an hour with seventeen places; more than nine of them say nothing. */
+/** Programs write a third of an hour with seventeen decimals; those after the ninth are insignificant. */
 const DECIMAL = /^(\d+)[.٫/](\d{1,9})\d{0,30}$/;
 const ALSO_DECIMAL = /[./⁄٫]/;
 const LONGEST = 60;
 
-/** A text as numbers are looked for in it: ASCII digits, nothing invisible, no blanks at its ends. */
+/** A text normalised for finding numbers: ASCII digits, no invisible characters, trimmed. */
 export const plainText = (text: string): string => toAsciiDigits(text.replace(INVISIBLE, '')).trim();
 
 /**
- * The number that a text is, without a sign before it. Digits of three scripts. Any of `/ . ٫ , ٬ ، ' _` or a blank is
- * a thousands sign where one to three digits stand before it and exactly three behind each; in all other places `. ٫ /`
- * begin decimals, but for a slash behind four digits or more and before three («۱۲۵۰/۰۰۰»), which is unclear. A number
- * that begins with 0 has no thousands («۰٫۵۸۳»). Linear, never throws.
+ * The number that a text consists of, without a sign before it. Digits of three scripts. Any of `/ . ٫ , ٬ ، ' _` or a
+ * blank is a thousands separator if one to three digits are before it and exactly three after each; everywhere else `.
+ * ٫ /` begin decimals, except a slash after four or more digits and before three («۱۲۵۰/۰۰۰»), which is unclear. A
+ * number that begins with 0 has no thousands («۰٫۵۸۳»). Linear, never throws.
  */
 export function readNumber(text: string): WrittenNumber {
   return numberOf(plainText(text));
@@ -45,7 +45,7 @@ function numberOf(plain: string): WrittenNumber {
     if (match) return groupedNumber(match);
   }
   const decimal = DECIMAL.exec(plain);
-  // «۱۲۵۰/۰۰۰»: written for 1,250,000 as likely as for 1,250.
+  // «۱۲۵۰/۰۰۰»: as likely 1,250,000 as 1,250.
   if (!decimal || /^\d{4,}\/\d{3}$/.test(plain)) return { problem: 'unclear' };
   return fraction(decimal[1]!, decimal[2]!, false);
 }
@@ -53,7 +53,7 @@ function numberOf(plain: string): WrittenNumber {
 function groupedNumber([, first, rest, sign, places]: RegExpExecArray): WrittenNumber {
   const digits = first! + rest!.replace(/\D/g, '');
   if (places === undefined) return whole(digits, true, digits.length - first!.length === 3 && ALSO_DECIMAL.test(rest!));
-  // Decimals have a sign of their own, and not three places: «1,000.000» may be a thousand or a million.
+  // Decimals use another separator, and not three digits: «1,000.000» may be a thousand or a million.
   if (rest!.includes(sign!) || places.length === 3) return { problem: 'unclear' };
   return fraction(digits, places, true);
 }
@@ -63,7 +63,7 @@ function whole(digits: string, isGrouped: boolean, isEither: boolean): WrittenNu
   return Number.isSafeInteger(number) ? { number, isGrouped, isEither } : { problem: 'much' };
 }
 
-/** With zeros behind the sign («39.0») it is whole. */
+/** With zeros after the separator («39.0») it is whole. */
 function fraction(digits: string, places: string, isGrouped: boolean): WrittenNumber {
   const number = /^0+$/.test(places) ? Number(digits) : Number(`${digits}.${places}`);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? { number, isGrouped, isEither: false } : { problem: 'much' };
@@ -79,14 +79,14 @@ const UNITS = WORDS.map(([unit, words]) => ({
   atAnEnd: new RegExp(String.raw`^(?:${words})\.?[\s:]*|\s*(?:${words})\.?$`, 'gi'),
 }));
 
-/** An amount: `unit` null where the text names none. `two_units`: it names both toman and rial. */
+/** An amount: `unit` null if the text names none. `two_units`: it names both toman and rial. */
 export type WrittenAmount =
   | { number: number; unit: MoneyUnit | null }
   | { problem: NumberProblem | 'words' | 'two_units' };
 
 /**
- * An amount of money without a sign: a number as `readNumber` takes it, «تومان» or «ریال» behind or before it, or
- * nothing. Amounts in words («یک میلیون») are not read.
+ * An amount of money without a sign: a number as `readNumber` reads it, with «تومان» or «ریال» after or before it, or
+ * without a unit. Amounts in words («یک میلیون») are not read.
  */
 export function readAmount(text: string): WrittenAmount {
   const plain = plainText(text).replaceAll('ي', 'ی').replaceAll('ك', 'ک');

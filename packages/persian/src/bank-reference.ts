@@ -1,6 +1,6 @@
 import { foldLetters, removeInvisible, ZWNJ } from './fold.ts';
 
-/** The longest name that a bank gives a payment. */
+/** The longest reference that a bank gives a payment. */
 export const LONGEST_REFERENCE = 100;
 
 // Letters and digits, with dashes between them; nothing else, and no blank.
@@ -9,8 +9,8 @@ const A_DAY = /^(?:1[34]|20)\d\d-\d{1,2}-\d{1,2}$/;
 const OUR_OWN = /^kv-?\d+$/i;
 const A_SHEBA = /^ir\d{24}$/i;
 
-// What says that a payment did not come about, or not yet. Parts are found inside of words too («برگشتی», `rejected`);
-// words stand alone, since a name may have their letters in it.
+// What says that a payment failed, or is not done yet. Parts are also matched inside words («برگشتی», `rejected`);
+// words are matched as a whole, since a name may contain their letters.
 const FAILING_PARTS = [
   'ناموفق',
   'نامعتبر',
@@ -104,7 +104,7 @@ const FAILING_WORDS = new Set([
   'hold',
 ]);
 
-/** A text as failures are looked for in it: a half-space as the blank that people type in its place. */
+/** A text normalised for finding failures: a half-space becomes a blank, which people type in its place. */
 const plain = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ');
 
 /** Whether a text of the bank says that a payment failed, came back, or is not done yet. Pure; linear. */
@@ -116,8 +116,9 @@ export function saysFailure(text: string): boolean {
 }
 
 /**
- * The bank's name for a payment: letters and digits with at least one digit, dashes between them, no blanks; digits
- * come out as ASCII ones. Null: it is none, such as a word, a day, our own `KV-12`, a Sheba, a word of failure. Pure.
+ * The bank's reference of a payment: letters and digits with at least one digit, dashes between them, no blanks; its
+ * digits are returned as ASCII. Null: it is not one, such as a word, a date, our own `KV-12`, a Sheba number, a word
+ * for a failure. Pure.
  */
 export function readBankReference(typed: string): string | null {
   const text = removeInvisible(typed)

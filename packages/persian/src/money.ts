@@ -37,7 +37,7 @@ export function formatToman(n: number | bigint): string {
 
 /**
  * The whole number that a person typed or a feed wrote, or null, as `readNumber` reads it: thousands may be separated,
- * a fraction of zeros («39.0») is none. No sign, nothing above 2^53 − 1.
+ * decimals of zeros («39.0») are ignored. No sign, nothing above 2^53 − 1.
  */
 export function parseWholeNumber(s: string): number | null {
   const read = readNumber(s);

@@ -15,12 +15,13 @@ export const typedAmountSentences: Readonly<Record<TypedAmountProblem, string>> 
   two_units: 'مبلغ را فقط با یک واحد بنویسید: یا تومان یا ریال.',
 };
 
-/** More than any amount; longer numbers would lose their last digits. */
+/** Above any amount; longer numbers would lose their last digits. */
 const MOST = 999_999_999_999_999;
 
 /**
- * An amount as people type it: digits of three scripts, thousands separated or not, «تومان» or «ریال» beside it or
- * nothing, which is toman. What is no whole toman, words («یک میلیون») and signs are refused: money is not guessed at.
+ * An amount as people type it: digits of three scripts, thousands separated or not, with «تومان» or «ریال» beside it,
+ * or without a unit, which means toman. Anything but whole toman, words («یک میلیون») and signs are refused: money is
+ * never guessed.
  */
 export function readTypedAmount(typed: string): TypedAmount {
   const read = readAmount(typed);

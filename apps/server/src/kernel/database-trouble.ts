@@ -23,8 +23,8 @@ const ourOwn = new Set(['40002']);
  */
 const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28000', '28P01']);
 /**
- * A connection is refused (`FATAL`) because the database lets nobody in, as while it is restored (55000), or not us
- * (42501). The same codes of a statement are faults of ours.
+ * A connection is refused (`FATAL`) because the database accepts none, as during a restore (55000), or not ours
+ * (42501). On a statement the same codes are our own faults.
  */
 const refusedConnections = new Set(['55000', '42501']);
 

@@ -5,17 +5,17 @@ const TRY_MS = 10_000;
 const PAUSE_MS = 500;
 
 export interface AwaitOptions {
-  /** From the first try on; what is tried then is tried to its end. 0: once. */
+  /** Counted from the first try; a try that has begun is finished. 0: try once. */
   waitMs: number;
   tryMs?: number;
-  /** Told once, why the first try was none. */
+  /** Called once, with the reason why the first try failed. */
   onWait?: (sentence: string) => void;
 }
 
 /**
- * Tries a connection string as `probeDatabase` does, again and again while the database is away: it may be starting
- * beside us, or this machine may be too busy to ask in time. What stays as it is, such as a wrong password, is said at
- * once.
+ * Tries a connection string with `probeDatabase`, repeatedly while the database is unavailable: it may be starting at
+ * the same time, or this machine may be too busy to connect in time. A permanent error, such as a wrong password, is
+ * reported at once.
  * @returns the connection string of the host that takes writes
  * @throws {StartupError} the reason of the last try
  */

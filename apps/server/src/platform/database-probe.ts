@@ -13,10 +13,10 @@ function describe(client: pg.Client): string {
   return `PostgreSQL at ${place}`;
 }
 
-/** The database cannot be used now, and may be a moment later. */
+/** The database is unavailable now, but may be available soon. */
 export class DatabaseAway extends StartupError {}
 
-/** Answers that stay the same however often one asks. */
+/** Errors that stay the same however often one tries. */
 const FINAL_CODES = new Set(['28P01', '28000', '3D000', '42501']);
 
 const isFinal = (error: unknown): boolean => {

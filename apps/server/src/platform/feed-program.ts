@@ -19,9 +19,9 @@ interface Reading {
 const program = fileURLToPath(new URL('../../../import/src/main.ts', import.meta.url));
 /** Of what it says when it gives up. */
 const SAID_BYTES = 4_000;
-/** It reads when nobody waits for an answer: people come first where processors are few. */
+/** It reads with a lower priority: where processors are few, answering users comes first. */
 const LOW_PRIORITY = 3;
-/** From being told to end; what it has under way is a transaction at most. */
+/** The time from the request to end; at most one transaction is in progress then. */
 const END_PATIENCE_MS = 10_000;
 /** All good, and: imported, but rows or values were bad. */
 const TAKEN: readonly (number | null)[] = [0, 2];
@@ -58,7 +58,7 @@ function run(
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // Where it is gone already there is nothing to lower.
+    // If the process has ended already, there is no priority to lower.
     if (child.pid !== undefined) lowerPriority(child.pid);
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +84,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // It reads as fast as others then.
+    // Then it reads with the normal priority.
   }
 }
 

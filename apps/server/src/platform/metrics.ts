@@ -42,7 +42,7 @@ export interface Metrics {
    * (notice: an alert), by its end.
    */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
-  /** Counts one call of the desk that was refused, by the refusal's name. */
+  /** Counts a refused call of the desk, by the refusal's code. */
   readonly countDeskRefusal: (refusal: string) => void;
   /** The last row of the audit, by its number and digest. */
   readonly noteAuditHead: (head: { id: number; digest: string }) => void;
@@ -50,7 +50,7 @@ export interface Metrics {
   readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
-  /** In a worker of several: lets the primary ask for them. */
+  /** In one of several workers: lets the primary collect its metrics. */
   answerPrimary(): void;
   readonly contentType: string;
 }

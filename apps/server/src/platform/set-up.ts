@@ -1,7 +1,7 @@
 import type { Config, MemberSmsKind } from '../config-shape.ts';
 import type { SetUp } from '../kernel/ports/set-up.ts';
 
-/** What the names of settings end in, for each SMS to a member. */
+/** The suffixes of the settings for each SMS to a member. */
 const noticeSettings: Readonly<Record<MemberSmsKind, string>> = {
   'withdrawal-requested': 'WITHDRAWAL',
   'bank-account-changed': 'ACCOUNT',
@@ -11,7 +11,7 @@ const noticeSettings: Readonly<Record<MemberSmsKind, string>> = {
 };
 const templatePrefixes = { kavenegar: 'KAVENEGAR', 'sms.ir': 'SMSIR' } as const;
 
-/** What the configuration provides for, for the desk's list of what a new installation needs. Pure. */
+/** What the configuration sets up, for the desk's checklist of a new installation. Pure. */
 export function setUpOf({ sms, payment }: Pick<Config, 'sms' | 'payment'>): SetUp {
   const missing =
     sms.provider === 'log'

@@ -190,7 +190,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     if (isStopped()) return;
     await fillIndex(database, declaration, source, clock.now());
     await refresh();
-    // Stopped meanwhile: nobody would end it.
+    // Stopped meanwhile: nothing else would end it.
     if (isStopped()) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
   }

@@ -44,15 +44,15 @@ export const Approval = z.object({
   decided_at: z.nullable(z.string()),
   /** Of a rejection: why. */
   decision_reason: z.nullable(z.string()),
-  /** `alone`: done from the shell, where nobody else might have decided it. */
+  /** `alone`: done from the shell, since no other colleague could have decided it. */
   decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn', 'expired', 'alone'])),
   /**
-   * Whether who looks may decide it: not one's own, with the permission that it needs, not let in by who asks, and here
-   * for seven days.
+   * Whether the colleague who views it may decide it: it is not their own, they have the permission it needs, the
+   * requester did not invite them, and they joined at least seven days ago.
    */
   may_decide: z.boolean(),
   is_own: z.boolean(),
-  /** It waits, and nobody may decide it any more: it can be taken back, or done alone from the shell. */
+  /** It is open, and no colleague may decide it any more: it can be withdrawn, or done alone from the shell. */
   is_stranded: z.boolean(),
 });
 export type Approval = z.infer<typeof Approval>;
@@ -73,7 +73,9 @@ export const listApprovals = endpoint({
 const decided = z.object({ approval: Approval });
 const over = ['desk.unauthenticated', 'approval.not_found', 'approval.over'] as const;
 
-/** Nobody decides what they asked for, and who was let in by the one who asks, or came this week, does not either. */
+/**
+ * Requesters may not decide their own requests, and neither may colleagues whom they invited or who joined this week.
+ */
 const hindered = ['approval.own', 'approval.let_in', 'approval.newcomer'] as const;
 
 /** Does what was asked for, in the transaction of the decision. */

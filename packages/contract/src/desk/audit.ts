@@ -49,8 +49,8 @@ export const listAudit = endpoint({
 });
 
 /**
- * What a call of one's own did, by its request's id: where its answer came too late. Empty: nothing (yet). Of the last
- * hour.
+ * What one of the colleague's own calls did, by its request id, for answers that came too late. Empty: nothing (yet).
+ * Covers the last hour.
  */
 export const showOutcome = endpoint({
   method: 'GET',

@@ -60,8 +60,8 @@ export const DeskFigure = z.object({ kind: z.enum(figureKinds), today: z.int(), 
 export type DeskFigure = z.infer<typeof DeskFigure>;
 
 /**
- * What was refused at the desk within a day, for who manages colleagues: who it was, or whose number was tried (null:
- * nobody of ours), from which network, by which refusal, at what, how often, and when last.
+ * Refusals at the desk within a day, for colleagues who manage staff: the caller, or the colleague whose number was
+ * tried (null: not a colleague), from which network, which refusal, at which call, how often, and when last.
  */
 export const DeskRefused = z.object({
   staff_id: z.nullable(z.int()),

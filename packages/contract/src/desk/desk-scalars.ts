@@ -10,10 +10,10 @@ export const deskMessages = {
   roleName: 'نام نقش بین یک تا ۴۰ حرف باشد.',
 } as const;
 
-/** Text as it was typed, of which everything is drawn (docs/shown-text.md). */
+/** Text as it was typed, without invisible characters (docs/shown-text.md). */
 export const cleaned = shownText;
 
-/** Something to read: a letter or a digit that is drawn. */
+/** Something readable: a visible letter or digit. */
 const hasWord = (text: string): boolean => hasDrawnLetter(text) || /\p{N}/u.test(text);
 
 const readable = (maximum: number, empty: string, long: string, tidy: (typed: string) => string) =>
@@ -25,10 +25,10 @@ const readable = (maximum: number, empty: string, long: string, tidy: (typed: st
     ),
   );
 
-/** A text that has something to read in it: spaces and invisible characters alone are none. */
+/** A text with something to read in it: spaces and invisible characters alone are refused. */
 export const readableText = (maximum: number, empty: string, long: string) => readable(maximum, empty, long, cleaned);
 
-/** The same for a name or a title, which is one line. */
+/** The same for a name or a title, on one line. */
 export const readableLine = (maximum: number, empty: string, long: string) => readable(maximum, empty, long, shownLine);
 
 /** Why something is done; kept in the audit. */

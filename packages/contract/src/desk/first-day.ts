@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What a new installation needs, in the order in which it is best done. */
+/** What a new installation needs, in the recommended order. */
 export const firstDaySteps = [
   'categories',
   'academy',
@@ -19,12 +19,12 @@ export const firstDaySteps = [
 ] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
-/** What nobody can buy anything without; the others are done before the site is shown to everybody. */
+/** Without these nothing can be bought; the others are done before the site is opened to the public. */
 export const neededToSell: readonly FirstDayStep[] = ['categories', 'academy', 'payment', 'sms', 'course', 'sale'];
 
 /**
  * `is_done` is read from the installation itself. `address`: the page of the desk where it is done; null: it is a
- * setting of the server. `missing`: settings that this step still lacks.
+ * setting of the server. `missing`: settings that this step still needs.
  */
 const Step = z.object({
   kind: z.enum(firstDaySteps),

@@ -6,13 +6,12 @@ import { requested, secondPerson, TypedAmount } from './money.ts';
 const limits = '/api/v1/desk/settings/limits' as const;
 
 /**
- * From where on a second person is asked. Whole toman and days; `confirm_above_percent` 100: above the price that was
- * shown; `confirm_below_percent` 50: below half of it. `refund`, `withdrawal` and `cashback` are also sums of a day in
- * Tehran: by colleague, by person, and of withdrawals by account. A price above `price_ceiling`, or one that was
- * changed by more than `price_change_percent` (200: twice as much, or half), is in doubt. What an academy reports of a
- * course without a price waits above `report_without_price` and above `report_median_times` the middle price of its
- * courses; from the `referral_count`th referral on that is confirmed of one person at one academy in 30 days it waits
- * too.
+ * The limits from which on a second person is asked. Whole toman and days; `confirm_above_percent` 100: above the price
+ * that was shown; `confirm_below_percent` 50: below half of it. `refund`, `withdrawal` and `cashback` are also sums of
+ * a day in Tehran: by colleague, by person, and for withdrawals by account. A price is in doubt if it is above
+ * `price_ceiling`, or changed by more than `price_change_percent` (200: twice as much, or half). An academy's report of
+ * a course without a price waits above `report_without_price` and above `report_median_times` the median price of its
+ * courses; from the `referral_count`th confirmed referral of one person at one academy in 30 days on, reports wait too.
  */
 export const MoneyLimits = z.object({
   refund: z.int(),
@@ -43,7 +42,7 @@ export const showLimits = endpoint({
 const between = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 
-/** Always asks a second person: 202. What is left out stays as it is. */
+/** Always asks a second person: 202. Figures that are left out stay as they are. */
 export const changeLimits = endpoint({
   method: 'POST',
   path: limits,

@@ -33,7 +33,9 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** What decides money, roles or settings: a role with one of them is given by two owners where there are two. */
+/**
+ * What decides money, roles or settings: two owners, if there are two, have to agree to give a role with one of them.
+ */
 export const decisive = [
   'purchases.confirm',
   'refunds.make',

@@ -27,7 +27,7 @@ export const purchaseMethods = ['referral', 'wallet', 'free'] as const;
  */
 export const amountsBeside = ['reported', 'changed', 'above', 'below_half'] as const;
 
-/** Why what an academy reported waits for an operator. */
+/** Why an academy's report waits for an operator. */
 export const reportWaits = [
   'above_price',
   'below_half',
@@ -104,7 +104,7 @@ export const exportDeskPurchases = endpoint({
 const whole = z.object({
   purchase: DeskPurchase,
   reference: z.nullable(z.string()),
-  /** `why`: why it waits; null: from before that was kept. */
+  /** `why`: why it waits; null: reported before reasons were stored. */
   report: z.nullable(
     z.object({
       amount: z.int(),

@@ -10,7 +10,10 @@ export const DESK_SESSION_HOURS = 12;
 export const DESK_IDLE_MINUTES = 30;
 export const STEP_UP_MINUTES = 5;
 export const RECOVERY_CODES = 10;
-/** Sent with `1` by a page that asks by itself: such a call does not count as something done, and keeps nobody in. */
+/**
+ * Sent with `1` by a page that polls by itself: such a call does not count as activity, and does not prolong the
+ * session.
+ */
 export const UNATTENDED_HEADER = 'kavosh-unattended';
 
 const session = '/api/v1/desk/session' as const;
@@ -82,8 +85,8 @@ export const showDeskSession = endpoint({
 });
 
 /**
- * By number and password, as on the site and under its limits; the second factor comes after it. `device_key`: what the
- * site gave this browser, where its pages can read that; the desk's own key is in a cookie.
+ * By number and password, as on the site and under its limits; the second factor follows. `device_key`: the key that
+ * the site gave this browser, if its pages can read it; the desk's own key is in a cookie.
  */
 export const signInToDesk = endpoint({
   method: 'POST',

@@ -38,7 +38,9 @@ export const StaffInvitation = z.object({
   id: z.int(),
   masked: z.string(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** `asked`: another owner has to agree; `allowed`: one did, and its link is still to be made; `open`: it has one. */
+  /**
+   * `asked`: another owner has to approve; `allowed`: one did, and its link is still to be made; `open`: it has one.
+   */
   state: z.enum(['asked', 'allowed', 'open']),
   created_at: z.string(),
   expires_at: z.string(),
@@ -69,8 +71,8 @@ export const listStaff = endpoint({
 const link = z.object({ link: z.string(), expires_at: z.string() });
 
 /**
- * The link is shown this once, to be handed over; it is good once, for thirty minutes. With a role that decides money,
- * roles or settings another owner is asked where there are two: 202; `reason` is for them.
+ * The link is shown only this once, to be passed on; it is valid once, for thirty minutes. For a role that decides
+ * money, roles or settings another owner is asked, if there are two: 202; `reason` is for them.
  */
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -83,7 +85,7 @@ export const inviteStaff = endpoint({
   refusals: [...freshly, 'desk.reason_missing', 'staff.role_not_found', 'staff.already', ...secondPerson],
 });
 
-/** The link of an invitation that another owner agreed to. */
+/** The link of an invitation that another owner approved. */
 export const linkInvitation = endpoint({
   method: 'POST',
   path: `${staff}/invitations/{id}/link`,

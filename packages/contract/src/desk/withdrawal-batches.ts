@@ -9,9 +9,9 @@ import { DeskWithdrawal } from './withdrawals.ts';
 
 const batches = '/api/v1/desk/withdrawal-batches' as const;
 export const MOST_IN_BATCH = 500;
-/** Letters of the bank's answer that are read at once: some ten thousand lines. */
+/** The longest answer of the bank that is read at once, in characters: some ten thousand lines. */
 export const MOST_REFERENCES = 1_000_000;
-/** Bytes of it: two for a Persian letter, and what JSON adds. */
+/** The same in bytes: two for a Persian letter, and what JSON adds. */
 const MOST_REFERENCE_BYTES = 3 * MOST_REFERENCES;
 
 /**
@@ -133,8 +133,8 @@ const answered = {
 } as const;
 
 /**
- * A line as it was read. `outcome`: `settled`: it would be; `before`: it is already, under the same reference.
- * `others`: what else the bank wrote in that line, a column each.
+ * A line as it was read. `outcome`: `settled`: it would be settled; `before`: it is settled already, under the same
+ * reference. `others`: what else the bank wrote in that line, in columns.
  */
 export const ReadReference = z.object({
   line: z.int(),
@@ -143,13 +143,13 @@ export const ReadReference = z.object({
   reference: z.nullable(z.string()),
   others: z.array(z.string()),
   outcome: z.enum(['settled', 'before', ...referenceProblems]),
-  /** Who would be paid how much; null: it is not in the batch. */
+  /** The person and the amount of the payment; null: it is not in the batch. */
   person: z.nullable(PersonName),
   amount: z.nullable(z.int()),
 });
 export type ReadReference = z.infer<typeof ReadReference>;
 
-/** What `bringReferences` would make of each line; nothing is settled. */
+/** What `bringReferences` would do with each line; nothing is settled. */
 export const readBankAnswer = endpoint({
   method: 'POST',
   path: `${batches}/{id}/references/read`,
@@ -161,9 +161,9 @@ export const readBankAnswer = endpoint({
 });
 
 /**
- * What the bank answered, a line each: our reference (KV-12) or the withdrawal's number, the bank's, and what else it
- * wrote; between them a tab, a comma or a semicolon. Each is settled by itself, so that one that cannot be leaves the
- * others; a line that says anywhere that the payment failed settles nothing.
+ * The bank's answer, one line per payment: our reference (KV-12) or the withdrawal's number, the bank's reference, and
+ * what else it wrote; separated by a tab, a comma or a semicolon. Each line is settled separately, so one that fails
+ * does not affect the others; a line that says anywhere that the payment failed settles nothing.
  */
 export const bringReferences = endpoint({
   method: 'POST',

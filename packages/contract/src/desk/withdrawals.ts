@@ -93,7 +93,7 @@ export const bankReferenceMessages = {
   long: 'شماره پیگیری بانک حداکثر ۱۰۰ حرف باشد.',
   wrong: 'شماره پیگیری بانک از رقم و حرف لاتین یا فارسی است، دست‌کم یک رقم دارد و فاصله ندارد.',
 } as const;
-/** The bank's name for a payment, as bank-reference.ts reads it. */
+/** The bank's reference of a payment, as bank-reference.ts reads it. */
 export const BankReference = z.pipe(
   readableText(LONGEST_REFERENCE, bankReferenceMessages.missing, bankReferenceMessages.long),
   z.transform((typed: string, context): string => {

@@ -131,7 +131,7 @@ export async function lastApprovals(
   return new Map(rows.map(({ subject, id }) => [subject, id]));
 }
 
-/** Every request that waits, held by nobody. */
+/** Every open request, without locking it. */
 export const findOpenApprovals = (executor: ApprovalsExecutor, now: Date): Promise<ApprovalRow[]> =>
   executor
     .selectFrom('approval')
@@ -142,7 +142,7 @@ export const findOpenApprovals = (executor: ApprovalsExecutor, now: Date): Promi
     .limit(1_000)
     .execute();
 
-/** What is open of an action and a subject, held until the transaction ends. */
+/** The open requests for an action and a subject, locked until the transaction ends. */
 export const lockOpenApproval = (
   tx: ApprovalsExecutor,
   { action, subject }: Pick<ApprovalRow, 'action' | 'subject'>,
@@ -157,8 +157,8 @@ export const lockOpenApproval = (
     .executeTakeFirst();
 
 /**
- * How many wait for somebody with these permissions, of those whom they may decide.
- * @param notOf whose requests they may not decide
+ * How many open requests a colleague with these permissions may decide.
+ * @param notOf colleagues whose requests they may not decide
  */
 export async function countWaiting(
   executor: ApprovalsExecutor,

@@ -20,7 +20,7 @@ import { limitsExecutor, limitsRequest, readLimits, requireVersion, type LimitsI
 import { presentApprovals } from './present-approvals.ts';
 import { requestApproval, type ApprovalRequest } from './request-approval.ts';
 
-/** Who asks a second person; null: it was done, by who is the only one who may decide it. */
+/** The requester; null: it was done at once, by the only colleague who may decide it. */
 export interface AskSecond {
   ask(asked: ApprovalRequest): Promise<number | null>;
   /** Within the caller's transaction. */
@@ -55,11 +55,11 @@ export interface Approvals {
   lastOf(action: ApprovalAction, subjects: readonly string[]): Promise<Map<string, number>>;
   /** How many wait for this colleague's decision, and since when; null: nothing ever waits for them. */
   waitingFor(looker: Looker): Promise<Waiting | null>;
-  /** Open requests that nobody may decide, as find-stranded.ts says: one's own, or all of them. */
+  /** Open requests that no colleague may decide (see find-stranded.ts): the requester's own, or all of them. */
   stranded(of: { staffId: number } | 'all'): Promise<Waiting>;
-  /** Tells those who asked for what nobody may decide any more, once. */
+  /** Notifies the requesters, once, of requests that no colleague may decide any more. */
   tellStranded<Tables>(tx: Transaction<Tables>): Promise<void>;
-  /** From the shell: does one's own request alone that nobody may decide. Refuses as do-alone.ts says. */
+  /** From the shell: executes the requester's own request that no one else may decide. Refuses as do-alone.ts does. */
   doStranded(id: number, operator: StaffOperator): Promise<void>;
   /** Ends what nobody decided in time; done every ten minutes by itself. @returns how many */
   expire(): Promise<number>;
@@ -72,7 +72,7 @@ export interface Approvals {
     reason: string;
     operator: Operator;
   }): Promise<number>;
-  /** From the shell: the limits named become others, the rest stays. */
+  /** From the shell: changes the limits that are given; the rest stays. */
   changeLimitsOrAlone(change: {
     change: Partial<MoneyLimits>;
     reason: string;
@@ -90,7 +90,7 @@ export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   background?: RunEvery;
 }
 
-/** Without what was left out. */
+/** Leaves out the values that were not given. */
 const given = (after: object): object =>
   Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
 

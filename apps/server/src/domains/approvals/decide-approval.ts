@@ -15,10 +15,10 @@ export interface Decider {
 export type ApprovalDecision = { decision: 'approved' | 'withdrawn' } | { decision: 'rejected'; reason: string };
 
 /**
- * Decides of a request, once. What was agreed to is executed in the same transaction, exactly as it was read: all of it
- * is there, with the decision and the rows of the audit, or nothing. Refuses with approval.not_found, approval.over,
- * approval.own, approval.let_in, approval.newcomer, desk.forbidden, and, where what it is about has changed meanwhile,
- * approval.stale: the request is over then. What the action itself refuses leaves the request open.
+ * Decides a request, once. An approved action is executed in the same transaction, exactly as it was read: either all
+ * of it is written, with the decision and the audit rows, or nothing. Refuses with approval.not_found, approval.over,
+ * approval.own, approval.let_in, approval.newcomer, desk.forbidden, and with approval.stale where its subject has
+ * changed meanwhile: the request is closed then. If the action itself refuses, the request stays open.
  */
 export async function decideApproval(
   deps: Deps,
@@ -81,7 +81,7 @@ function refuseDecider(
   if (isOwn) throw new Refusal('approval.own');
 }
 
-/** Who was let in by the one who asks, or came this week, does not decide what they ask for; as deciders.ts says. */
+/** A colleague whom the requester invited, or who joined this week, may not decide the request; see deciders.ts. */
 async function refuseHindered(
   { staff }: Deps,
   tx: Transaction<ApprovalsTables>,

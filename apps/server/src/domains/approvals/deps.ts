@@ -11,7 +11,7 @@ export interface Deps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   staff: Pick<Staff, 'deciders' | 'decidesNotOf' | 'namesOf' | 'userIdsOf'>;
-  /** Tells people something on their dashboards, within the transaction; once for each key. */
+  /** Notifies people on their dashboards, within the transaction; once for each key. */
   tell: TellPeople;
   executors: ApprovalExecutors;
 }

@@ -11,9 +11,9 @@ import { haveDeciders } from './find-stranded.ts';
 import { openApproval, requestApproval, type ApprovalRequest } from './request-approval.ts';
 
 /**
- * From the shell: asks a second person where somebody may decide it. Where nobody else may, it is done at once; the
- * request stays as one that was done alone, and the audit has a row of its own that says so. Refuses with
- * approval.open, approval.stale and what the action refuses with; then nothing is done.
+ * From the shell: asks a second person if another colleague may decide it. If none may, it is executed at once; the
+ * request is stored as done alone, with its own row in the audit. Refuses with approval.open, approval.stale and what
+ * the action refuses with; then nothing is done.
  * @returns the number of the request where a second person is asked, null where it is done
  */
 export async function askOrDoAlone(deps: Deps, asked: ApprovalRequest): Promise<number | null> {
@@ -38,7 +38,7 @@ export async function requestOrDoAlone(
   return null;
 }
 
-/** One that is open already, of the same person, for the very same. */
+/** An open request of the same person for exactly the same. */
 async function ownOpen(tx: Transaction<ApprovalsTables>, asked: ApprovalRequest): Promise<number | undefined> {
   const open = await lockOpenApproval(tx, asked);
   const isTheirs = open?.requested_by === (asked.operator as StaffOperator).staffId;
@@ -46,9 +46,9 @@ async function ownOpen(tx: Transaction<ApprovalsTables>, asked: ApprovalRequest)
 }
 
 /**
- * From the shell: does what one asked for oneself and nobody else may decide, such as where the only colleague who
- * might have was dismissed. Refuses with approval.not_found, approval.over, approval.stale (the request stays open),
- * and with approval.waits where somebody may decide it.
+ * From the shell: executes the requester's own request if no one else may decide it, for example because the only
+ * colleague who could was dismissed. Refuses with approval.not_found, approval.over, approval.stale (the request stays
+ * open), and with approval.waits if another colleague may decide it.
  */
 export async function doStranded(deps: Deps, id: number, operator: StaffOperator): Promise<void> {
   const { action } = await inTransaction(deps.db, async (tx) => {

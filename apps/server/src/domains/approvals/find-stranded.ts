@@ -5,7 +5,7 @@ import { findOpenApprovals, type ApprovalRow } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 
-/** For each request that waits, whether somebody may decide it now; one look for each who asks and permission. */
+/** For each open request, whether a colleague may decide it now; one query per requester and permission. */
 export async function haveDeciders(
   { staff }: Pick<Deps, 'staff'>,
   executor: Executor<ApprovalsTables>,
@@ -27,7 +27,7 @@ export async function haveDeciders(
   return found;
 }
 
-/** Requests that wait though nobody may decide them any more: who might have was dismissed, say. */
+/** Open requests that no colleague may decide any more, for example because the only one was dismissed. */
 export async function findStranded(
   deps: Pick<Deps, 'staff' | 'clock'>,
   executor: Executor<ApprovalsTables>,
@@ -37,7 +37,7 @@ export async function findStranded(
   return rows.filter((row) => !found.get(row.id));
 }
 
-/** Tells who asked, once, that nobody may decide it; within the transaction of what made it so. */
+/** Notifies the requester, once, that no colleague may decide it; within the transaction that caused it. */
 export async function tellStranded(
   deps: Pick<Deps, 'staff' | 'clock' | 'tell'>,
   tx: Transaction<ApprovalsTables>,

@@ -12,14 +12,14 @@ export type { LimitsInForce };
 
 export const readLimits = (executor: Executor<ApprovalsTables>): Promise<LimitsInForce> => readMoneyLimits(executor);
 
-/** What a request asks for; a figure that it does not name stays as it is. */
+/** What a request changes; figures that it does not name stay as they are. */
 const figures = (value: object, before: MoneyLimits): MoneyLimits => {
   const given = value as Partial<MoneyLimits>;
   const names = Object.keys(firstLimits) as (keyof MoneyLimits)[];
   return Object.fromEntries(names.map((name) => [name, given[name] ?? before[name]])) as unknown as MoneyLimits;
 };
 
-/** What a second person is asked: the new figures, beside those that hold. */
+/** What the second person is shown: the new figures beside the current ones. */
 export const limitsRequest = (
   before: MoneyLimits,
   after: MoneyLimits,

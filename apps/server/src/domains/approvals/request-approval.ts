@@ -25,9 +25,9 @@ export interface ApprovalRequest {
 }
 
 /**
- * Asks a second person for something, within the caller's transaction, with a row of the audit; nothing of it is done
- * yet. Refuses with approval.open where the same is asked for already, and with approval.alone where there is nobody
- * who may decide it.
+ * Asks a second person to approve an action, within the caller's transaction, with a row of the audit; nothing is
+ * executed yet. Refuses with approval.open if there is an open request for the same, and with approval.alone if no
+ * colleague may decide it.
  * @returns the number of the request
  */
 export async function requestApproval(
@@ -39,7 +39,7 @@ export async function requestApproval(
   return openApproval(deps, tx, asked);
 }
 
-/** Refuses with approval.alone: at once, and not after 72 hours in which nobody could have answered. */
+/** Refuses with approval.alone: at once, rather than after 72 hours in which no colleague could have answered. */
 export async function requireDecider(
   { staff }: Pick<Deps, 'staff'>,
   tx: Transaction<ApprovalsTables>,
@@ -51,7 +51,7 @@ export async function requireDecider(
     throw new Refusal('approval.alone');
 }
 
-/** The same, without looking who may decide it. */
+/** The same, without checking who may decide it. */
 export async function openApproval(
   deps: Deps,
   tx: Transaction<ApprovalsTables>,

@@ -60,8 +60,8 @@ export async function findActions(
 }
 
 /**
- * Looks at `most` rows of the chain behind `after`; where they reach its end, also whether it is the end that the head
- * knows. `broken`: the first that is missing or not what the chain says.
+ * Checks `most` rows of the chain after `after`; if they reach its end, also whether that end matches the head.
+ * `broken`: the first row that is missing or does not match the chain.
  */
 export async function checkChain(
   executor: Executor<AuditTables>,
@@ -87,10 +87,10 @@ export async function checkChain(
   return rows[0]!;
 }
 
-/** The last row ever added, by its id and its digest: who knows it from elsewhere sees whether it is still there. */
+/** The last row ever added, by its id and digest: a copy of it elsewhere shows whether it is still there. */
 export interface AuditHead {
   id: number;
-  /** 64 hexadecimal digits; empty where there is none yet. */
+  /** 64 hexadecimal digits; empty while there are no rows. */
   digest: string;
 }
 
@@ -100,7 +100,7 @@ export async function readHead(executor: Executor<AuditTables>): Promise<AuditHe
   return rows[0] ?? { id: 0, digest: '' };
 }
 
-/** Whether the row of a head that was known before is there, as it was. */
+/** Whether the row of an earlier head is still there, unchanged. */
 export async function hasHead(executor: Executor<AuditTables>, { id, digest }: AuditHead): Promise<boolean> {
   if (id === 0) return true;
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The table that audit owns (migrations 0021, 0080, 0152). Number, time and digest are the database's own. */
+/** The table that audit owns (migrations 0021, 0080, 0152). The database sets number, time and digest. */
 export interface AuditTables {
   operator_action: {
     id: ColumnType<number, undefined, never>;
@@ -14,6 +14,6 @@ export interface AuditTables {
     subject: string;
     details: ColumnType<unknown, string, never>;
   };
-  /** One row, which the database writes. */
+  /** A single row, written by the database. */
   operator_action_head: { id: ColumnType<number, never, never>; digest: ColumnType<Buffer | null, never, never> };
 }

@@ -59,9 +59,9 @@ export interface Audit {
   doneIn(staffId: number, requestId: string, since: Date): Promise<Pick<RecordedAction, 'action' | 'subject' | 'at'>[]>;
   /** The first action that is not what the chain says, or null. */
   broken(): Promise<number | null>;
-  /** The last row ever added. Kept elsewhere, it shows rows that somebody takes away from the end. */
+  /** The last row ever added. A copy saved elsewhere reveals rows deleted from the end. */
   head(): Promise<AuditHead>;
-  /** Whether the row of a head that was known before is there, as it was. */
+  /** Whether the row of an earlier head is still there, unchanged. */
   has(head: AuditHead): Promise<boolean>;
 }
 

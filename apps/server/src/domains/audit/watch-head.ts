@@ -12,12 +12,12 @@ export interface HeadWatch {
 const HOUR_MS = 3_600_000;
 
 /**
- * Says the head of the audit now and each hour, in the log and the metrics, which lie elsewhere: whoever owns the
- * database may delete its last rows, and cannot make unsaid what was said. Where the head that was said before is not
- * there any more, that is said too, as an error.
+ * Publishes the head of the audit now and each hour, in the log and the metrics, which are stored elsewhere: a user who
+ * owns the database may delete its last rows, but cannot delete what was published. If the head that was published
+ * before is missing, logs an error.
  */
 export function watchAuditHead({ audit, log, show, background = runEvery }: HeadWatch): {
-  /** Looks once; done by itself each hour. */
+  /** Checks once; runs by itself each hour. */
   look(): Promise<void>;
   stop(): Promise<void>;
 } {
@@ -25,7 +25,7 @@ export function watchAuditHead({ audit, log, show, background = runEvery }: Head
   const look = async (): Promise<void> => {
     const head = await audit.head();
     if (said && !(await audit.has(said)))
-      log.error({ said, head }, 'rows of the audit are gone: the head that was said before is not there');
+      log.error({ said, head }, 'rows of the audit are missing: the head that was logged before is not there');
     said = head;
     show?.(head);
     log.info({ id: head.id, digest: head.digest }, 'the head of the audit');

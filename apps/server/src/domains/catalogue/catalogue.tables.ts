@@ -85,7 +85,7 @@ export interface CatalogueTables {
     source_key: string;
     source_digest: string;
     published_at: Stamp;
-    /** When it was on the site for the first time, by a trigger; null: never. */
+    /** When it was first shown on the site, set by a trigger; null: never. */
     shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };

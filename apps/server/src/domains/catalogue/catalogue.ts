@@ -143,7 +143,7 @@ export interface Catalogue {
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
   saveCourses: SaveWithSharingPictures;
-  /** As feed-doubts.ts says. */
+  /** See feed-doubts.ts. */
   feedDoubts: typeof feedDoubts;
   unpublishMissing: typeof unpublishMissing;
   allCategories: typeof allCategories;

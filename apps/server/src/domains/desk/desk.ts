@@ -83,7 +83,7 @@ interface ShellSteps {
     given: { kinds: RestrictionKind[]; reason: string },
     operator: StaffOperator,
   ): Promise<number | null>;
-  /** As ask-invitation.ts says. */
+  /** See ask-invitation.ts. */
   inviteStaff(
     invitation: { mobile: string; roleIds: readonly number[]; reason?: string | undefined },
     operator: StaffOperator | string,

@@ -1,8 +1,8 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
 /**
- * Does what one colleague may do alone. Where it turns out, within its transaction, that it is more than that, nothing
- * of it stays and a second person is asked.
+ * Does what one colleague may do alone. If its transaction finds that a second person is needed, it is rolled back and
+ * a second person is asked.
  * @returns the number of the request; null: it is done, also where the only colleague did it
  */
 export async function orAskSecond(

@@ -55,9 +55,9 @@ export interface Identity {
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
   /** Whose number and password these are, as check-password.ts says: the desk opens sessions of its own. */
   checkPassword(given: Given, caller: Caller): Promise<CheckedPassword>;
-  /** As known-device-store.ts says, for a session that another domain opens, within its transaction. */
+  /** See known-device-store.ts; for a session that another domain opens, within its transaction. */
   rememberDevice<Tables>(tx: Executor<Tables>, userId: number, key: GivenKey): Promise<{ id: number; key: string }>;
-  /** A known device was signed in on again. */
+  /** A user signed in again on a known device. */
   useDevice<Tables>(tx: Executor<Tables>, id: number): Promise<void>;
   /** Accounts by id, or one by its number; who left is not among them. */
   accountStates<Tables>(

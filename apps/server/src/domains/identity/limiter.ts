@@ -3,7 +3,7 @@ import { createRateLimiter, type RateLimiter, type Slot as RateLimitSlot } from 
 import { Refusal } from '../../kernel/refusal.ts';
 import { limits, type LimitName } from './limits.ts';
 
-/** A limit, and the number, address, known device, session or person that it counts for. */
+/** A limit, and the number, address, known device, session or person that it applies to. */
 export type Slot = RateLimitSlot<LimitName>;
 
 /** Refuses with identity.too_many_tries or identity.code_too_soon and the seconds to wait. */

@@ -37,7 +37,7 @@ export const limits = {
   ],
   'wrong-code-device': [{ most: 20, seconds: DAY }],
   'wrong-password-device': [{ most: 5, seconds: HOUR }],
-  /** Of a session without a known device, and of an invitation to the desk: who holds one counts for it alone. */
+  /** For a session without a known device, and for an invitation to the desk: each has its own count. */
   'wrong-code-session': [{ most: 20, seconds: DAY }],
   'wrong-password-session': [{ most: 5, seconds: HOUR }],
   'wrong-password-invitation': [{ most: 5, seconds: HOUR }],

@@ -23,26 +23,29 @@ const outcomeOf = (row: UploadRow): FeedOutcome | null => row.trial as FeedOutco
 export const wantsSecond = (row: UploadRow): boolean =>
   row.is_full && !row.may_shrink && (outcomeOf(row)?.is_held_back ?? false) && !(outcomeOf(row)?.is_cut_off ?? false);
 
-/** Whether a first colleague alone may not take it at all: something of it is in doubt. Pure. */
+/** Whether a second colleague has to agree because something is in doubt. Pure. */
 export const isInDoubt = (row: Pick<UploadRow, 'trial' | 'may_doubt'>): boolean =>
   !row.may_doubt && feedDoubts(row.trial as FeedOutcome | null).length > 0;
 
-/** What a second colleague is asked: that most of a source goes, or what is in doubt; the first includes the second. */
+/**
+ * What a second colleague is asked about: that most of a source is removed, or what is in doubt; the first includes the
+ * second.
+ */
 export type AskedOf = 'shrink' | 'doubt';
 
 const MAY_BE_TAKEN: readonly UploadRow['state'][] = ['tried', 'failed'];
 
-/** How a second colleague is asked, and what the first one gave a reason for. */
+/** How a second colleague is asked, and the first one's reason. */
 export interface Ask<Tables> {
   why: AskedOf;
   second(tx: Transaction<Tables>, row: UploadRow, of: AskedOf): Promise<unknown>;
 }
 
 /**
- * Lets the feed be taken as it was tried, with a row of the audit; also again after taking it broke off. Where it takes
- * most of a source away and `ask` is there, and always where something is in doubt, a second colleague is asked through
- * `ask`, within the same transaction. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing where
- * something is in doubt and there is nothing to ask with, and what asking refuses with.
+ * Accepts the feed as it was tried, with a row of the audit; also again after an accepted run broke off. If it removes
+ * most of a source and `ask` is given, and always if something is in doubt, a second colleague is asked through `ask`,
+ * within the same transaction. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing if something is
+ * in doubt and `ask` is not given, and what asking refuses with.
  */
 export const acceptUpload = (
   { db, audit }: ImportsDeps,
@@ -72,8 +75,8 @@ export const acceptUpload = (
 const MAY_BE_DISCARDED: readonly UploadRow['state'][] = ['uploading', 'to_try', 'trying', 'tried', 'failed'];
 
 /**
- * Takes it off the table, also while it is tried, which ends then; with a row of the audit. Refuses with
- * upload.not_found and upload.wrong_state.
+ * Discards it, also during its trial, which then ends; with a row of the audit. Refuses with upload.not_found and
+ * upload.wrong_state.
  */
 export const discardUpload = (
   { db, clock, audit }: ImportsDeps,
@@ -100,7 +103,7 @@ export async function allowShrink(tx: Transaction<ImportsTables>, id: number): P
   await moveUpload(tx, id, { state: 'to_run', may_shrink: true, may_doubt: true, failure: null });
 }
 
-/** Two agreed to what is in doubt of it; it is taken next. */
+/** Two colleagues agreed to what is in doubt; it is imported next. */
 export async function allowDoubt(tx: Transaction<ImportsTables>, id: number): Promise<void> {
   await moveUpload(tx, id, { state: 'to_run', may_doubt: true, failure: null });
 }

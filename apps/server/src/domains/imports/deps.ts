@@ -18,9 +18,9 @@ export interface ImportsDeps {
   /** Who takes back what a reading changed, by kind of thing. */
   undo: Readonly<Record<'courses' | 'jobs', FeedUndo>>;
   logError: (error: unknown, what: string) => void;
-  /** Whether this process reads now what was brought; another one does otherwise. Without it, it does. */
+  /** Whether this process reads uploads now; otherwise another process does. Left out: it does. */
   works?: () => boolean;
-  /** In place of how long trying and taking may last at most. */
+  /** Overrides how long a trial or an import may take at most. */
   longestReadingMs?: number;
   /** Tells where another process was brought something. */
   changes?: Pick<Changes, 'onSubject'>;

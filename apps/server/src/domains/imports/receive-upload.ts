@@ -29,10 +29,13 @@ export interface AskedUpload {
   isFull: boolean;
 }
 
-/** Of one colleague: who begins and never finishes keeps nobody else out. */
+/** Per colleague: uploads that are begun and never finished do not block others. */
 const MOST_OPEN = 3;
 const MOST_OPEN_IN_ALL = 9;
-/** Without a part for so long it makes room for another one; until then, and where there is room, it can go on. */
+/**
+ * An upload without a new part for this long makes room for another one; until then, or while there is room, it can
+ * continue.
+ */
 const STALLED_AFTER_MS = 10 * MINUTE_MS;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / UPLOAD_PART_BYTES);
@@ -73,7 +76,7 @@ export async function beginUpload(
   });
 }
 
-/** Lets the oldest upload go that nobody goes on with, with a row of the audit. Refuses with upload.busy. */
+/** Discards the oldest upload that has stopped, with a row of the audit. Refuses with upload.busy. */
 async function makeRoom(
   { clock, audit }: Pick<ImportsDeps, 'clock' | 'audit'>,
   tx: Transaction<ImportsTables>,

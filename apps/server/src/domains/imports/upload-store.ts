@@ -60,7 +60,7 @@ export const moveUpload = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many are under way: of a colleague, and of all. */
+/** How many are in progress: of a colleague, and in total. */
 export async function countOpen(executor: ImportsExecutor, staffId: number): Promise<{ own: number; all: number }> {
   const open: UploadState[] = ['uploading', 'to_try', 'trying', 'to_run', 'running'];
   const { rows } = await sql<{ own: number; all: number }>`
@@ -69,7 +69,9 @@ export async function countOpen(executor: ImportsExecutor, staffId: number): Pro
   return rows[0]!;
 }
 
-/** The oldest that nobody has gone on with since then, of a colleague or of anybody (null); held until the end. */
+/**
+ * The oldest one without a new part since then, of one colleague or of all (null); locked until the transaction ends.
+ */
 export async function lockStalled(
   tx: Transaction<ImportsTables>,
   { staffId, before }: { staffId: number | null; before: Date },
@@ -92,8 +94,8 @@ export async function touchUpload(executor: ImportsExecutor, id: number, at: Dat
 }
 
 /**
- * Says that who has it in hands lives.
- * @returns false where it is not theirs any more: somebody let it go, or took it for dead
+ * Renews the claim of the process that works on it.
+ * @returns false where it lost the claim: the upload was discarded, or another process took it over
  */
 export async function keepAlive(
   executor: ImportsExecutor,

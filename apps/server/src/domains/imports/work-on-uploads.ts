@@ -16,7 +16,7 @@ import { deleteParts, keepAlive, lockUpload, moveUpload, readParts, type UploadR
 /** What begins or goes on here is looked at in that moment; this finds what another process left. */
 const LOOK_EVERY_MS = 30_000;
 const ALIVE_EVERY_MS = 2_000;
-/** 100 MB take less than a minute; what takes longer than this goes on for ever, and all other feeds wait for it. */
+/** 100 MB take less than a minute; a run that takes longer than this is stuck, and blocks all other feeds. */
 const LONGEST_TRIAL_MS = 15 * MINUTE_MS;
 const LONGEST_TAKING_MS = 60 * MINUTE_MS;
 /** Who has said nothing for so long is dead. */
@@ -54,7 +54,7 @@ async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string, sign
   return file;
 }
 
-/** Reads it, and notes what came of it where it is still ours then: a colleague may let a trial go meanwhile. */
+/** Reads it, and notes the result if this process still holds it: a colleague may discard a trial meanwhile. */
 async function readFeed(deps: ImportsDeps, program: FeedProgram, row: UploadRow, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const dryRun = row.state === 'trying';
@@ -98,7 +98,7 @@ async function noteEnd({ db, clock }: ImportsDeps, row: UploadRow, end: FeedRead
   await inTransaction(db, async (tx) => {
     if ((await lockUpload(tx, row.id)).version !== row.version) return;
     if (outcome === null) {
-      const failure = (end as { failure: string }).failure.slice(0, LONGEST_FAILURE) || 'It gave up without a word.';
+      const failure = (end as { failure: string }).failure.slice(0, LONGEST_FAILURE) || 'It ended without a message.';
       await moveUpload(tx, row.id, { state: 'failed', failure, alive_at: null, ended_at: clock.now() });
       return;
     }

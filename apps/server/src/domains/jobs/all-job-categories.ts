@@ -4,7 +4,7 @@ import type { JobsTables } from './jobs.tables.ts';
 export interface JobCategoryPlace {
   id: number;
   name: string;
-  /** Keys of names that it had before: feeds and addresses may still use them. */
+  /** Keys of its former names: feeds and addresses may still use them. */
   formerKeys: string[];
 }
 

@@ -20,7 +20,7 @@ export interface JobAd {
   description: string;
   experience: string | null;
   education: string | null;
-  /** Null where its feed says a day that nobody can read. */
+  /** Null if the date in its feed cannot be read. */
   publishedAt: Date | null;
   validUntil: Date | null;
 }

@@ -28,7 +28,7 @@ export interface JobRecord {
   validUntil: Date | null;
   /** Null: the moment of its first import. */
   publishedAt: Date | null;
-  /** Dates that the feed says and nobody can read; each is null above. Left out where there are none. */
+  /** Dates of the feed that cannot be read; each is null above. Left out where there are none. */
   unreadDates?: readonly ('publishedAt' | 'validUntil')[];
   /**
    * Media id of the picture shown where the page is shared; `saveJobs` of the domain's face fills it. No word of the

@@ -70,7 +70,7 @@ export interface JobsTables {
     published_at: Stamp;
     first_seen_at: Stamp;
     published_unread: Generated<boolean>;
-    /** When it was on the site for the first time, by a trigger; null: never. */
+    /** When it was first shown on the site, set by a trigger; null: never. */
     shown_at: ColumnType<Date | null, never, never>;
     updated_at: Stamp;
   };

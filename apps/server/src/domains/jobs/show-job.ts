@@ -25,8 +25,9 @@ const SIMILAR_TO_CLOSED = 3;
 export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
 
 /**
- * One job for its page. Refuses with job.not_found, also where it was never on the site; a closed one says so and takes
- * no applications, 30 days later, and of a hidden one at once, 410 with similar ones is answered. Three queries.
+ * One job for its page. Refuses with job.not_found, also if it was never shown on the site; a closed one is marked
+ * closed and takes no applications; 30 days later, or at once for a hidden one, the answer is 410 with similar ones.
+ * Three queries.
  */
 export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
   const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);

@@ -36,7 +36,7 @@ export function mediaRoutes({ media }: { media: Pick<Media, 'render'> }): Fastif
         const { id, file } = request.params;
         const wanted = id.length > longestId ? null : readFile(file);
         const picture = wanted === null ? null : await media.render(id, wanted.width, wanted.format);
-        // Drawn too late: the time limit of requests has answered already, and the picture is there for the next one.
+        // Drawn too late: the request has already timed out, but the picture is ready for the next one.
         if (reply.sent) return reply;
         if (picture === null) return notFound(reply);
         reply.headers({

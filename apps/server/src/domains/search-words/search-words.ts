@@ -191,7 +191,7 @@ export function createSearchWords({
     async start() {
       if (following) return;
       await follow();
-      // Closed meanwhile: nobody would end it.
+      // Closed meanwhile: nothing else would end it.
       if (isClosed) return;
       following ??= runEvery(FOLLOW_EVERY_MS, follow, (error) =>
         logError(error, 'words of searches could not be read'),

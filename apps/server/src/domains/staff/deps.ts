@@ -14,7 +14,7 @@ export type TellPeople = <Tables>(
   told: { userIds: readonly number[]; key: string; title: string; body: string },
 ) => Promise<void>;
 
-/** One of them can decide less, or not any more. */
+/** One of them can decide less than before, or nothing any more. */
 export type FewerDecide = (tx: Executor<StaffTables>) => Promise<void>;
 
 /** What the use cases of this domain work with. */
@@ -28,9 +28,9 @@ export interface Deps {
   /** Under which recovery codes are hashed. */
   codeKey: Buffer;
   limiter: RateLimiter<LimitName>;
-  /** Tells people something on their dashboards, within the transaction; once for each key. */
+  /** Notifies people on their dashboards, within the transaction; once for each key. */
   tell: TellPeople;
-  /** Told, within its transaction, of what may leave a request without anybody who decides it. */
+  /** Called, within its transaction, after a change that may leave a request without a colleague who can decide it. */
   fewerDecide: FewerDecide;
 }
 

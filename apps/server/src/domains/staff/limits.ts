@@ -12,7 +12,7 @@ export const limits = {
     { most: 5, seconds: 900 },
     { most: 30, seconds: 86_400 },
   ],
-  /** The same on a known device, of a session that is open or sets up its first factor, and in the shell. */
+  /** The same for a known device, for a session that is open or sets up its first factor, and for the shell. */
   'wrong-factor-device': [
     { most: 5, seconds: 900 },
     { most: 30, seconds: 86_400 },
@@ -46,8 +46,8 @@ export const STEP_UP_LIFETIME_MS = STEP_UP_MINUTES * MINUTE_MS;
 /** A session whose second factor is still missing. */
 export const HALF_LIFETIME_MS = 10 * MINUTE_MS;
 /**
- * For how long a token stands after a newer one of its session was used: calls that were under way arrive. Longer than
- * a call may take, behind which others wait in the browser.
+ * How long a former token is valid after a newer one of its session was used, so that calls in progress still arrive.
+ * Longer than a call may take, since other calls may wait for it in the browser.
  */
 export const TOKEN_GRACE_MS = 15_000;
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;

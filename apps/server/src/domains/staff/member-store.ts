@@ -116,7 +116,7 @@ export async function userIdsOf(executor: StaffExecutor, staffIds: readonly numb
   return rows.map((row) => row.user_id);
 }
 
-/** Notes who let a colleague in; the last time counts. */
+/** Stores who invited a colleague; the last invitation counts. */
 export async function noteLetIn(
   executor: StaffExecutor,
   row: { staff_id: number; by_staff_id: number; how: 'invited' | 'reset'; at: Date },

@@ -32,7 +32,7 @@ import type { FactorAsked, Invited, PasskeyPage, ShownFactor, Staff, Who } from 
 type StaffContext = DeskContext & { readonly actor: StaffActor };
 
 const askedOf = (context: StaffContext): FactorAsked => ({ ...whoOf(context), deviceKey: context.desk.deviceKey });
-/** What the browser keeps after a factor. */
+/** What the browser stores after a factor. */
 const keptOf = ({ token, deviceKey }: ShownFactor) => ({
   deskSession: token,
   ...(deviceKey === null ? {} : { deskDevice: deviceKey }),
@@ -71,7 +71,7 @@ export function staffRoutes(staff: Staff): Route[] {
     },
   });
   return [
-    // By its token: a former one is told what it is worth, not what the newest one is.
+    // By its token: a former token gets its own rights, not those of the newest one.
     route(showDeskSession, async (_input, { desk }) => ({
       data: { session: await staff.showSession(desk.token ?? '') },
     })),

@@ -19,7 +19,7 @@ export interface StaffTables {
     totp_secret: Generated<Buffer | null>;
     totp_next_secret: Generated<Buffer | null>;
     totp_last_step: Generated<number | null>;
-    /** The last time that they came; `created_at` is the first. */
+    /** When they last joined; `created_at` is the first time. */
     joined_at: Date;
   };
   staff_let_in: { staff_id: number; by_staff_id: number; how: 'invited' | 'reset'; at: Date };
@@ -34,7 +34,7 @@ export interface StaffTables {
     created_at: Date;
     expires_at: Date;
     ended_at: Generated<Date | null>;
-    /** Another owner has to agree to it, or has agreed and its link is still to be made; null: there is a link. */
+    /** Another owner has to approve it, or has approved it and its link is still to be made; null: there is a link. */
     waits: Generated<'asked' | 'allowed' | null>;
   };
   staff_session: {

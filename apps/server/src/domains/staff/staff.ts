@@ -93,7 +93,7 @@ export interface Staff {
   signOut(actor: StaffActor): Promise<void>;
   readInvitation(token: string, caller: Caller): Promise<ShownInvitation>;
   acceptInvitation(input: AcceptedInvitation, caller: Caller): Promise<string>;
-  /** Each factor that is right gives the session another token. */
+  /** Each correct factor gives the session a new token. */
   showTotpCode(who: FactorAsked, code: string): Promise<ShownFactor>;
   showRecoveryCode(who: FactorAsked, code: string): Promise<ShownFactor>;
   beginTotp(who: Who): Promise<{ secret: string; uri: string }>;
@@ -118,14 +118,14 @@ export interface Staff {
   /** Roles by their key or name, for who invites from the shell. */
   roles(): Promise<{ id: number; key: string | null; name: string }[]>;
   invite(input: { mobile: string; roleIds: readonly number[] }, operator: Operator): Promise<Invited>;
-  /** As ask-invitation.ts says: what another owner has to agree to. */
+  /** See ask-invitation.ts: invitations that another owner has to approve. */
   invitations: {
     needSecond<T>(tx: Executor<T>, roleIds: readonly number[], operator: Operator): Promise<boolean>;
     ask<T>(tx: Executor<T>, input: Invitation, operator: Operator): Promise<AskedInvitation>;
     version<T>(tx: Executor<T>, id: number): Promise<string | null>;
     allow<T>(tx: Executor<T>, id: number): Promise<void>;
     drop<T>(tx: Executor<T>, id: number): Promise<void>;
-    /** Makes the link of one that was agreed to. Refuses with staff.invitation_over and staff.already. */
+    /** Makes the link of an approved invitation. Refuses with staff.invitation_over and staff.already. */
     link(id: number, operator: Operator): Promise<Invited>;
   };
   revokeInvitation(id: number, operator: Operator): Promise<void>;
@@ -143,22 +143,22 @@ export interface Staff {
   saveRole<T>(tx: Executor<T>, change: RoleChange, operator: Operator): Promise<number>;
   /** How many colleagues there are. */
   count(): Promise<number>;
-  /** Who else has a permission, and what keeps each from deciding what this colleague asks; as deciders.ts says. */
+  /** Who else has a permission, and why each may not decide this colleague's requests; see deciders.ts. */
   deciders<T>(
     executor: Executor<T>,
     asked: { permission: Permission; requestedBy: number },
   ): Promise<{ staffId: number; hindrance: Hindrance | null }[]>;
-  /** Whose requests a colleague does not decide; null: nobody's. */
+  /** Whose requests a colleague may not decide; null: they are new, and may not decide any. */
   decidesNotOf(staffId: number): Promise<number[] | null>;
-  /** As note-refusal.ts says. */
+  /** See note-refusal.ts. */
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** What was refused at the desk since a moment, the latest first, and how often in all. */
   refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
-  /** Who they are as people of the site. */
+  /** Their account on the site. */
   userIdsOf<Tables>(staffIds: readonly number[], executor?: Executor<Tables>): Promise<number[]>;
-  /** What a colleague's roles allow; nothing where they were dismissed. */
+  /** The permissions of a colleague's roles; none for a dismissed colleague. */
   permissionsOf(staffId: number): Promise<Permission[]>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
   proveOperator(given: { mobile: string; code: string }): Promise<StaffOperator>;
@@ -197,7 +197,7 @@ export function createStaff({ db, clock, audit, identity, tell, fewerDecide, sta
     limiter: createLimiter(staffKey),
   };
   const open = async (of: SessionName): Promise<OpenSession> => {
-    // The call that looks was counted already.
+    // The call that reads this was counted already.
     const session = await readSession(deps, { ...of, isUnattended: true });
     if (!session) throw new Refusal('desk.unauthenticated');
     return session;

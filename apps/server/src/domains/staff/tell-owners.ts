@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { ownersUserIds, readRoles } from './roles/role-store.ts';
 import type { StaffTables } from './staff.tables.ts';
 
-/** What changes who comes in, and by what. `key`: each is told once. */
+/** A change of who has access, and how. `key`: each is reported once. */
 export type AccessEvent = { key: string } & (
   | { what: 'invited' | 'invitation_asked'; mobile: string; roleIds: readonly number[]; operator: Operator }
   | { what: 'reset'; staffId: number; operator: Operator }
@@ -47,7 +47,10 @@ async function sentenceOf(
   return `${name} ${newFactors[event.what]}`;
 }
 
-/** Tells every owner, who did it too: a stolen session does not stay unseen. Within the caller's transaction. */
+/**
+ * Notifies every owner, also the one who did it: a stolen session does not go unnoticed. Within the caller's
+ * transaction.
+ */
 export async function tellOwners(
   deps: Pick<Deps, 'identity' | 'tell'>,
   tx: Executor<StaffTables>,

@@ -58,7 +58,7 @@ export interface WalletDesk {
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
-  /** Two people believed a price after all, as purchase-doubts.ts says. */
+  /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
   /** As purchase-questions.ts says. */

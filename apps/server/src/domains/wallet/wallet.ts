@@ -132,7 +132,7 @@ export interface Wallet {
   desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
-  /** Our share of the prices of these academies in basis points; null: of one that is not here yet. */
+  /** Our share of the prices of these academies in basis points; null: of one that does not exist yet. */
   commissionOf<Tables>(
     executor: Executor<Tables>,
     academyIds: readonly number[],

@@ -12,7 +12,7 @@ export interface CallAnswer {
   readonly retryAfter?: number;
   /** The session of the desk that the browser gets, or null: it is taken away. */
   readonly deskSession?: string | null;
-  /** By which the browser is a known device of the desk from now on. */
+  /** The browser's key as a known device of the desk. */
   readonly deskDevice?: string;
 }
 
@@ -22,7 +22,7 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
-/** What may have been done is not sent again by itself. */
+/** A call that may have been done is not repeated automatically. */
 const maybeDone: ReadonlySet<string> = new Set(['request.maybe_done', 'desk.maybe_done']);
 
 /** Where a 503 says nothing of its own. */
@@ -88,7 +88,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
 export function deskRefusalAnswer(refusal: Refusal): CallAnswer {
   const answer = refusalAnswer(refusal);
   const { request } = refusal.details;
-  // By which it can be asked what became of a call.
+  // With it the page can ask what became of a call.
   const data = refusal.code === 'desk.maybe_done' ? { request } : null;
   return { ...answer, body: { ...answer.body, data, refusal: refusal.code } };
 }

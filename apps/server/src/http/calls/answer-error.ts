@@ -40,8 +40,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * Which refusal is answered to a call that changes something and was not done in time. It goes on, and may be done:
- * nobody is told that it was not, nor asked to send it again.
+ * The refusal for a call that changes data and was not done in time. It continues, and may still be done: the answer
+ * neither says that it was not done, nor asks to repeat it.
  */
 function maybeDone(error: unknown, { method, url, id }: FastifyRequest): Refusal | undefined {
   const isLate =

@@ -3,8 +3,8 @@ import { TimeoutError, withTimeout } from '../../kernel/concurrency/with-timeout
 import type { CallAnswer } from './answer-call.ts';
 
 /**
- * The answer of a call, or a TimeoutError: the call itself goes on. What became of it then stands in the log under the
- * same request's id.
+ * The answer of a call, or a TimeoutError: the call itself continues. Its outcome is then logged under the same request
+ * id.
  */
 export async function answerInTime(
   request: FastifyRequest,

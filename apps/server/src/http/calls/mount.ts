@@ -32,9 +32,9 @@ export interface Authenticate {
 /** How calls are answered. */
 export interface Answering {
   authenticate: Authenticate;
-  /** Left out: nothing is kept here. */
+  /** Left out: nothing is cached here. */
   shared?: AnswerCache | undefined;
-  /** How long a call may take; as the product has it, if left out. */
+  /** How long a call may take; left out: the default. */
   patienceMs?: number | undefined;
 }
 

@@ -9,16 +9,16 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's name for this call, by which it may be repeated; null where there is none. */
   readonly idempotencyKey: string | null;
-  /** Of calls of the desk: the page's origin, and what the browser says of itself and keeps. */
+  /** For calls of the desk: the page's origin, and the browser's headers and cookies. */
   readonly desk?: DeskBrowser;
 }
 
 /** The browser that a call of the desk comes from. */
 export interface DeskBrowser {
   readonly origin: string;
-  /** As it calls itself. */
+  /** The browser's own description. */
   readonly device: string;
-  /** By which it is a known device, and the token of its session; null where it has none. */
+  /** Its key as a known device, and the token of its session; null where it has none. */
   readonly deviceKey: string | null;
   readonly token: string | null;
 }
@@ -74,8 +74,8 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * `route` for a call that gives a session of the desk to the browser, or takes it away: `deskSession` is its token, or
- * null. `deskDevice`: by which the browser is a known device from then on.
+ * `route` for a call that gives the browser a session of the desk, or removes it: `deskSession` is its token, or null.
+ * `deskDevice`: the browser's new key as a known device.
  */
 export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
   endpoint: E,

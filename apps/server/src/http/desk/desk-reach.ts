@@ -18,9 +18,9 @@ export interface DeskReach {
   originOf(request: Reached): string;
   /** The session's token in the request's cookies; null: none. */
   tokenOf(request: Reached): string | null;
-  /** By what the browser is a known device; null: nothing. */
+  /** The browser's key as a known device; null: it has none. */
   deviceKeyOf(request: Reached): string | null;
-  /** The header that makes it one, for a year. */
+  /** The cookie header that stores the key for a year. */
   deviceCookieOf(request: Reached, key: string): string;
   /** The header that gives a session to the browser. `__Host-`: no other host and no part of a path can set it. */
   cookieOf(request: Reached, token: string): string;
@@ -31,7 +31,7 @@ export interface DeskReach {
 const SECURE_NAME = '__Host-desk';
 /** Browsers keep no Secure cookie of plain http; on this machine nobody listens in. */
 const LOOPBACK_NAME = 'kavosh-desk';
-/** What is added to either for the key of a known device. */
+/** The suffix of both for the key of a known device. */
 const DEVICE_SUFFIX = '-device';
 const DEVICE_SECONDS = 365 * 86_400;
 

@@ -14,32 +14,32 @@ export interface RefusedCall {
 }
 
 export interface RefusalWatch {
-  /** Keeps it where the owner sees it. */
+  /** Stores it for the owner to see. */
   note: (refused: RefusedCall) => Promise<{ staffId: number | null; network: string }>;
-  /** Counts it, whatever it is. */
+  /** Counts every refusal in the metrics. */
   count?: ((refusal: string) => void) | undefined;
 }
 
-/** Refusals of who may or may not, without those that every colleague meets in a day: a session that is over. */
+/** Refusals about access, without those that every colleague meets daily, such as an expired session. */
 const everyday: ReadonlySet<string> = new Set(['desk.unauthenticated', 'desk.second_factor', 'desk.step_up']);
 /** Wrong factors are answered as fields of a form. */
 const wrongFactors: ReadonlySet<string> = new Set(['desk.code_wrong', 'desk.passkey_wrong', 'staff.invitation_over']);
-/** Longer ones the contract refuses. */
+/** The contract refuses longer ones. */
 const LONGEST_TYPED = 40;
 const statuses: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether the owner should know of it: a wrong password or factor, a limit that was reached, a forbidden call. */
+/** Whether the owner should see it: a wrong password or factor, a limit that was reached, a forbidden call. */
 export const isNoted = (refusal: string): boolean =>
   wrongFactors.has(refusal) ||
   (refusal in refusals && statuses.has(refusals[refusal as RefusalCode].status) && !everyday.has(refusal));
 
-/** The number that a call wants to sign in with, however it was typed; it is in no log. */
+/** The number of a sign-in call, however it was typed; it is not logged. */
 export const mobileOf = (body: unknown): string | undefined => {
   const given = typeof body === 'object' && body !== null && 'mobile' in body ? body.mobile : undefined;
   return typeof given === 'string' && given.length <= LONGEST_TYPED ? (normalizeMobile(given) ?? undefined) : undefined;
 };
 
-/** Counts and notes what was refused, with a line in the log. What goes wrong with it is logged and changes nothing. */
+/** Counts and stores a refusal, with a line in the log. Errors in doing so are logged and change nothing. */
 export async function watchRefusal(
   { note, count }: RefusalWatch,
   request: FastifyRequest,

@@ -21,12 +21,12 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export interface DeskCallsOptions {
   /** The calls of the desk, and no others. */
   routes: readonly Route[];
-  /** Who holds the session of a cookie; null: nobody (any more). Of a call as `SessionCall` of staff says. */
+  /** The session of a cookie; null: there is none (any more). For the call see `SessionCall` of staff. */
   authenticate: (token: string, call: { arrived?: Date | undefined; isUnattended: boolean }) => Promise<Staff | null>;
   reach: DeskReach;
   clock: Clock;
   refusals: RefusalWatch;
-  /** How long a call may take; as the product has it, if left out. */
+  /** How long a call may take; left out: the default. */
   patienceMs?: number | undefined;
 }
 
@@ -83,7 +83,7 @@ async function mountDeskForms(app: FastifyInstance, routes: readonly Route[], an
     });
 }
 
-/** The page made the call by itself, so that the session does not live longer by it. */
+/** The page made the call by itself: it does not prolong the session. */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers[UNATTENDED_HEADER] === '1';
 
 async function answerDeskForm(route: Route, request: FastifyRequest, answering: Answering): Promise<CallAnswer> {
@@ -93,7 +93,7 @@ async function answerDeskForm(route: Route, request: FastifyRequest, answering: 
   // Of who is nobody no file is read; the call itself says why.
   if (token === null || (await authenticate(token, { isUnattended: isUnattended(request) })) === null)
     return answerDeskCall(route, request, answering);
-  // A file may take longer than a token that is replaced meanwhile stands.
+  // An upload may take longer than a replaced token stays valid.
   return withForm(request, (body) =>
     answerInTime(request, patienceMs, answerDeskCall(route, request, answering, { body, arrived })),
   );
@@ -101,7 +101,7 @@ async function answerDeskForm(route: Route, request: FastifyRequest, answering: 
 
 interface Arrived {
   body: unknown;
-  /** When the call came, if not just now. */
+  /** When the call arrived, if not just now. */
   arrived?: Date;
 }
 
@@ -138,7 +138,7 @@ async function answerDeskCall(
   return answer;
 }
 
-/** What is answered to a call over an open line, or one that another page sends; null: neither. */
+/** The refusal of a call over an unencrypted connection, or from another page; null: neither. */
 function refuseUnsafe(request: FastifyRequest, reach: DeskReach): CallAnswer | null {
   if (!reach.isSecure(request)) return deskRefusalAnswer(new Refusal('desk.insecure'));
   return request.method === 'POST' && !reach.isOwnPage(request)
@@ -146,7 +146,7 @@ function refuseUnsafe(request: FastifyRequest, reach: DeskReach): CallAnswer | n
     : null;
 }
 
-/** Several headers of this name are added up. */
+/** Several headers of this name are combined. */
 function setCookies(
   reply: FastifyReply,
   request: FastifyRequest,

@@ -95,7 +95,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
     },
     save: (courses, { allPartial, differences }) =>
       transact(async (tx) => {
-        // Asked once a run of each academy that has prices, before this run writes any of them.
+        // Read once a run for each academy that has prices, before this run writes any of them.
         const academies = new Set(courses.map((one) => one.record.academy.sourceKey));
         const unasked = [...academies].filter((key) => !medians.has(key));
         for (const { sourceKey, median } of await catalogue.medianPrices(tx, { source, keys: unasked }))
@@ -119,7 +119,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           courses.map((one) => one.record),
           { dryRun, partial, differences, run: run ?? undefined },
         );
-        // Somebody decides about a trial; what they decided is not asked again.
+        // A colleague decides about a trial; what two agreed to is not checked again.
         const doubts = dryRun
           ? await catalogue.feedDoubts(
               tx,

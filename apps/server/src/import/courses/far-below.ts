@@ -1,12 +1,12 @@
 import type { CourseRecord, PriceRecord } from '../../domains/catalogue/catalogue.ts';
 import type { SavedFinding } from '../run/import-target.ts';
 
-/** A price below this part of its academy's median is rather a slip of the unit or of the thousands. */
+/** A price below this part of its academy's median is probably a mistake of the unit or of the thousands. */
 const PART = 100;
 
 /**
- * Which courses and editions of a batch cost less than a hundredth of what is usual at their academy: the median of the
- * prices that the catalogue has of it (`known`, by the academy's key), or of the batch, whichever is higher. Pure.
+ * The courses and editions of a batch that cost less than a hundredth of the usual price at their academy: the median
+ * of the prices in the catalogue (`known`, by the academy's key) or of the batch, whichever is higher. Pure.
  */
 export function pricesFarBelow(records: readonly CourseRecord[], known: ReadonlyMap<string, number>): SavedFinding[] {
   const ofBatch = new Map<string, number[]>();

@@ -8,14 +8,14 @@ const codes = {
   cashback: ['cashback.above_share', 'cashback'],
 } as const;
 
-/** Tells of each doubt once in a run, however many courses an academy has. */
+/** Reports each doubt once in a run, however many courses an academy has. */
 export function doubtsOnce(): (doubts: readonly FeedDoubt[]) => SavedFinding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (doubts) =>
     doubts.flatMap(({ kind, sourceKey, about, value }) => {
       const name = JSON.stringify([kind, about, value]);
-      if (told.has(name)) return [];
-      told.add(name);
+      if (reported.has(name)) return [];
+      reported.add(name);
       const [code, field] = codes[kind];
       return [{ code, key: sourceKey, field, value: showValue(value) }];
     });

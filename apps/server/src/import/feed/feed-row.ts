@@ -15,7 +15,7 @@ export interface ReadEnd {
 /** Longer rows are reported, not read: three long texts of a course have room in this many characters. */
 export const longestRow = 1024 * 1024;
 
-/** So deep may elements or brackets stand in each other inside a row, the row itself counted. */
+/** How deeply elements or brackets may be nested inside a row, counting the row itself. */
 export const deepestRow = 64;
 
 export const isObject = (value: unknown): value is Row =>

@@ -1,14 +1,14 @@
 import { isObject } from './feed-row.ts';
 
 /**
- * Whether a JSON text is objects line by line (NDJSON) and not a document, which may break its lines anywhere: its
- * first line is an object, whole or with a fault but closed, and more follows. One whose first line is cut is known by
- * what a document cannot have: two lines in a row, or all that is left, that are objects by themselves.
+ * Whether a JSON text has one object per line (NDJSON) and is not a document, which may break its lines anywhere: its
+ * first line is an object, valid or invalid but closed, and more follows. If its first line is cut off, it is
+ * recognised by what a document cannot have: two lines in a row, or the whole rest, that are objects by themselves.
  * @param isWhole `head` is all of the text
  */
 export function isJsonLines(head: string, isWhole: boolean): boolean {
   const lines = head.split('\n').flatMap((line) => line.trim() || []);
-  // What is cut at the end of the head says nothing.
+  // A line that is cut off at the end of the head proves nothing.
   if (!isWhole && !head.endsWith('\n')) lines.pop();
   const [first = '', second, third] = lines;
   if (!first.startsWith('{')) return false;
@@ -26,7 +26,7 @@ function isWholeObject(line: string): boolean {
   }
 }
 
-/** Where the brackets of a line stand when it ends, whatever else is wrong with it. */
+/** The nesting of brackets at the end of a line, whatever else is wrong with it. */
 function bracketsOf(line: string): { depth: number; inString: boolean; closedAt: number } {
   let depth = 0;
   let inString = false;
@@ -46,11 +46,11 @@ function bracketsOf(line: string): { depth: number; inString: boolean; closedAt:
   return { depth, inString, closedAt };
 }
 
-/** Whether its braces close where it ends. */
+/** Whether its braces close exactly at its end. */
 function isClosed(line: string): boolean {
   const { depth, inString, closedAt } = bracketsOf(line);
   return depth === 0 && !inString && closedAt === line.length - 1;
 }
 
-/** No string of a document goes over the end of a line. */
+/** No string of a document continues on the next line. */
 const endsInString = (line: string): boolean => bracketsOf(line).inString;

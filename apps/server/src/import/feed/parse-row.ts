@@ -2,13 +2,13 @@ import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { deepestRow, isObject, type Row } from './feed-row.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** As engines have it; TypeScript does not know the text of a value yet. */
+/** The signature that engines have; TypeScript does not know the source text of a value yet. */
 const parseWithSource = JSON.parse as (
   text: string,
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown;
 
-/** A JSON text as a row, or why it is none. */
+/** A JSON text as a row, or the problem with it. */
 export function parseRow(text: string): { row: Row } | { code: ProblemCode } {
   if (isTooDeep(text)) return { code: 'row.too_deep' };
   try {
@@ -19,18 +19,18 @@ export function parseRow(text: string): { row: Row } | { code: ProblemCode } {
       : JSON.parse(text);
     if (isObject(value)) return { row: value };
   } catch {
-    // Told below, as every text that is no object.
+    // Reported below, like every text that is not an object.
   }
   return { code: 'row.unreadable' };
 }
 
 /**
- * A number that is too long for JavaScript to keep every digit of, or has an exponent. Only then is the text of each
- * number looked at, which takes its time.
+ * A number that has too many digits for JavaScript, or an exponent. Only then is the text of each number checked, which
+ * takes time.
  */
 const MAY_LOSE_DIGITS = /[:[,\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
 
-/** A number as JSON and other programs write it with an exponent, in the digits of any of the three kinds. */
+/** A number with an exponent, as JSON and other programs write it, in any of the three kinds of digits. */
 const EXPONENT = /^(-?)\+?(\d+)(?:[.,٫/](\d+))?e([-+]?)(\d{1,4})$/i;
 /** Programs that shorten numbers do so from twelve digits on; below that an exponent stands for zeros. */
 const SHORTENED_FROM = 11;
@@ -53,8 +53,8 @@ const isShortened = ({ whole, fraction, exponent }: Written): boolean =>
   exponent >= SHORTENED_FROM && fraction.length < exponent && whole.length + fraction.length <= exponent;
 
 /**
- * Whether a text is a long number that a program shortened («1.23457E+18» for nineteen digits): it stands for many. A
- * name such as «12E15» is not one.
+ * Whether a text is a long number that a program shortened («1.23457E+18» for nineteen digits), so that many numbers
+ * have the same text. A name such as «12E15» is not one.
  */
 export function hasLostDigits(text: string): boolean {
   const ascii = toAsciiDigits(text.trim());
@@ -63,8 +63,8 @@ export function hasLostDigits(text: string): boolean {
 }
 
 /**
- * A JSON number as a number where that keeps what is written, else its digits as a text: an identity of nineteen digits
- * is that and not the nearest number. One that was shortened stays as it is written, with the sign of its exponent.
+ * A JSON number as a number if no digit is lost, else its digits as a text: an id of nineteen digits must not become
+ * the nearest number. A shortened one stays as it is written, with the sign of its exponent.
  */
 function ownDigits(value: number, source: string): number | string {
   const number = written(source);
@@ -84,7 +84,7 @@ function ownDigits(value: number, source: string): number | string {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Whether brackets stand in each other too deep. A text with few of them is not looked through. */
+/** Whether brackets are nested too deeply. A text with few of them is not scanned. */
 function isTooDeep(text: string): boolean {
   if (!hasManyBrackets(text)) return false;
   let depth = 0;

@@ -80,7 +80,7 @@ const sentenceNames: Readonly<Record<FeedFormat | 'html', string>> = {
 
 const PAGE = /^(?:<!doctype html|<html)/i;
 
-/** Whether the text is a JSON object so far, of one line: how it goes on behind that line decides how it is read. */
+/** Whether the text so far is one line with a JSON object: the next lines decide how it is read. */
 const endsInItsFirstObject = (head: string): boolean => /^\s*\{[^\n]*$/.test(head);
 
 function formatOf(head: string, isLines: boolean, { formats, name }: ReadRowsOptions): FeedFormat {
@@ -90,7 +90,7 @@ function formatOf(head: string, isLines: boolean, { formats, name }: ReadRowsOpt
   if (start.startsWith('<') && reads('json-ld')) return 'json-ld';
   if (start.startsWith('{') || start.startsWith('[')) {
     if (reads('json-ld')) return 'json-ld';
-    // Lines and a document hold the same rows: who reads the one reads the other.
+    // Lines and a document hold the same rows, so either reader will do.
     if (reads('ndjson') && isLines) return 'ndjson';
     if (reads('json') || reads('ndjson')) return 'json';
   } else if (!start.startsWith('<') && reads('csv')) return 'csv';

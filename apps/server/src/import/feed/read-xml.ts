@@ -17,7 +17,7 @@ const LONGEST_SILENCE = longestRow * 8;
 const mostElements = 5000;
 /** Elements that people write into descriptions without escaping them. */
 const MARKUP = /^(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|code|pre|blockquote|font)$/;
-/** Those of them whose end is often left out. */
+/** Those whose end tag is often left out. */
 const ENDED_BY_THE_NEXT = /^(?:p|li|tr|td|th)$/;
 
 /**
@@ -58,7 +58,7 @@ interface OpenRow {
 }
 
 class XmlRows {
-  /** The text went on without end inside something that never closes, or too deep; nothing behind is read. */
+  /** The text has no end inside an element that never closes, or is nested too deeply; nothing after it is read. */
   isLost = false;
   /** The file ended inside an element. */
   isCutOff = false;
@@ -122,7 +122,9 @@ class XmlRows {
     }
   }
 
-  /** Whether the element counts as open: one too deep costs its row, and the whole file where it is in none. */
+  /**
+   * Whether the element counts as open: one that is too deep costs its row, or the whole file if it is outside a row.
+   */
   #open(name: string, attributes: ReadonlyMap<string, string>, start: number): boolean {
     if (this.isLost) return false;
     if (name === this.#rowName && this.#row) this.#dropOpenRow(this.#row);
@@ -137,17 +139,17 @@ class XmlRows {
       this.#row = { line, depth: this.#tags.depth, values: new Map(), size: 0, elements: 0, problem: null };
       for (const [key, value] of attributes) this.#keep(`@${key}`, value);
     }
-    // As in HTML, a break has no end, whether it is written or not.
+    // As in HTML, a break has no end tag, whether one is written or not.
     return !isTooDeep && !(name === 'br' && this.#field?.parts.length);
   }
 
-  /** People leave out the ends of paragraphs and items: the next one ends them. */
+  /** End tags of paragraphs and items are often left out: the next one closes them. */
   #closeImplied(name: string): void {
     const isInner = this.#tags.depth > this.#row!.depth + 2;
     if (isInner && ENDED_BY_THE_NEXT.test(name) && this.#tags.innermost === name) this.#tags.closeInnermost();
   }
 
-  /** Another row begins in one that was never closed. */
+  /** Another row begins inside one that was never closed. */
   #dropOpenRow(row: OpenRow): void {
     this.#events.push({ line: row.line, code: row.problem ?? 'xml.row', seen: '' });
     this.#tags.forget(row.depth);
@@ -238,7 +240,7 @@ class XmlRows {
     if (row.size > longestRow) this.#spoil(row, 'row.too_long');
   }
 
-  /** Nothing of the row is kept; it is told where it ends. */
+  /** The content of the row is dropped; only its end is reported. */
   #spoil(row: OpenRow, problem: NonNullable<OpenRow['problem']>): void {
     row.problem ??= problem;
     row.values.clear();

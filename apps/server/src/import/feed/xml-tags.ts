@@ -1,27 +1,27 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 export interface XmlHandler {
-  /** Names are in small letters, without their prefix. False: the element is passed over, and never closed. */
+  /** Names are in lower case, without their prefix. False: the element is skipped, and its end is not reported. */
   open(name: string, attributes: ReadonlyMap<string, string>, start: number): boolean;
   text(text: string): void;
-  /** Also for elements that somebody forgot to close, once one around them closes. */
+  /** Also for elements without an end tag, once an element around them closes. */
   close(name: string): void;
   /** `<!DOCTYPE …>`, `<?xml …?>` and the like, without their brackets. */
   declaration(text: string): void;
 }
 
 /**
- * Tags and texts of XML that comes in pieces. Unlike htmlparser2's own parser its time grows with the text alone: how
- * many elements are open at once is up to who handles them.
+ * Tags and texts of XML that arrives in chunks. Unlike with htmlparser2's own parser, the time depends on the length of
+ * the text alone: how many elements may be open at once is up to the handler.
  */
 export class XmlTags implements TokenizerCallbacks {
-  /** Where the last thing that was told ended. */
+  /** Where the last reported tag or text ended. */
   heardAt = 0;
   readonly #handler: XmlHandler;
   readonly #tokenizer: Tokenizer;
-  /** Names of what is open, the innermost last. */
+  /** Names of the open elements, the innermost last. */
   readonly #open: string[] = [];
-  /** Pieces that are still needed, and where the first of them begins. */
+  /** Chunks that are still needed, and where the first of them begins. */
   #pieces: string[] = [];
   #from = 0;
   #name = '';
@@ -53,7 +53,7 @@ export class XmlTags implements TokenizerCallbacks {
     this.#tokenizer.end();
   }
 
-  /** Forgets what was opened since so many were open; nothing is told of it. */
+  /** Drops elements opened beyond this number; their end is not reported. */
   forget(depth: number): void {
     this.#open.length = Math.min(this.#open.length, depth);
   }
@@ -93,7 +93,7 @@ export class XmlTags implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    // The first of several with one name counts.
+    // If several have the same name, the first counts.
     if (!this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, this.#value);
   }
 
@@ -127,7 +127,7 @@ export class XmlTags implements TokenizerCallbacks {
 
   oncomment(start: number, end: number): void {
     this.heardAt = end;
-    // Nothing before it is asked for any more.
+    // Nothing before it is needed any more.
     this.#slice(start, start + 1);
   }
 
@@ -138,7 +138,7 @@ export class XmlTags implements TokenizerCallbacks {
     this.#open.pop();
   }
 
-  /** A part of the text; what comes before it is let go. */
+  /** A part of the text; what comes before it is released. */
   #slice(start: number, end: number): string {
     if (start === end) return '';
     while (start - this.#from >= this.#pieces[0]!.length) this.#dropPiece();

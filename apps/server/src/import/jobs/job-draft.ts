@@ -69,8 +69,8 @@ export function readJob(context: RowContext, categories: KnownCategories, places
 }
 
 /**
- * When it was published and until when it stands. An end out of range is none, as programs write the year 9999; every
- * other value that says nothing is a date that cannot be read.
+ * When it was published and when it ends. An end out of range counts as no end, since programs write the year 9999; any
+ * other meaningless value is a date that cannot be read.
  */
 function readDates(context: RowContext): Pick<JobRecord, 'validUntil' | 'publishedAt' | 'unreadDates'> {
   const { profile, findings } = context;

@@ -24,5 +24,5 @@ const currencies: readonly [Currency, RegExp][] = [
 export const currenciesIn = (text: string): Currency[] =>
   currencies.flatMap(([currency, pattern]) => (pattern.test(text) ? [currency] : []));
 
-/** The first of them; undefined where it names none. */
+/** The first of them; undefined if it names none. */
 export const currencyIn = (text: string): Currency | undefined => currenciesIn(text)[0];

@@ -18,7 +18,7 @@ export function persianLetters(text: string): string {
     .replace(ARABIC_LETTERS, (letter) => persianOf[letter] ?? letter);
 }
 
-/** A text for display on one line: Persian letters, and everything of it drawn (docs/shown-text.md). */
+/** A text for display on one line: Persian letters, without invisible characters (docs/shown-text.md). */
 export function displayLine(text: string): string {
   return shownLine(persianLetters(removeInvisible(text).normalize('NFC')));
 }

@@ -49,7 +49,7 @@ export class KnownCategories {
         );
       if (record.parentId !== null) need(record.parentId);
       const parentId = record.parentId === null ? null : this.idOf(record.parentId);
-      // Somebody made one of that name there before, under an id of its own.
+      // A colleague made one with that name before, under another id.
       const same = existing.find((one) => one.parentId === parentId && namesOf(one).includes(nameKey(record.name)));
       if (same) {
         this.#aliases.set(id, same.id);

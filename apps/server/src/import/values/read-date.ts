@@ -14,22 +14,22 @@ const LATEST = Date.UTC(2100, 0, 1);
 const END_OF_DAY: WallTime = { hour: 23, minute: 59 };
 const LONGEST = 100;
 
-/** «20261201T143000Z», «20261201143000»: the same with the usual signs. */
+/** «20261201T143000Z», «20261201143000»: the same with the usual separators. */
 const COMPACT =
   /^([0-9]{4})([0-9]{2})([0-9]{2})(?:t| )?([0-9]{2})([0-9]{2})(?:([0-9]{2})(?:\.[0-9]{1,9})?)?([z+-].*)?$/;
 const SECONDS = /^[0-9]{9,10}(?:\.[0-9]{1,9})?$/;
 const MILLISECONDS = /^[0-9]{12,13}$/;
-/** As .NET writes instants in JSON. */
+/** The form of instants in .NET's JSON. */
 const DOT_NET = /^\/date\((-?[0-9]{1,15})(?:[+-][0-9]{4})?\)\/$/;
 
-/** Typed texts, ready for patterns: ASCII digits, single spaces, one spelling of letters. */
+/** Typed texts, normalised for patterns: ASCII digits, single spaces, one form of each letter. */
 function tidy(raw: string): string {
-  // Most feeds write plain ASCII, which has nothing to fold.
+  // Most feeds write plain ASCII, which needs no folding.
   const folded = /^[\x20-\x7e]*$/.test(raw) ? raw.toLowerCase() : foldLetters(raw).replaceAll(ZWNJ, ' ');
   return folded.replace(/\s+/g, ' ').trim();
 }
 
-/** Milliseconds since 1970 where the text is a number of a program; null where it is none in range. */
+/** Milliseconds since 1970 if the text is a number written by a program; null if it is none in range. */
 function epoch(text: string): number | null {
   const written = DOT_NET.exec(text)?.[1];
   const ms =
@@ -61,9 +61,9 @@ export interface DateOptions {
 }
 
 /**
- * The instant of a date, with or without a time of day, in the forms that docs/amounts-and-dates.md lists: Tehran's
- * clock unless a zone is written. A date alone is the start of that day, or its last minute with `dayEnd`; `time` says
- * better where it is known from elsewhere.
+ * The instant of a date, with or without a time of day, in the forms listed in docs/amounts-and-dates.md: in Tehran's
+ * time unless a zone is written. A date alone is the start of that day, or its last minute with `dayEnd`; `time`
+ * replaces it where the time is known from another field.
  */
 export function readDate(raw: unknown, { calendar, dayEnd = false, time = null }: DateOptions): Reading<Date> {
   const text =

@@ -42,7 +42,7 @@ export function readDuration(raw: unknown, unit: DurationUnit): Reading<number |
   return { value: minutes === 0 ? null : minutes };
 }
 
-/** `unclear`: a number that can be read in two ways. */
+/** `unclear`: a number with two possible readings. */
 type Minutes = number | 'unclear' | null;
 
 function spokenMinutes(text: string, unit: DurationUnit): Minutes {
@@ -68,7 +68,7 @@ function bareMinutes(raw: unknown, unit: DurationUnit): Minutes {
   return number === null ? null : number * (unit === 'hours' ? 60 : 1);
 }
 
-/** «1.500» hours are one and a half, or fifteen hundred; «1,500» too, as the comma is a decimal one elsewhere. */
+/** «1.500» hours may be one and a half, or fifteen hundred; so may «1,500», as some countries use a decimal comma. */
 function isEither(text: string): boolean {
   const read = readNumber(text);
   return 'number' in read && (read.isEither || /^[1-9]\d{0,2},\d{3}$/.test(text.trim()));

@@ -24,9 +24,9 @@ function splitSign(text: string): Signed {
 }
 
 /**
- * An amount in whole toman, as `readAmount` of the persian package reads it. A currency word beside the number decides
- * over `unit`; «رایگان» is 0. Rials are rounded down to whole toman. Another currency is refused by its name, and so
- * are two in one cell.
+ * An amount in whole toman, as `readAmount` of the persian package reads it. A currency word beside the number takes
+ * precedence over `unit`; «رایگان» is 0. Rials are rounded down to whole toman. Another currency is refused by its
+ * name, and so are two currencies in one cell.
  */
 export function readMoney(raw: unknown, unit: MoneyUnit, limit = usualPriceLimit): Reading<number> {
   if (typeof raw === 'number') return tomanOf(raw, unit, limit);
@@ -57,10 +57,10 @@ function whyNot(text: string, problem: NumberProblem | 'words' | 'two_units'): P
   return currencies[0] === 'rial' || currencies[0] === 'toman' ? 'price.currencies' : `price.${foreign}`;
 }
 
-/** What a count may say behind its number: «۱/۲۰۰ نفر», «۲۰ قسمت», «۱۰٪». */
+/** What may follow the number in a count: «۱/۲۰۰ نفر», «۲۰ قسمت», «۱۰٪». */
 const COUNTED = /(?<=[0-9۰-۹٠-٩])[ \u00a0\u200c\u200f]*(?:نفر[هی]?|قسمت|[%٪]|درصد|people|persons|seats|episodes?)$/i;
 
-/** A whole number within bounds: capacities, percents, episodes, ids; with the word for what is counted, or without. */
+/** A whole number within bounds: capacities, percents, episodes, ids; with or without the word for what is counted. */
 export function readWhole(
   raw: unknown,
   minimum: number,

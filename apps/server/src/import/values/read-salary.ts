@@ -40,9 +40,9 @@ const MULTIPLES: readonly [RegExp, number][] = [
 const AMOUNT = /[0-9]+(?:(?: ?[,،] ?|[.'’_/ ])[0-9]{3})*(?:\.[0-9]{1,2}|\/[0-9])?(?![0-9])/g;
 /** A number of something else: «۱۰ درصد پورسانت», «۸ ساعت». */
 const OF_OTHER_THINGS = /^(?:%|(?:درصد|ساعت|روز|ماه|سال|نفر|percent|hours?|days?|months?|years?)(?!\p{L}))/u;
-/** What stands between the parts of one amount: «۲۲ میلیون و ۵۰۰ هزار», «۲۲ میلیون تومان و ۵۰۰ هزار تومان». */
+/** What joins the parts of one amount: «۲۲ میلیون و ۵۰۰ هزار», «۲۲ میلیون تومان و ۵۰۰ هزار تومان». */
 const JOINT = /^ ?(?:(?:تومان|تومن|ریال) )?(?:و|and)? ?$|^ ?[,،] ?$/;
-/** A number of one word before a multiple; «بیست و پنج میلیون» is left as it is, and no number. */
+/** A number written as one word before a multiple; «بیست و پنج میلیون» is left as it is and not read. */
 const SPELLED: readonly (readonly [string, number])[] = [
   ...['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده'].map((word, at) => [word, at + 1] as const),
   ...['بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'].map((word, at) => [word, at * 10 + 20] as const),
@@ -59,21 +59,21 @@ const SPELLED_NUMBER = new RegExp(
 const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (میلیارد|میلیون) و نیم(?!\p{L})/gu;
 
 /**
- * What is paid on top of the salary, or is no money at all. What is said behind one of them belongs to it, until the
- * text speaks of the salary again.
+ * Words for what is paid on top of the salary, or is not money. Amounts after one of them belong to it, until the text
+ * names the salary again.
  */
 const PAID_ON_TOP =
   'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance';
 const EXTRAS = new RegExp(String.raw`\+|بیمه|سنوات|اضافه ?کار|ناهار|insurance|${PAID_ON_TOP}`, 'g');
 const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
-/** «۵ میلیون پورسانت»: the amount is that of the word behind it. */
+/** «۵ میلیون پورسانت»: the amount belongs to the word after it. */
 const OWN_EXTRA = new RegExp(String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:${PAID_ON_TOP})`);
 
 /**
- * The least that a job pays a month, in whole toman: out of a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰
+ * The lowest monthly pay of a job, in whole toman: from a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰
  * تومان», «۲۰ تا ۳۰ میلیون», «۲۲ میلیون و ۵۰۰ هزار تومان», «۱۵۰ میلیون ریال», «توافقی», «حقوق پایه (وزارت کار)»). A
- * currency word behind an amount decides over `unit`. Of a range the lower end is the floor; a text that names only an
- * upper end has none, and bonuses are none.
+ * currency word after an amount takes precedence over `unit`. Of a range the lower end is used; a text that names only
+ * an upper end has no lowest pay, and bonuses do not count.
  */
 export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryReading {
   if (typeof raw === 'number')
@@ -100,7 +100,7 @@ export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryRe
     : reading;
 }
 
-/** A floor that is a smaller part than this of what else the text names is looked at by somebody. */
+/** A floor that is a smaller part than this of the other amounts in the text is checked by a colleague. */
 const FARTHEST = 5;
 
 const fold = (text: string): string =>
@@ -113,17 +113,17 @@ const fold = (text: string): string =>
 
 interface SaidAmount {
   amount: number;
-  /** The one that stands behind it; null where none does. */
+  /** The currency word after it; null if there is none. */
   unit: MoneyUnit | null;
-  /** On top of the salary: no floor. */
+  /** Paid on top of the salary: not a floor. */
   isExtra: boolean;
-  /** Can be read in two ways: «1.500 میلیون». */
+  /** Has two possible readings: «1.500 میلیون». */
   isUnclear: boolean;
 }
 
 /**
- * The amounts of a text, their words multiplied and their parts added; a multiple counts for the bare numbers before it
- * too: «۲۰ تا ۳۰ میلیون».
+ * The amounts of a text, with their multiples applied and their parts added; a multiple also applies to the bare
+ * numbers before it: «۲۰ تا ۳۰ میلیون».
  */
 function amountsIn(text: string): SaidAmount[] {
   const found = [...text.matchAll(AMOUNT)].flatMap((match) => {
@@ -134,7 +134,7 @@ function amountsIn(text: string): SaidAmount[] {
     return [{ ...numberIn(match[0]), start: match.index, end, multiple: multiple?.[1] ?? null }];
   });
   const last = found.findLast(({ multiple }) => multiple !== null)?.multiple ?? 1;
-  /** That of the next amount with one, as a range says it once: «۱۸ تا ۲۲ میلیون و ۵۰۰ هزار». */
+  /** The multiple of the next amount that has one, as a range names it once: «۱۸ تا ۲۲ میلیون و ۵۰۰ هزار». */
   const multipleBehind = (place: number): number =>
     found.slice(place + 1).find(({ multiple }) => multiple !== null)?.multiple ?? last;
   const said: SaidAmount[] = [];
@@ -164,8 +164,8 @@ function amountsIn(text: string): SaidAmount[] {
 }
 
 /**
- * What a number adds to the one with `above` before it, or null where it is an amount of its own: «۲۲ میلیون و ۵۰۰
- * هزار», and spoken without the last word «۲۲ میلیون و ۵۰۰».
+ * What a number adds to the one with `above` before it, or null if it is an amount of its own: «۲۲ میلیون و ۵۰۰ هزار»,
+ * or as spoken, without the last word, «۲۲ میلیون و ۵۰۰».
  */
 function partOf(above: number | null, number: number, multiple: number | null): number | null {
   if (above === null || !Number.isInteger(number)) return null;
@@ -178,11 +178,11 @@ const unitBehind = (text: string, end: number): MoneyUnit | null =>
   UNITS.find(([pattern]) => pattern.exec(text.slice(end).trimStart())?.index === 0)?.[1] ?? null;
 
 /**
- * Whether what stands before an amount says that it is an extra: of the words that tell salary and extras apart the
- * last one decides. Once a floor was named, all behind a plus is on top of it.
+ * Whether the text before an amount marks it as an extra: the last word that names salary or extras decides. Once a
+ * floor was named, everything after a plus is on top of it.
  */
 function isExtraAt(before: string, hasFloor: boolean): boolean {
-  // A plus in front of everything is the sign of the number, one before a multiple says «more than».
+  // A plus at the very beginning is the sign of the number, one before a multiple means «more than».
   const said = before.replace(/^\+/, '').replace(/\+(?= ?(?:میلیارد|میلیون|هزار|million|k\b))/g, '');
   if (hasFloor && said.includes('+')) return true;
   const lastOf = (words: RegExp): number => Math.max(-1, ...[...said.matchAll(words)].map((match) => match.index));

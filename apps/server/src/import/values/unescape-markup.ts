@@ -1,4 +1,4 @@
-/** Tags by which a text is HTML of its own: of blocks, of letters, and those that a cleaner takes away whole. */
+/** Tags that show that a text is HTML: block and inline tags, and those that a cleaner removes with their content. */
 const BLOCKS =
   'p|br|hr|div|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|pre|blockquote|section|article|header|footer|' +
   'main|aside|figure|center|script|style|iframe';
@@ -6,15 +6,15 @@ const LETTERS = 'span|strong|b|em|i|u|s|a|code|font|small|big|sup|sub|mark|del|i
 const OWN_TAGS = new RegExp(String.raw`</?(?:${BLOCKS}|${LETTERS})(?=[\s/>])[^<>]*>`, 'i');
 const BLOCK_TAGS = new RegExp(String.raw`<(/?)(${BLOCKS})(?=[\s/>])[^<>]*>`, 'gi');
 const VOID = /^[bh]r$/i;
-/** An angle bracket written as an entity, or as one whose ampersand is an entity again. */
+/** An angle bracket written as an entity, or as one whose ampersand is itself escaped. */
 const ESCAPED_BRACKET = /&(?:(?:amp|#0*38|#x0*26);)?(?:lt|#0*60|#x0*3c);/i;
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const ENTITY = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
 /**
- * One level of what escaping does to HTML: brackets, quotes, ampersands and numbers. Other names (&nbsp;) mean the same
- * before and after, so they are left to who reads the HTML.
+ * Undoes one level of HTML escaping: brackets, quotes, ampersands and numbers. Other names (&nbsp;) mean the same
+ * before and after, so they are left to the HTML parser.
  */
 const decodedOnce = (text: string): string =>
   text.replace(ENTITY, (entity, name?: string, decimal?: string, hex?: string) => {
@@ -24,8 +24,8 @@ const decodedOnce = (text: string): string =>
   });
 
 /**
- * Whether the tags of blocks in a text are its markup: closed, a break, first in a line, or written against the words
- * behind them. One that stands in a sentence as a word («the <div> tag») is what the sentence is about.
+ * Whether the block tags in a text are its markup: closed, a break, first in a line, or directly before a word. One
+ * used as a word in a sentence («the <div> tag») is content.
  */
 function isMarkup(text: string): boolean {
   for (const { 0: tag, 1: slash, 2: name, index } of text.matchAll(BLOCK_TAGS)) {
@@ -36,13 +36,13 @@ function isMarkup(text: string): boolean {
   return false;
 }
 
-/** So often is markup escaped at most, by a system and by the next one that hands it on. */
+/** How often markup is escaped at most: by one system, and again by the next one that passes it on. */
 const MOST_LEVELS = 2;
 
 /**
- * The HTML of a text that is HTML escaped whole (&lt;p&gt;…, as many job systems send their texts in CDATA), once or
- * twice. A text with tags of its own is as it was meant: what is escaped in it is shown as text. What comes back is a
- * stranger's HTML and has to be cleaned.
+ * The HTML of a text that is HTML escaped as a whole (&lt;p&gt;…, as many job systems send their texts in CDATA), once
+ * or twice. A text with unescaped tags is left as it is: what is escaped in it is shown as text. The returned HTML is
+ * untrusted and has to be cleaned.
  */
 export function unescapeMarkup(text: string): string {
   if (!text.includes('&') || OWN_TAGS.test(text)) return text;

@@ -1,7 +1,7 @@
 /** What a task that runs every so often is started with. */
 export type RunEvery = typeof runEvery;
 
-/** For what one of several processes does for all: a turn at which `works` says no is left out. */
+/** For background work that one of several processes does for all: a turn is skipped while `works` returns false. */
 export const runEveryWhile =
   (works: () => boolean): RunEvery =>
   (everyMs, task, failed) =>

@@ -1,13 +1,13 @@
 export interface StartAndClose {
-  /** Done at once at the start, and waited for by nobody. */
+  /** Started at once; the start does not wait for it. */
   first: () => void;
-  /** What a start waits for. */
+  /** What the start waits for. */
   searching: readonly { start(): Promise<unknown> }[];
   closing: readonly { close(): Promise<unknown> }[];
   timers: readonly { stop(): Promise<unknown> }[];
 }
 
-/** Starts parts together, and closes them together, also in the middle of their start. */
+/** Starts parts together, and closes them together, also while they are still starting. */
 export function startAndClose({ first, searching, closing, timers }: StartAndClose): {
   start(): Promise<void>;
   close(): Promise<void>;

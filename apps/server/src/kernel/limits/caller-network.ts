@@ -25,7 +25,7 @@ export function callerNetwork(text: string): CallerNetwork {
     : { address: prefix(8), network: prefix(6) };
 }
 
-/** A caller's network as people read it: an IPv4 address, or the /64 of IPv6. */
+/** A caller's network in readable form: an IPv4 address, or the /64 of IPv6. */
 export function shownNetwork(text: string): string {
   const plain = text.split('%')[0] ?? '';
   if (!ipaddr.isValid(plain)) return text.slice(0, LONGEST_SHOWN) || '?';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import type { Executor } from '../executor.ts';
 
-/** What a new installation begins with: docs/desk.md names it as well. Whole toman, days, percent and times. */
+/** The defaults of a new installation, listed in docs/desk.md too. Whole toman, days, percent and times. */
 export const firstLimits: MoneyLimits = {
   refund: 5_000_000,
   withdrawal: 20_000_000,
@@ -23,8 +23,8 @@ export interface LimitsInForce {
 }
 
 /**
- * What amounts, sums and prices are compared with now. Approvals own the setting, and two people change it; whoever
- * compares reads it here, in the transaction that spends.
+ * The limits that amounts, sums and prices are compared with now. Approvals own the setting, and two people change it;
+ * code that compares reads it here, in the transaction that spends.
  */
 export async function readMoneyLimits<Tables>(executor: Executor<Tables>): Promise<LimitsInForce> {
   const { rows } = await sql<{ value: Partial<MoneyLimits>; version: number }>`

@@ -1,16 +1,16 @@
-/** One thing that the configuration provides for. */
+/** One part of the configuration. */
 export interface SetUpPart {
   isDone: boolean;
-  /** Names of settings that would complete it. */
+  /** Names of the settings that are still missing. */
   missing: readonly string[];
 }
 
-/** What the configuration provides for, as far as colleagues are told of it. No value of a setting is among it. */
+/** What the configuration sets up, as shown to colleagues. It contains no values of settings. */
 export interface SetUp {
   /** Wallets can be topped up. */
   payment: SetUpPart;
-  /** Codes reach people. */
+  /** Sign-in codes are delivered. */
   codes: SetUpPart;
-  /** Members are told by SMS of all that they should be told of. */
+  /** Members get all their SMS notifications. */
   notices: SetUpPart;
 }

@@ -106,7 +106,7 @@ interface DatabaseVersions {
   migration: string;
 }
 
-/** The last row of the audit; undefined: the database is of a release that kept none. */
+/** The last row of the audit; undefined: the database is of a release without it. */
 async function readAuditHead(client: pg.Client): Promise<Manifest['audit']> {
   const { rows: known } = await client.query<{ is_kept: boolean }>(
     "select to_regclass('operator_action_head') is not null as is_kept",

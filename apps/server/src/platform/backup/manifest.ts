@@ -57,7 +57,9 @@ const content = z.strictObject({
       problem: z.string().nullable(),
     })
     .optional(),
-  /** The last row of the audit when it was begun: who deletes it later in the database leaves it here. */
+  /**
+   * The last row of the audit when the backup began: if it is deleted from the database later, it is still known here.
+   */
   audit: z.strictObject({ id: z.number().int().min(0), digest: z.string().regex(/^(?:[0-9a-f]{64})?$/) }).optional(),
   folders: z.array(place),
   files: z.array(file).min(1),

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { Workers } from '../processes/workers.ts';
 
-/** Metrics of all workers of this process, added up by prom-client, and how often one was replaced. */
+/** Metrics of all workers of this process, aggregated by prom-client, and how many workers were replaced. */
 export function workerMetrics(workers: Pick<Workers, 'replaced'>): { contentType: string; render(): Promise<string> } {
   const own = new Registry();
   new Gauge({
@@ -22,7 +22,7 @@ export function workerMetrics(workers: Pick<Workers, 'replaced'>): { contentType
   };
 }
 
-/** Lets the primary ask this worker for its metrics. */
+/** Lets the primary collect this worker's metrics. */
 export function answerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry]);
   // Its constructor listens for the primary's requests.

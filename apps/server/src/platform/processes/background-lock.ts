@@ -2,29 +2,29 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 
-/** One number for all processes on a database. */
+/** One key for all processes on a database. */
 const LOCK = 7_402_201;
 const TRY_EVERY_MS = 2_000;
 const CONNECT_PATIENCE_MS = 10_000;
 const ASK_PATIENCE_MS = 5_000;
 
 export interface BackgroundLockOptions {
-  /** Connection string of the moment. Between it and PostgreSQL sessions have to last. */
+  /** The current connection string. A pooler in front of PostgreSQL must keep sessions. */
   url: () => string;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 export interface BackgroundLock {
-  /** Whether this process does what one process does for all now. */
+  /** Whether this process does the background work now, which one process does for all. */
   held(): boolean;
   release(): Promise<void>;
 }
 
 /**
- * Chooses one of the processes on a database to do the work in the background: the one that holds an advisory lock, on
- * a connection of its own. When that process ends, PostgreSQL lets go of the lock and another one takes it within some
- * seconds. For a moment two may believe that they hold it, where a connection broke unseen: tasks are written so that
- * two of them do no harm. Comes back after the first try.
+ * Chooses one of the processes on a database for the background work: the one that holds an advisory lock, on a
+ * connection of its own. When that process ends, PostgreSQL releases the lock and another process takes it within some
+ * seconds. If a connection breaks unnoticed, two processes may believe for a moment that they hold it: tasks are
+ * written so that running twice does no harm. Returns after the first try.
  */
 export async function takeBackgroundLock({ url, log }: BackgroundLockOptions): Promise<BackgroundLock> {
   let client: pg.Client | undefined;
@@ -53,7 +53,7 @@ export async function takeBackgroundLock({ url, log }: BackgroundLockOptions): P
     return next;
   };
 
-  /** Asks again also where it is held: a connection that answers no more holds nothing. */
+  /** Also tries while it is held: a connection that no longer answers holds nothing. */
   const look = async (): Promise<void> => {
     let asked = client;
     try {

@@ -1,9 +1,9 @@
 import type { FromWorker, ToWorker } from './workers.ts';
 
-/** What a worker does when the primary says so. */
+/** What a worker does on messages of the primary. */
 export interface WorkerServer {
   drain(): void;
-  /** Ends all work; the process ends after it. */
+  /** Ends all work; the process exits afterwards. */
   stop(): Promise<void>;
 }
 
@@ -15,18 +15,18 @@ const say = (message: FromWorker, then: () => void = () => undefined): void => {
 };
 
 /**
- * The worker's end of workers.ts. Signals of a terminal reach all processes; only the primary heeds them. Without the
- * primary this process ends at once: nobody would replace it, and its database may be gone.
- * @param begin what it throws is said to the primary and ends the process
+ * The worker's side of workers.ts. Signals of a terminal reach all processes; only the primary handles them. If the
+ * primary is gone this process ends at once: it would not be replaced, and its database may be gone.
+ * @param begin an error that it throws is sent to the primary and ends the process
  */
-export function serveWorker(begin: (told: unknown, replaces: boolean) => Promise<WorkerServer>): void {
+export function serveWorker(begin: (data: unknown, replaces: boolean) => Promise<WorkerServer>): void {
   for (const signal of ignored) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(0));
   let server: WorkerServer | undefined;
   let isStopping = false;
-  const start = async (told: unknown, replaces: boolean): Promise<void> => {
+  const start = async (data: unknown, replaces: boolean): Promise<void> => {
     try {
-      server = await begin(told, replaces);
+      server = await begin(data, replaces);
       say({ say: 'ready' });
     } catch (error) {
       console.error(error);
@@ -40,7 +40,7 @@ export function serveWorker(begin: (told: unknown, replaces: boolean) => Promise
     process.exit(0);
   };
   process.on('message', (message: ToWorker) => {
-    if (message.tell === 'begin') void start(message.told, message.replaces);
+    if (message.tell === 'begin') void start(message.data, message.replaces);
     else if (message.tell === 'drain') server?.drain();
     else void stop();
   });

@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * What the primary says to a worker. `begin` is the first message; `told` is plain data for the worker's program, and
- * `replaces` says that others serve already.
+ * Messages of the primary to a worker. `begin` is the first one; `data` is for the worker's program, and
+ * `replaces` says that other workers are serving already.
  */
-export type ToWorker = { tell: 'begin'; told: unknown; replaces: boolean } | { tell: 'drain' } | { tell: 'stop' };
+export type ToWorker = { tell: 'begin'; data: unknown; replaces: boolean } | { tell: 'drain' } | { tell: 'stop' };
 
-/** What a worker says to the primary. */
+/** Messages of a worker to the primary. */
 export type FromWorker = { say: 'ready' } | { say: 'failed'; sentence: string };
 
 export interface WorkersOptions {
   /** The program that every worker runs. */
   program: string;
-  /** For each worker, what it is told to begin with. */
-  told: readonly unknown[];
+  /** The data that each worker begins with. */
+  data: readonly unknown[];
   log: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -23,22 +23,22 @@ export interface Workers {
   drain(): void;
   /** How many workers ended and were replaced. */
   readonly replaced: number;
-  /** Asks the workers to stop, waits for each, and kills those that are still there after `patienceMs`. */
+  /** Asks the workers to stop, waits for each, and kills those that still run after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A worker that lived this long did not die of its start. */
+/** A worker that lived this long did not fail at its start. */
 const HEALTHY_MS = 30_000;
 
 /**
- * Starts the workers of Node's cluster and replaces each that ends, at any moment, after pauses that double from 0.1 to
- * 10 seconds while it does not live for 30. Comes back when every worker has been ready once.
- * @throws {StartupError} where a worker says that it cannot begin before all have begun once
+ * Starts the workers of Node's cluster and replaces each one that ends, after pauses that double from 0.1 to 10 seconds
+ * until it has lived for 30. Returns when every worker has been ready once.
+ * @throws {StartupError} if a worker reports that it cannot begin before all have begun once
  */
-export async function startWorkers({ program, told, log }: WorkersOptions): Promise<Workers> {
-  // All accept from one listening socket: connections that nobody has accepted yet outlive each worker.
+export async function startWorkers({ program, data, log }: WorkersOptions): Promise<Workers> {
+  // All accept from one listening socket: connections that are not accepted yet survive the end of a worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // The configuration holds keys as buffers.
   cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' });
@@ -51,7 +51,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
     if (worker.isConnected()) worker.send(message, () => undefined);
   };
 
-  /** Settles with the first worker of this place that is ready, or that says why it cannot begin. */
+  /** Settles with the first worker in this place that is ready, or that reports why it cannot begin. */
   const keep = (at: number): Promise<void> =>
     new Promise((ready, failed) => {
       let pauseMs = FIRST_PAUSE_MS;
@@ -62,7 +62,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
         let sentence: string | undefined;
         living.set(at, one);
         worker.on('error', (error) => log.error({ err: error, worker: at }, 'a worker could not be reached'));
-        worker.on('online', () => send(worker, { tell: 'begin', told: told[at], replaces: hasBegun }));
+        worker.on('online', () => send(worker, { tell: 'begin', data: data[at], replaces: hasBegun }));
         worker.on('message', (message: FromWorker) => {
           if (message.say === 'failed') sentence = message.sentence;
           if (message.say !== 'ready') return;
@@ -91,7 +91,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
     const stopOne = async ({ worker, isReady }: { worker: Worker; isReady: boolean }): Promise<void> => {
       if (worker.isDead()) return;
       const gone = new Promise((resolve) => worker.once('exit', resolve));
-      // A worker that has not begun serves nobody.
+      // A worker that has not begun serves no requests.
       if (isReady) send(worker, { tell: 'stop' });
       const late = setTimeout(() => worker.process.kill('SIGKILL'), isReady ? patienceMs : 0);
       await gone;
@@ -101,7 +101,7 @@ export async function startWorkers({ program, told, log }: WorkersOptions): Prom
   };
 
   try {
-    await Promise.all(told.map((_, at) => keep(at)));
+    await Promise.all(data.map((_, at) => keep(at)));
   } catch (error) {
     await stop(1_000);
     throw error;

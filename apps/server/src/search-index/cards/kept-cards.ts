@@ -7,11 +7,13 @@ interface Card {
   id: number;
 }
 
-/** Cards of the documents of one index, cached by the version of their document. Shared: nobody changes them. */
+/**
+ * Cards of the documents of one index, cached by the version of their document. Shared: callers must not change them.
+ */
 export interface KeptCards<Shown extends Card> {
   /**
-   * Cards of the documents of a page, in its order; those that are no more are left out. At once where all are cached:
-   * a card is as new as the version of its document that the search saw, so it is found changed when the document is.
+   * Cards of the documents of a page, in its order; deleted ones are left out. Answers at once if all are cached: a
+   * card is cached by the document version that the search saw, so it is reloaded when the document changes.
    */
   of(found: Pick<SearchResult, 'ids' | 'versions'>): readonly Shown[] | Promise<readonly Shown[]>;
 }
@@ -36,7 +38,7 @@ interface Kept<Shown> {
 /** Objects, key and place of an entry, beside the card's values. */
 const OVERHEAD_BYTES = 400;
 
-/** What a card takes in memory, about: its texts are mostly Persian, of two bytes a letter in JSON as in memory. */
+/** The approximate memory of a card: its texts are mostly Persian, with two bytes a letter in JSON as in memory. */
 const bytesOf = (card: Card): number => OVERHEAD_BYTES + Buffer.byteLength(JSON.stringify(card));
 
 /** The cards of one index in this process. */

@@ -37,8 +37,8 @@ const DeskCategory = z.object({
 export type DeskCategory = z.infer<typeof DeskCategory>;
 
 /**
- * `rows`: in the order of the site; `merged`: those that are no more, and where their addresses lead. `standard`: the
- * built-in ones, offered where there is none yet.
+ * `rows`: in the order of the site; `merged`: former ones, and where their addresses redirect. `standard`: the built-in
+ * ones, offered while there are none yet.
  */
 export const CategoryTree = z.object({
   rows: z.array(DeskCategory),
@@ -74,7 +74,7 @@ export const exportDeskCategories = endpoint({
   refusals: refused,
 });
 
-/** A new one, the last of its order: below a top one, or with null a top one itself. */
+/** Adds one, last in its order: below a top-level one, or with null at the top level. */
 export const addCategory = endpoint({
   method: 'POST',
   path: categories,
@@ -85,7 +85,7 @@ export const addCategory = endpoint({
   refusals: [...refused, 'category.parent', 'category.name_used'],
 });
 
-/** Where there is none yet: the built-in ones, under the numbers that feeds know them by. */
+/** While there are none yet: adds the built-in ones, with the ids that feeds use for them. */
 export const addStandardCategories = endpoint({
   method: 'POST',
   path: `${categories}/standard`,
@@ -139,7 +139,7 @@ export const orderCategories = endpoint({
   refusals: [...refused, 'desk.stale'],
 });
 
-/** Below another top one, or with null among the top ones; the last there. Its address and its courses stay. */
+/** Moves it below another top-level one, or with null to the top level, as the last. Its address and courses stay. */
 export const moveCategory = endpoint({
   method: 'POST',
   path: `${categories}/{id}/move`,
@@ -152,7 +152,7 @@ export const moveCategory = endpoint({
   refusals: [...placeRefusals, 'category.parent', 'category.name_used', 'desk.stale'],
 });
 
-/** One that nothing was ever put into; any other is merged. */
+/** Deletes one that was never used; any other has to be merged. */
 export const removeCategory = endpoint({
   method: 'POST',
   path: `${categories}/{id}/remove`,

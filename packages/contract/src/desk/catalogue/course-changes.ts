@@ -259,7 +259,8 @@ export const askCourseCashback = endpoint({
 });
 
 /**
- * Asks a second person whether the price in doubt of a course is right; once it is, purchases wait no more. Always 202.
+ * Asks a second person to confirm the price in doubt of a course; once it is confirmed, purchases no longer wait.
+ * Always 202.
  */
 export const askPriceBelieved = endpoint({
   method: 'POST',

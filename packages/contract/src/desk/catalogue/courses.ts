@@ -138,7 +138,7 @@ export const CourseValues = z.object({
 });
 export type CourseValues = z.infer<typeof CourseValues>;
 
-/** `changed`: far from what it was; `ceiling`: above what a price may be without a second look. */
+/** `changed`: far from the earlier prices; `ceiling`: above the highest price that needs no confirmation. */
 export const priceDoubtReasons = ['changed', 'ceiling'] as const;
 
 /** A price that held from `at` on. `by`: the colleague who set it; null: it came with `source`. */
@@ -187,8 +187,8 @@ export const WholeCourse = z.object({
     rating: z.object({ average: z.number(), participants: z.int() }),
   }),
   /**
-   * Why nobody believes the price of this moment yet; null: it is believed. `before`: what it was compared with, null
-   * where there was no other price. Whole toman after discounts.
+   * Why the current price is in doubt; null: it is believed. `before`: the price it was compared with, null if there
+   * was no other price. Whole toman after discounts.
    */
   price_doubt: z.nullable(
     z.object({

@@ -6,7 +6,7 @@ import { categoryMessages, isWholeOrder } from './categories.ts';
 
 const categories = '/api/v1/desk/job-categories' as const;
 
-/** A job category. `jobs`: open now, and of any state. */
+/** A job category. `jobs`: the number of open jobs, and of all. */
 const DeskJobCategory = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,7 +16,7 @@ const DeskJobCategory = z.object({
 });
 export type DeskJobCategory = z.infer<typeof DeskJobCategory>;
 
-/** `rows`: in the order of the site; `standard`: the built-in ones, offered where there is none yet. */
+/** `rows`: in the order of the site; `standard`: the built-in ones, offered while there are none yet. */
 export const JobCategoryList = z.object({ rows: z.array(DeskJobCategory), standard: z.array(z.string()) });
 export type JobCategoryList = z.infer<typeof JobCategoryList>;
 
@@ -24,7 +24,7 @@ const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const Name = readableLine(80, categoryMessages.name, categoryMessages.nameLong);
 const one = { params: z.object({ id: Id }), notFound: 'job_category.not_found' } as const;
-/** The categories as they are now; nothing was written. */
+/** The current categories; nothing was written. */
 const stale = { 'desk.stale': JobCategoryList } as const;
 const Order = z.array(BodyId).check(z.maxLength(500));
 
@@ -37,7 +37,7 @@ export const listDeskJobCategories = endpoint({
   refusals: refused,
 });
 
-/** The last of their order. */
+/** Adds it last in the order. */
 export const addJobCategory = endpoint({
   method: 'POST',
   path: categories,
@@ -48,7 +48,7 @@ export const addJobCategory = endpoint({
   refusals: [...refused, 'job_category.name_used'],
 });
 
-/** Where there is none yet: the built-in ones, under the numbers that feeds know them by. */
+/** While there are none yet: adds the built-in ones, with the ids that feeds use for them. */
 export const addStandardJobCategories = endpoint({
   method: 'POST',
   path: `${categories}/standard`,
@@ -71,7 +71,7 @@ export const renameJobCategory = endpoint({
   refusals: [...refused, 'job_category.not_found', 'job_category.name_used', 'desk.stale'],
 });
 
-/** As they were looked at, and as they shall be. */
+/** The order that the colleague saw, and the new one. */
 export const orderJobCategories = endpoint({
   method: 'POST',
   path: `${categories}/order`,
@@ -83,7 +83,7 @@ export const orderJobCategories = endpoint({
   refusals: [...refused, 'desk.stale'],
 });
 
-/** One that no job was ever put into. */
+/** Deletes one that no job ever used. */
 export const removeJobCategory = endpoint({
   method: 'POST',
   path: `${categories}/{id}/remove`,

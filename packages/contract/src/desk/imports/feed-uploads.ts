@@ -33,10 +33,10 @@ export const feedUploadStates = [
   'discarded',
 ] as const;
 
-/** Problems for which one colleague alone does not take a feed. */
+/** Problems that one colleague may not accept alone. */
 export const feedDoubtCodes: readonly string[] = ['academy.new_host', 'academy.name_taken', 'cashback.above_share'];
 
-/** What of a trial is in doubt: those of its problems that a second colleague has to agree to. */
+/** What is in doubt in a trial: those of its problems that a second colleague has to agree to. */
 export const feedDoubts = <P extends { code: string }>(trial: { problems: readonly P[] } | null): P[] =>
   (trial?.problems ?? []).filter(({ code }) => feedDoubtCodes.includes(code));
 
@@ -110,7 +110,7 @@ const whole = z.object({
   trial: z.nullable(FeedOutcome),
   result: z.nullable(FeedOutcome),
   failure: z.nullable(z.string()),
-  /** Something of the trial is in doubt, and nobody agreed to it yet. */
+  /** Part of the trial is in doubt, and no second colleague has agreed yet. */
   is_in_doubt: z.boolean(),
   open_approvals: z.array(z.object({ id: z.int() })),
 });
@@ -146,8 +146,8 @@ export const listFeedUploads = endpoint({
 });
 
 /**
- * Says what is about to come; its parts follow. Refuses with `upload.busy` while three others of the same colleague are
- * under way, or nine in all, unless one of them has got no part for ten minutes: that one makes room.
+ * Announces an upload; its parts follow. Refuses with `upload.busy` while three others of the same colleague are in
+ * progress, or nine in total, unless one of them has had no new part for ten minutes: that one is discarded.
  */
 export const beginFeedUpload = endpoint({
   method: 'POST',
@@ -210,9 +210,9 @@ export const showFeedUpload = endpoint({
 });
 
 /**
- * Takes what was tried, exactly as it was tried. Where too much would go, or rows have no key, a second colleague is
- * asked with `shrink`: 202. Where something is in doubt (`feedDoubts`) one is asked always, with `doubt` or `shrink` as
- * the reason. Also again after it broke off: what was saved stays, and nothing is done twice.
+ * Accepts the feed exactly as it was tried. If too much would be removed, or rows have no key, a second colleague is
+ * asked with `shrink`: 202. If part of it is in doubt (`feedDoubts`) a second colleague is always asked, with `doubt`
+ * or `shrink` as the reason. Also again after it broke off: what was saved stays, and nothing is done twice.
  */
 export const acceptFeedUpload = endpoint({
   method: 'POST',

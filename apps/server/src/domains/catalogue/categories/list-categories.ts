@@ -59,8 +59,8 @@ export async function listCategories(executor: Executor<CatalogueTables>): Promi
 const MENU_ENTRIES = LAST_MENU_ID + 1;
 
 /**
- * The four entries of the menu: the fixed ones, and where an installation made its own categories by hand, the first
- * of those in their order.
+ * The four entries of the menu: the fixed ones, or, if an installation made its own categories by hand, the first of
+ * those in their order.
  */
 export async function menuCategories(
   executor: Executor<CatalogueTables>,

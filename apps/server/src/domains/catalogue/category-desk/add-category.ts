@@ -7,15 +7,15 @@ import { placeInTree } from './category-places.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface NewCategory {
-  /** A top one; null: the new one is a top one itself. */
+  /** A top-level category; null: the new one is top-level itself. */
   parentId: number | null;
   name: string;
   operator: StaffOperator;
 }
 
 /**
- * Adds a category, the last of its order, with a row of the audit: below a top one in the colours of that, or a top one
- * in the colours that the fewest have. Refuses with category.parent and category.name_used.
+ * Adds a category, last in its order, with a row of the audit: below a top-level one it takes the colours of its
+ * parent, at the top level the least used colours. Refuses with category.parent and category.name_used.
  */
 export const addCategory = (
   { db, audit, media }: EditingDeps,
@@ -43,7 +43,7 @@ export const addCategory = (
     });
   });
 
-/** The colours that the fewest top ones have; of several the first. */
+/** The colours that the fewest top-level categories have; the first in case of a tie. */
 async function rarestPalette(tx: Transaction<EditingTables>): Promise<PaletteName> {
   const rows = await tx.selectFrom('category').select('palette').where('parent_id', 'is', null).execute();
   const uses = (name: PaletteName): number => rows.filter(({ palette }) => palette === name).length;

@@ -8,8 +8,8 @@ import { lockTree } from './category-places.ts';
 import type { EditingDeps } from '../editing-deps.ts';
 
 /**
- * Gives an installation without categories the built-in ones, under the numbers that feeds know them by, with a row of
- * the audit. Refuses with category.some_exist where there is any.
+ * Adds the built-in categories to an installation without any, with the ids that feeds use for them, with a row of the
+ * audit. Refuses with category.some_exist where there is any.
  */
 export const addStandardCategories = ({ db, audit, media }: EditingDeps, operator: StaffOperator): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -39,16 +39,16 @@ export interface CategoryDesk {
   tree(): Promise<CategoryForDesk[]>;
   /** As add-category.ts says. */
   add(category: NewCategory): Promise<void>;
-  /** As add-standard-categories.ts says. */
+  /** See add-standard-categories.ts. */
   addStandard(operator: StaffOperator): Promise<void>;
   /** The name it had leads on. Refuses with category.not_found and category.name_used. */
   rename(change: Rename): Promise<CategoryOutcome>;
   /** Whether a name could be given, and the one there is now. Nothing is written. Refuses as `rename` does. */
   tryName(change: Omit<Rename, 'operator'>): Promise<{ name: string } | 'stale'>;
   order(change: Order): Promise<CategoryOutcome>;
-  /** As move-category.ts says. */
+  /** See move-category.ts. */
   move(change: CategoryMove): Promise<CategoryOutcome>;
-  /** As remove-category.ts says. */
+  /** See remove-category.ts. */
   remove(change: CategoryRemoval): Promise<CategoryOutcome>;
   /** As merge-category.ts says. */
   merge(change: CategoryMerge): Promise<CategoryOutcome>;

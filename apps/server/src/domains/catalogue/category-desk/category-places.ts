@@ -2,26 +2,26 @@ import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
-/** Of two who add or move categories at once one has to wait: no two beside each other have one name. */
+/** Concurrent additions and moves wait for each other: no two siblings may have the same name. */
 const CHANGING = sql`pg_advisory_xact_lock(hashtext('category.tree'))`;
 
 interface Wanted {
-  /** Null: among the top ones. */
+  /** Null: the top level. */
   parentId: number | null;
-  /** Of the name that it shall have there. */
+  /** The key of its name in the new place. */
   key: string;
-  /** The one that moves there; none of a new one. */
+  /** The category that moves there; left out for a new one. */
   id?: number;
 }
 
-/** Where a category can stand: last among those beside it. */
+/** The place for a category: last among its siblings. */
 export interface CategoryPlace {
   position: number;
-  /** The one above it. */
+  /** Its parent. */
   parent: { id: number; palette: string } | null;
 }
 
-/** Keeps others from changing the tree until the transaction ends. */
+/** Locks the tree against other changes until the transaction ends. */
 export async function lockTree(tx: Transaction<CatalogueTables>): Promise<void> {
   await sql`select ${CHANGING}`.execute(tx);
 }
@@ -58,8 +58,8 @@ export const hasChildren = async (tx: Transaction<CatalogueTables>, id: number):
     .executeTakeFirst()) !== undefined;
 
 /**
- * The place of a new or moved category, which nobody else takes until the transaction ends. There are two levels.
- * Refuses with category.parent unless what is above is a top one, and with category.name_used.
+ * The place of a new or moved category, locked until the transaction ends. There are two levels. Refuses with
+ * category.parent unless the parent is top-level, and with category.name_used.
  */
 export async function placeInTree(
   tx: Transaction<CatalogueTables>,

@@ -9,16 +9,16 @@ import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryMove {
   id: number;
-  /** As it was looked at. */
+  /** The version that the colleague saw. */
   version: number;
-  /** Null: it becomes a top one. */
+  /** Null: it becomes top-level. */
   parentId: number | null;
   operator: StaffOperator;
 }
 
 /**
- * Puts a category below another top one, or among the top ones, as the last there. Its name, its address and its
- * courses stay; searches follow. With a row of the audit. Refuses with category.not_found, category.fixed,
+ * Moves a category below another top-level one, or to the top level, as the last one there. Its name, its address and
+ * its courses stay; searches are updated. With a row of the audit. Refuses with category.not_found, category.fixed,
  * category.has_children, category.parent and category.name_used.
  */
 export const moveCategory = (

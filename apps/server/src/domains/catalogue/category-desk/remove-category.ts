@@ -8,16 +8,16 @@ import type { EditingDeps } from '../editing-deps.ts';
 
 export interface CategoryRemoval {
   id: number;
-  /** As it was looked at. */
+  /** The version that the colleague saw. */
   version: number;
   reason: string;
   operator: StaffOperator;
 }
 
 /**
- * Takes away a category that nothing was ever put into, with a row of the audit. One that has courses, or that a feed
- * may ask for again, is merged into another one instead, so that its courses and its address have a place. Refuses
- * with category.not_found, category.fixed, category.has_children and category.in_use.
+ * Deletes a category that was never used, with a row of the audit. One that has courses, or that a feed may use again,
+ * is merged into another one instead, so its courses and its address stay reachable. Refuses with category.not_found,
+ * category.fixed, category.has_children and category.in_use.
  */
 export const removeCategory = (
   { db, audit }: EditingDeps,
@@ -25,7 +25,7 @@ export const removeCategory = (
 ): Promise<'done' | 'stale'> =>
   inTransaction(db, async (tx) => {
     await lockTree(tx);
-    // Who puts a course into it waits for this lock, and finds it gone.
+    // A transaction that puts a course into it waits for this lock, and then finds it deleted.
     const now = await tx
       .selectFrom('category')
       .select(['id', 'parent_id', 'name', 'version'])

@@ -20,12 +20,12 @@ export interface CourseOffer {
   onSale: boolean;
   /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
   refUrl: string | null;
-  /** Nobody has looked at this price yet, and somebody should; null: it is believed. */
+  /** The price is in doubt and has to be confirmed by a colleague; null: it is believed. */
   priceDoubt: PriceDoubt | null;
 }
 
 export interface PriceDoubt {
-  /** The price event that it is about. */
+  /** The price event in doubt. */
   event: number;
   reasons: PriceDoubtReason[];
   since: Date;

@@ -30,8 +30,8 @@ export const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /**
- * One course for its page, in one query beside the related cards. Refuses with course.not_found, also where it was
- * never on the site; gone ones answer 410 with similar ones.
+ * One course for its page, in one query beside the related cards. Refuses with course.not_found, also if it was never
+ * shown on the site; withdrawn ones answer 410 with similar ones.
  */
 export async function showCourseById(
   { db, cards, related, content, now }: Sources,

@@ -42,7 +42,7 @@ export interface CatalogueDesk {
   /** As course-list-store.ts says. */
   findCourses(filter: DeskCourseFilter): Promise<CourseForDesk[]>;
   choices(): ReturnType<typeof courseChoicesForDesk>;
-  /** As first-course-facts.ts says. */
+  /** See first-course-facts.ts. */
   firstFacts(): Promise<FirstCourseFacts>;
   /** As show-desk-course.ts says. */
   courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
@@ -58,7 +58,7 @@ export interface CatalogueDesk {
   /** As change-cashback.ts says, within the caller's transaction. */
   lockCashback<Tables>(tx: Transaction<Tables>, id: number): Promise<CashbackSides>;
   changeCashback<Tables>(tx: Transaction<Tables>, change: CashbackChange, operator: StaffOperator): Promise<void>;
-  /** As price-doubts.ts says, within the caller's transaction. */
+  /** See price-doubts.ts; within the caller's transaction. */
   lockPriceDoubt<Tables>(tx: Transaction<Tables>, id: number): ReturnType<typeof lockPriceDoubt>;
   believePrice<Tables>(
     tx: Transaction<Tables>,

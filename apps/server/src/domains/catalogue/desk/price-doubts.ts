@@ -6,17 +6,17 @@ import type { CatalogueTables, PriceDoubtReason } from '../catalogue.tables.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { lockCourse } from './lock-course.ts';
 
-/** Why nobody should believe the price that a course has now; whole toman after discounts. */
+/** Why the current price of a course is in doubt; whole toman after discounts. */
 export interface OpenPriceDoubt {
   event: number;
   reasons: PriceDoubtReason[];
-  /** What it was compared with; null: there was no other price. */
+  /** The price it was compared with; null: there was no other price. */
   before: number | null;
   amount: number;
   at: Date;
 }
 
-/** The doubt about the price of this moment; undefined: it is believed. */
+/** The doubt about the current price; undefined: it is believed. */
 export async function openPriceDoubt<Tables extends CatalogueTables>(
   executor: Executor<Tables>,
   courseId: number,
@@ -40,8 +40,8 @@ export async function openPriceDoubt<Tables extends CatalogueTables>(
 type Tx = Transaction<EditingTables>;
 
 /**
- * The doubt about the price of a course, which nobody else changes until the transaction ends. Refuses with
- * course.not_found, course.final, and with course.price_believed where there is no doubt.
+ * The doubt about the current price of a course, locked until the transaction ends. Refuses with course.not_found,
+ * course.final, and with course.price_believed where there is no doubt.
  */
 export async function lockPriceDoubt(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function lockPriceDoubt(
   return { title, version, doubt };
 }
 
-/** Two colleagues believe the price that a course has now: within the caller's transaction, with a row of the audit. */
+/** Two colleagues confirmed the current price of a course: within the caller's transaction, with a row of the audit. */
 export async function believePrice(
   { clock, audit }: Pick<EditingDeps, 'clock' | 'audit'>,
   tx: Tx,

@@ -48,7 +48,7 @@ export interface CourseDetailsForDesk {
     source_key: string;
     rating: { average: number; participants: number };
   };
-  /** Nobody has believed the price of this moment yet. */
+  /** The current price is in doubt. */
   doubt: OpenPriceDoubt | null;
   /** Of the whole course; the latest first. */
   prices: (StoredPrice & { at: Date; source: string })[];
@@ -67,7 +67,7 @@ export interface CourseDetailsForDesk {
 
 const MOST = 60;
 
-/** What the desk shows of one course beside its row in the list. Nine queries; undefined where there is none. */
+/** Everything the desk shows of a course beside its row in the list. Nine queries; undefined where there is none. */
 export async function courseDetailsForDesk(
   executor: Executor<CatalogueTables>,
   id: number,

@@ -5,13 +5,13 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 
 /**
- * What one colleague alone does not take from a feed. `host`: an address to which the courses of this academy did not
- * lead before; `name`: an academy under the name of one that another source has; `cashback`: more of it than our share.
+ * Changes of a feed that one colleague may not accept alone. `host`: courses of this academy link to an address for the
+ * first time; `name`: an academy has the name of another source's academy; `cashback`: it is higher than our share.
  */
 export interface FeedDoubt {
   kind: 'host' | 'name' | 'cashback';
   sourceKey: string;
-  /** Of the academy; of a cashback the course's own. */
+  /** Of the academy; for a cashback, of the course itself. */
   about: string;
   value: string;
 }
@@ -30,10 +30,10 @@ interface KnownAcademy {
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /**
- * What is in doubt of courses of one feed, as the catalogue stands; what it says already is not in doubt again, and
- * what colleagues hold above the feed has no effect. Where the catalogue has no academy at all, no host is new. At most
- * four queries, however many courses.
- * @param commissionOf our share of an academy's prices, in basis points; null: of one that is not here yet
+ * What is in doubt in the courses of one feed, compared with the current catalogue; what the catalogue already has is
+ * not in doubt again, and fields that colleagues set by hand are ignored. While the catalogue has no academy at all, no
+ * host is new. At most four queries, however many courses.
+ * @param commissionOf our share of an academy's prices, in basis points; null: of one that does not exist yet
  */
 export async function feedDoubts(
   executor: Executor<CatalogueTables>,

@@ -5,12 +5,12 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { PriceRecord } from '../courses/course-record.ts';
 
 /**
- * Appends a price event for each course or edition whose price differs from what holds now; equal prices add nothing,
- * and so does «no price is known» where none ever was. Each course and edition once in `prices`. A course's own price
- * that nobody should believe yet leaves a doubt beside its event (decision 0222): it is above the ceiling, or more than
- * so many percent of the lowest, or less than that share of the highest of the prices of the last seven days that are
- * not in doubt themselves; where there is none, of the last one before. A price that two people believed is where this
- * begins anew. Returns how many events were added. Two queries, however many prices.
+ * Appends a price event for each course or edition whose price differs from the current one; equal prices add nothing,
+ * and neither does «no price is known» if none was ever known. Each course and edition once in `prices`. If a course's
+ * own price is in doubt, a doubt is written beside its event (decision 0222): it is above the ceiling, or it differs by
+ * more than the configured percentages from the lowest or the highest believed price of the last seven days; if there
+ * is none, from the last one before. A price that two people confirmed restarts this comparison. Returns how many
+ * events were added. Two queries, however many prices.
  */
 export async function recordPrices(
   executor: Executor<CatalogueTables>,

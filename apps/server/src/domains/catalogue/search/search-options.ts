@@ -5,8 +5,8 @@ import type { CourseChoices } from './course-choices.ts';
 import { chosenKeys, courseFilterRules } from './course-filters.ts';
 
 /**
- * The choices of the filters with their counts, as the contract has them: those that would give a result and those that
- * are chosen. A choice without a name (an id that a person made up) is left out.
+ * The choices of the filters with their counts, as in the contract: those that would have results and those that are
+ * selected. A choice without a name (an unknown id from the address) is left out.
  */
 export function searchOptions(
   counts: SearchResult['counts'],

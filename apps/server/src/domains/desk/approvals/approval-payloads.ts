@@ -8,7 +8,7 @@ export type ConfirmPayload = OfPurchase & {
   /** Null: no price was shown. */
   shown_amount: number | null;
   reference: string | null;
-  /** What of it goes back to the person, and why a second person is asked. */
+  /** What is paid back to the person, and why a second person is asked. */
   cashback?: number;
   because?: string[];
 };
@@ -17,7 +17,7 @@ export type SettlePayload = {
   withdrawal_id: number;
   person_id?: number;
   person?: string;
-  /** The last digits, and whose it is as the bank or the person says. */
+  /** The last digits, and the owner's name from the bank or from the person. */
   account_end?: string;
   account_owner?: string | null;
   amount: number;
@@ -60,13 +60,13 @@ export type RolesPayload = {
   roles_before?: string[];
   roles_after?: string[];
 };
-/** `masked`: the number, without its middle. */
+/** `masked`: the number with its middle hidden. */
 export type InvitePayload = { invitation_id: number; masked: string; roles: string[] };
 export type RolePayload = {
   role_id: number | null;
   name: string;
   permissions: string[];
-  /** As it was; a new role was nothing. */
+  /** The role before the change; null for a new role. */
   name_before?: string;
   permissions_before?: string[];
 };

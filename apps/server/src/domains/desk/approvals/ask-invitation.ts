@@ -6,8 +6,8 @@ import type { InvitePayload } from './approval-payloads.ts';
 import type { AskRolesDeps } from './ask-roles.ts';
 
 /**
- * Invites the holder of a number. With a role that decides money, roles or settings another owner is asked first, where
- * there are two; where nobody else may decide it, the shell alone does it. Refuses with staff.role_not_found,
+ * Invites the owner of a number. For a role that decides money, roles or settings another owner is asked first, if
+ * there are two; if no one else may decide it, only the shell can do it. Refuses with staff.role_not_found,
  * staff.already, desk.reason_missing, approval.alone.
  * @returns the link, or the number of the request where another owner is asked
  */

@@ -13,7 +13,7 @@ export interface AskRolesDeps {
 }
 
 interface Asked {
-  /** What was looked at; left out: as it is now. */
+  /** The roles that the requester saw; left out: the current ones. */
   version?: number;
   reason: string;
   operator: Operator;

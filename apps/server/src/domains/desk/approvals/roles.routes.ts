@@ -12,7 +12,7 @@ export function rolesRoutes(deps: AskRolesDeps): Route[] {
     data: { approval_id: approvalId! },
   });
   const linkOf = ({ token, expiresAt }: Invited) => ({
-    // The token stands behind the hash: it is in no request, log or Referer.
+    // The token is in the fragment: it never appears in a request, log or Referer.
     data: { link: `/desk/invitation#${token}`, expires_at: expiresAt.toISOString() },
   });
   return [

@@ -2,7 +2,7 @@ import { CHAIN_STEP, checkAudit, exportAudit, listAudit, showOutcome } from '@ka
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { exportActions, listActions, type DeskAuditDeps } from './list-actions.ts';
 
-/** What a call did is asked for while somebody waits for its answer. */
+/** How far back the outcome of a call can be read: the page asks while the user waits for its answer. */
 const OUTCOME_MS = 3_600_000;
 
 export function deskAuditRoutes(deps: DeskAuditDeps): Route[] {

@@ -6,9 +6,9 @@ import type { PricePayload } from '../approvals/approval-payloads.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 
 /**
- * Asks a second person whether the price in doubt of a course is right. Refuses with course.not_found, course.final,
+ * Asks a second person to confirm the price in doubt of a course. Refuses with course.not_found, course.final,
  * course.price_believed, approval.open and approval.alone.
- * @returns the number of the request; null: the course changed since it was looked at, and nobody is asked
+ * @returns the number of the request; null: the course changed since it was looked at, and no request is made
  */
 export const askBelieved = (
   { db, catalogue, approvals }: DeskCoursesDeps,

@@ -13,13 +13,13 @@ export interface FirstDayDeps {
   contact: Pick<Contact, 'details'>;
   staff: Pick<Staff, 'list' | 'roles'>;
   wallet: Pick<Wallet, 'desk'>;
-  /** What the configuration provides for; tools leave it out. */
+  /** What the configuration sets up; command-line tools leave it out. */
   setUp?: SetUp | undefined;
-  /** Tools that make no backups leave it out. */
+  /** Left out by tools that make no backups. */
   backups?: (() => BackupState) | undefined;
 }
 
-/** Owners who can sign in: a colleague who has no second factor yet can decide nothing. */
+/** Owners who can sign in: a colleague without a second factor cannot decide anything yet. */
 async function countOwners({ staff }: FirstDayDeps): Promise<number> {
   const [{ staff: colleagues }, roles] = await Promise.all([staff.list(), staff.roles()]);
   const owner = roles.find(({ key }) => key === 'owner');
@@ -29,7 +29,7 @@ async function countOwners({ staff }: FirstDayDeps): Promise<number> {
   ).length;
 }
 
-/** Each step with whether it is done, as the installation itself tells; a constant number of queries. */
+/** Each step with whether it is done, read from the installation itself; a constant number of queries. */
 export async function showFirstDay(deps: FirstDayDeps): Promise<ShownFirstDayStep[]> {
   const { catalogue, content, contact, wallet, setUp, backups } = deps;
   const [courses, documents, footer, owners, sold] = await Promise.all([

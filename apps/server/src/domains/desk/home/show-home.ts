@@ -46,7 +46,7 @@ const RUN_BROKEN_MS = 2 * HOUR_MS;
 const TOP_UP_LATE_MS = DAY_MS;
 /** The books are looked at once a night. */
 const BOOKS_UNCHECKED_MS = 36 * HOUR_MS;
-/** From so many within a day on it is an alarm. */
+/** From this many within a day on, the desk shows an alarm. */
 const MANY_REFUSALS = 10;
 const MOST_REFUSALS = 20;
 const BACKUP_OLD_MS = 2 * DAY_MS;

@@ -4,9 +4,9 @@ import type { DoubtPayload, ShrinkPayload } from '../approvals/approval-payloads
 import type { DeskImportsDeps } from './deps.ts';
 
 /**
- * Takes a feed as it was tried. Where most of a source would vanish and a reason is given, a second colleague is asked;
- * without a reason it is taken, and what would vanish stays. Where something of it is in doubt one is asked always.
- * Refuses with upload.not_found, upload.wrong_state, desk.reason_missing, approval.open and approval.alone.
+ * Accepts a feed as it was tried. If most of a source would be removed and a reason is given, a second colleague is
+ * asked; without a reason it is accepted and those items stay. If part of it is in doubt, a second colleague is always
+ * asked. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing, approval.open and approval.alone.
  */
 export async function acceptUpload(
   { imports, approvals }: DeskImportsDeps,

@@ -7,7 +7,7 @@ import type { DeskPurchasesDeps } from './deps.ts';
 import { presentPurchases } from './present-purchases.ts';
 import { confirmLimits, shownAmountOf } from './show-purchase.ts';
 
-/** Whose purchase of what, for the second person to read. */
+/** Which person's purchase of which course, shown to the second person. */
 async function namesOf(
   deps: DeskPurchasesDeps,
   row: PurchaseForOperator,
@@ -31,9 +31,9 @@ async function read({ wallet }: DeskPurchasesDeps, id: number): Promise<Purchase
 }
 
 /**
- * Confirms what waits; beyond the limits of amounts and of sums of a day, and at a price in doubt, a second person is
- * asked. Refuses with purchase.not_found, purchase.wrong_state, purchase.other_amount, desk.reason_missing where a
- * second person or a doubt wants one, approval.open and approval.alone.
+ * Confirms a waiting purchase; above the limits of amounts and of sums of a day, and at a price in doubt, a second
+ * person is asked. Refuses with purchase.not_found, purchase.wrong_state, purchase.other_amount, desk.reason_missing if
+ * a second person or a doubt requires a reason, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function confirmPurchase(
@@ -85,8 +85,8 @@ export async function cancelPurchase(
 }
 
 /**
- * Gives back what was confirmed; where it or the sum of the day reaches the limit a second person is asked. Refuses
- * with purchase.not_found, purchase.wrong_state, approval.open and approval.alone.
+ * Refunds a confirmed purchase; if it or the sum of the day reaches the limit, a second person is asked. Refuses with
+ * purchase.not_found, purchase.wrong_state, approval.open and approval.alone.
  * @returns the number of the request where a second person is asked
  */
 export async function refundPurchase(

@@ -27,7 +27,7 @@ interface JudgedLine {
   withdrawal: WithdrawalForDesk | undefined;
 }
 
-/** What each line would do, as the withdrawals are now. A line that stands there twice counts once. */
+/** What each line would do to the withdrawals in their current state. A repeated line counts once. */
 async function judgeLines(
   { wallet }: Pick<DeskWithdrawalsDeps, 'wallet'>,
   batch: number,
@@ -37,7 +37,7 @@ async function judgeLines(
   const known = new Map((await wallet.desk.findWithdrawals(all)).map((one) => [one.id, one]));
   const lines = readReferences(typed);
   const named = lines.filter(({ id }) => id !== null && known.has(id));
-  // Where one line of a withdrawal says that it failed, no other line of it settles it.
+  // If one line of a withdrawal says that it failed, no other line of it settles it.
   const failed = new Set(named.filter((line) => line.failed).map((line) => line.id));
   const referencesOf = setsOf(
     named,

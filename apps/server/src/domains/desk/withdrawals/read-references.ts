@@ -2,8 +2,8 @@ import { readBankReference, saysFailure } from '@kavosh/persian/bank-reference.t
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 
 /**
- * A line of the bank's answer. `id` null: whose it is cannot be read. `reference` null: the second column is no
- * reference. `others`: the further columns, for who looks at it.
+ * A line of the bank's answer. `id` null: it cannot be assigned to a withdrawal. `reference` null: the second column is
+ * no reference. `others`: the further columns, shown to the colleague.
  */
 export interface ReferenceLine {
   /** Counted from 1. */
@@ -19,7 +19,10 @@ export interface ReferenceLine {
 const LARGEST_ID = 2_147_483_647;
 const MOST_LETTERS = 500;
 
-/** Columns of a line: parted by tabs where there is one, else by commas, semicolons or bars; quotes keep theirs. */
+/**
+ * Columns of a line: separated by tabs where there is one, else by commas, semicolons or bars; quoted columns may
+ * contain them.
+ */
 function columnsOf(text: string): string[] {
   const parted = text.includes('\t') ? /[^\t]*/g : /(?:\s*"(?:[^"]|"")*"\s*(?=[,;|،؛]|$)|[^,;|،؛]*)/g;
   const separators = text.includes('\t') ? /\t/y : /[,;|،؛]/y;
@@ -47,15 +50,15 @@ function ownNumber(cell: string): number | null {
 const isOurs = (cell: string): boolean => /^kv\s?-?\s?\d+$/i.test(toAsciiDigits(cell));
 
 /**
- * Lines of the bank's answer: `KV-12`, the bank's reference, and what else the bank wrote, each a column of its own,
- * with digits of any kind. Empty lines are none. Pure; linear.
+ * Lines of the bank's answer: `KV-12`, the bank's reference, and what else the bank wrote, each in its own column, with
+ * digits of any kind. Empty lines are skipped. Pure; linear.
  */
 export function readReferences(typed: string): ReferenceLine[] {
   return typed.split(/\r\n|\r|\n/).flatMap((text, at): ReferenceLine[] => {
     if (text.trim() === '') return [];
     const isLong = text.length > MOST_LETTERS;
     const [first = '', second = '', ...others] = columnsOf(text.slice(0, MOST_LETTERS).replace(/^ +| +$/g, ''));
-    // Another of our numbers further on: whose line it is stays in doubt.
+    // A later column has another of our numbers: the line cannot be assigned.
     const isDoubtful = isLong || [second, ...others].some((cell) => isOurs(cell));
     return [
       {

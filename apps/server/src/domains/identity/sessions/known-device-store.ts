@@ -75,7 +75,7 @@ export async function rememberDevice(
   return { id, key: kept };
 }
 
-/** Notes that somebody signed in on a known device again. */
+/** Notes that a user signed in again on a known device. */
 export async function useDevice(executor: IdentityExecutor, id: number, now: Date): Promise<void> {
   await executor.updateTable('known_device').set({ last_used_at: now }).where('id', '=', id).execute();
 }

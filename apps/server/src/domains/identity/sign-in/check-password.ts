@@ -4,15 +4,15 @@ import type { AccountDeps, Caller } from '../deps.ts';
 import { findKnownDevice, type GivenKey } from '../sessions/known-device-store.ts';
 import { provePasswordOf, type GivenPassword } from './sign-in.ts';
 
-/** What else is known of who gives a password: strangers have none of it, and cannot use up its limits. */
+/** What else identifies the user who gives a password: strangers do not have it, and cannot use up its limits. */
 export interface Given extends GivenPassword {
-  /** What the browser was given when somebody signed in there before, at the desk and on the site. */
+  /** The device keys that the browser got at earlier sign-ins, at the desk and on the site. */
   deviceKeys?: readonly GivenKey[] | undefined;
-  /** The invitation to the desk that is being taken. */
+  /** The invitation to the desk that is being accepted. */
   invitation?: number | undefined;
 }
 
-/** Whose account it is, and which known device of theirs. */
+/** The account, and which known device of it. */
 export interface CheckedPassword {
   userId: number;
   device: number | undefined;

@@ -67,8 +67,8 @@ export async function proveSelf(
 }
 
 /**
- * A password to be compared. `field`: where the call has it. It counts for the session's known device, or for the
- * session itself: what strangers do with the number locks nobody out of what is open.
+ * A password to check. `field`: its place in the call. It counts for the session's known device, or for the session
+ * itself: strangers who try the number cannot lock an open session.
  */
 export interface PasswordProof extends CountedFor {
   mobile: string;

@@ -38,13 +38,13 @@ export interface GivenPassword {
   password: string;
 }
 
-/** For whom wrong passwords are counted, instead of for the number and the address: strangers cannot use it up. */
+/** What wrong passwords are counted for, instead of number and address: strangers cannot use it up. */
 export interface CountedFor {
-  /** The known device that the browser is. */
+  /** The known device of the browser. */
   device?: number | undefined;
-  /** The session that asks once more, where it has no known device. */
+  /** The session that asks for the password again, if it has no known device. */
   session?: number | undefined;
-  /** The invitation to the desk that is being taken. */
+  /** The invitation to the desk that is being accepted. */
   invitation?: number | undefined;
 }
 
@@ -65,8 +65,8 @@ export async function provePasswordOf(
 }
 
 /**
- * Under which limits a password is tried: those of its number and address, or those that a known device, a session or
- * an invitation has for itself.
+ * Which limits apply to a password: those of its number and address, or the own ones of a known device, a session or an
+ * invitation.
  */
 export function passwordSlots(
   mobile: string,

@@ -10,37 +10,37 @@ import { standardJobCategories } from '../standard-job-categories.ts';
 import { readJobCategories, type JobCategoryForDesk } from './job-category-store.ts';
 import type { JobEditingDeps, JobEditingTables } from './job-editing.ts';
 
-/** `stale`: somebody else was faster, and nothing was written. */
+/** `stale`: another colleague changed it first, and nothing was written. */
 export type JobCategoryOutcome = 'done' | 'unchanged' | 'stale';
 
 interface Change {
   id: number;
-  /** As it was looked at. */
+  /** The version that the colleague saw. */
   version: number;
   operator: StaffOperator;
 }
 
-/** What the desk sees and does of job categories. Each change is one row of the audit. */
+/** What the desk reads and changes of job categories. Each change is one row of the audit. */
 export interface JobCategoryDesk {
   list(): Promise<JobCategoryForDesk[]>;
-  /** The last of their order. Refuses with job_category.name_used. */
+  /** Adds it last in the order. Refuses with job_category.name_used. */
   add(category: { name: string; operator: StaffOperator }): Promise<void>;
-  /** The built-in ones, where there is none. Refuses with job_category.some_exist. */
+  /** Adds the built-in ones, if there are none. Refuses with job_category.some_exist. */
   addStandard(operator: StaffOperator): Promise<void>;
-  /** The name it had still finds it. Refuses with job_category.not_found and job_category.name_used. */
+  /** Its former name still finds it. Refuses with job_category.not_found and job_category.name_used. */
   rename(change: Change & { name: string }): Promise<JobCategoryOutcome>;
   order(change: {
     before: readonly number[];
     after: readonly number[];
     operator: StaffOperator;
   }): Promise<JobCategoryOutcome>;
-  /** One that no job was ever put into. Refuses with job_category.not_found and job_category.in_use. */
+  /** Deletes a category that no job ever used. Refuses with job_category.not_found and job_category.in_use. */
   remove(change: Change & { reason: string }): Promise<JobCategoryOutcome>;
 }
 
-/** Between two that follow each other in one order. */
+/** The distance between two neighbours in the order. */
 const STEP = 10;
-/** Of two who change them at once one has to wait. */
+/** Concurrent changes wait for each other. */
 const CHANGING = sql`pg_advisory_xact_lock(hashtext('job_category.list'))`;
 
 export function createJobCategoryDesk(
@@ -140,7 +140,7 @@ export function createJobCategoryDesk(
       }),
     remove: ({ id, version, reason, operator }) =>
       changing(async (tx) => {
-        // Who puts a job into it waits for this lock, and finds it gone.
+        // A transaction that puts a job into it waits for this lock, and then finds it deleted.
         const now = await lockJobCategory(tx, id);
         if (now.version !== version) return 'stale';
         const { rows } = await sql<{ used: boolean }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 
-/** A job category as the desk has it. */
+/** A job category as the desk shows it. */
 export interface JobCategoryForDesk {
   id: number;
   name: string;

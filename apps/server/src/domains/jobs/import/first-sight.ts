@@ -1,24 +1,24 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { JobRecord } from '../job-record.ts';
 
-/** An ad of which nobody can say when it ends is not shown for longer. */
+/** An ad whose end cannot be read is not shown for longer than this. */
 const DAYS_OPEN = 60;
 
-/** What is kept of when a job was seen and published. */
+/** What is stored about when a job was seen and published. */
 export interface Seen {
   first_seen_at: Date;
   published_at: Date;
 }
 
-/** A record whose end cannot be read ends some time after it was first seen. Pure. */
+/** Limits a record whose end cannot be read to some time after it was first seen. Pure. */
 export const withEnd = (record: JobRecord, firstSeen: Date): JobRecord =>
   record.unreadDates?.includes('validUntil')
     ? { ...record, validUntil: new Date(firstSeen.getTime() + DAYS_OPEN * DAY_MS) }
     : record;
 
 /**
- * When a job was published and first seen. A day that cannot be read is not today: the job stands by the day that is
- * known of it already, else by when it was first seen, and that is marked. Pure.
+ * When a job was published and first seen. A date that cannot be read is not replaced by today: the job keeps the date
+ * already stored, else it is sorted by when it was first seen, and is marked as undated. Pure.
  */
 export function datesOf(
   { publishedAt, unreadDates }: JobRecord,

@@ -42,10 +42,10 @@ export function digestOf({ ogImage: _, ...record }: JobRecord): string {
 
 /**
  * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
- * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the
- * feed and is back is open again. Of records with the same key the last counts. A job keeps its day of publication
- * unless its feed names another one; first-sight.ts says what becomes of dates that cannot be read. One that a
- * colleague hid or closed stays so, and what colleagues wrote of one stands above what its feed says.
+ * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; one that had left the
+ * feed and is back is reopened. Of records with the same key the last counts. A job keeps its date of publication
+ * unless its feed gives another one; for dates that cannot be read see first-sight.ts. A job that a colleague hid or
+ * closed stays so, and what colleagues edited takes precedence over its feed.
  */
 export async function saveJobs(
   executor: Executor<JobsTables>,

@@ -28,7 +28,7 @@ export interface SearchChoices {
   /** For a page of results: beside it the filters, not yet counted; `cities` are those with the most open jobs. */
   options: UncountedOptions;
   cities: ReadonlyMap<number, SearchBox['cities'][number]>;
-  /** Ids of categories by the keys of names that they had before. */
+  /** Ids of categories by the keys of their former names. */
   formerCategories: ReadonlyMap<string, number>;
 }
 

@@ -35,7 +35,7 @@ async function judge(
   const [account] = await identity.accountStates({ mobile });
   const member = account && (await findMemberOfUser(db, account.id));
   if (!account || !member || member.dismissed_at) throw new Refusal('desk.code_wrong');
-  // Who tries codes at the desk does not lock the shell, which nobody else has.
+  // Wrong codes at the desk do not lock the shell, which only the operator can use.
   const slot = ['wrong-factor-shell', String(member.id)] as const;
   const refusal = await db.transaction().execute(async (tx) => {
     const now = clock.now();

@@ -13,24 +13,24 @@ import { totpStep } from './totp.ts';
 
 export type FactorKind = 'totp' | 'recovery' | 'passkey';
 
-/** Who shows a factor, whom the audit names for it, and what the browser was given as a known device. */
+/** Who gives a factor, the name for the audit, and the browser's key as a known device. */
 export interface FactorAsked {
   actor: Staff;
   operator: Operator;
   deviceKey?: string | null;
 }
 
-/** What the browser gets for a factor that was right. */
+/** What the browser gets for a correct factor. */
 export interface ShownFactor {
   /** The session's new token. */
   token: string;
-  /** By which it is known from now on; null: it is known already. */
+  /** The browser's new key as a known device; null: it has one already. */
   deviceKey: string | null;
 }
 
 /**
- * For whom wrong factors count: what is open counts for itself, and so does a known device. Whoever else knows the
- * password uses up neither.
+ * What wrong factors are counted for: an open session and a known device have their own count, which others who know
+ * the password cannot use up.
  */
 const slotOf = ({ step, sessionId, staffId }: Staff, device: number | null): readonly [LimitName, string] =>
   step !== 'factor'
@@ -39,7 +39,7 @@ const slotOf = ({ step, sessionId, staffId }: Staff, device: number | null): rea
       ? ['wrong-factor', String(staffId)]
       : ['wrong-factor-device', String(device)];
 
-/** Makes the browser a known device, or notes that it was used. @returns its key where it has none yet */
+/** Makes the browser a known device, or notes that it was used. @returns its key if it is new */
 async function knowDevice(
   { identity }: Deps,
   tx: Executor<StaffTables>,
@@ -56,10 +56,10 @@ async function knowDevice(
 }
 
 /**
- * Judges a second factor and opens the session with it, or makes an open one fresh; the session gets another token, and
- * the browser is a known device from then on. Wrong ones are counted before they are known to be wrong, so that guesses
- * at the same time do not outrun the count. Refuses with desk.too_many_tries, and with what `judge` throws.
- * @param judge whether it is right, within the transaction, which holds the staff member's row
+ * Checks a second factor and opens the session with it, or makes an open one fresh; the session gets a new token, and
+ * the browser becomes a known device. Tries are counted before they are checked, so parallel guesses cannot exceed the
+ * limit. Refuses with desk.too_many_tries, and with what `judge` throws.
+ * @param judge whether it is correct, within the transaction, which locks the staff member's row
  */
 export async function showFactor(
   deps: Deps,

@@ -13,7 +13,7 @@ import { tellOwners } from '../tell-owners.ts';
 export interface AcceptedInvitation {
   token: string;
   password: string;
-  /** As DeskSignIn has them. */
+  /** See DeskSignIn. */
   device: string;
   deviceKeys?: readonly (string | null | undefined)[];
 }
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { db, clock, audit, identity } = deps;
   const invitation = await openInvitation(deps, token, caller);
-  // The link is a secret of its own: what strangers do with the number does not keep its holder from taking it.
+  // The link is itself a secret: strangers who try the number do not stop its owner from accepting it.
   const { userId, device: knownDevice } = await identity.checkPassword(
     { mobile: invitation.mobile, password, deviceKeys, invitation: invitation.id },
     caller,

@@ -18,21 +18,24 @@ export interface Invitation {
   roleIds: readonly number[];
 }
 
-/** What the second owner reads of it. */
+/** What the second owner sees of it. */
 export interface AskedInvitation {
   id: number;
   masked: string;
   roles: string[];
 }
 
-/** So long one that was agreed to waits for its link; one that was asked for lasts at least as long as its request. */
+/**
+ * How long an approved invitation waits for its link; one that is still to be approved lasts at least as long as its
+ * request.
+ */
 const WAITS_MS = 4 * DAY_MS;
 
 const isDecisive = (permission: Permission): boolean => (decisive as readonly Permission[]).includes(permission);
 
 /**
- * Whether another owner has to agree to an invitation: with a role that decides money, roles or settings, where there
- * are two owners. The first one of an installation is invited by nobody of them.
+ * Whether another owner has to approve an invitation: for a role that decides money, roles or settings, if there are
+ * two owners. The first owner of an installation is not invited by one.
  */
 export async function needsSecond(
   tx: Executor<StaffTables>,
@@ -45,8 +48,8 @@ export async function needsSecond(
 }
 
 /**
- * An invitation without a link, until another owner agrees; all owners are told. Refuses with staff.role_not_found and
- * staff.already.
+ * An invitation without a link, until another owner approves it; all owners are notified. Refuses with
+ * staff.role_not_found and staff.already.
  */
 export async function askInvitation(
   deps: Deps,
@@ -65,7 +68,7 @@ export async function askInvitation(
   return { id, masked: mask(mobile), roles };
 }
 
-/** Null: it was taken back, or another one took its place. */
+/** Null: it was withdrawn or replaced by another one. */
 export async function invitationVersion(
   { clock }: Pick<Deps, 'clock'>,
   tx: Executor<StaffTables>,
@@ -97,7 +100,7 @@ export async function dropInvitation(
     .execute();
 }
 
-/** Makes the link of an invitation that another owner agreed to: good once, for thirty minutes. */
+/** Makes the link of an invitation that another owner approved: valid once, for thirty minutes. */
 export const linkInvitation = (deps: Deps, id: number, operator: Operator): Promise<Invited> =>
   inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();

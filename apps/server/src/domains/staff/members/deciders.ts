@@ -5,17 +5,18 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { Deps } from '../deps.ts';
 import type { StaffTables } from '../staff.tables.ts';
 
-/** Who has been here for less decides of nobody's requests. */
+/** Colleagues who joined less than this long ago decide no requests. */
 export const NEWCOMER_DAYS = 7;
 
-/** Why somebody with the permission does not decide: let in by the one who asks, or here for less than a week. */
+/** Why a colleague with the permission may not decide: invited by the requester, or joined less than a week ago. */
 export type Hindrance = 'let_in' | 'newcomer';
 
 const newSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock.now().getTime() - NEWCOMER_DAYS * DAY_MS);
 
 /**
- * Everybody else who has the permission and can come in to use it: not dismissed, with a second factor, an account and
- * a password, and not kept from signing in; each with what keeps them from deciding what `requestedBy` asks for.
+ * All other colleagues who have the permission and can sign in to use it: not dismissed, with a second factor, an
+ * account and a password, and not blocked from signing in; each with the reason why they may not decide requests of
+ * `requestedBy`.
  */
 export async function findDeciders(
   deps: Pick<Deps, 'clock' | 'identity'>,
@@ -45,7 +46,9 @@ export async function findDeciders(
   return rows.flatMap(({ id, user_id: userId, hindrance }) => (here.has(userId) ? [{ staffId: id, hindrance }] : []));
 }
 
-/** By whom a colleague was let in, whose requests they do not decide; null: they are new, and decide nobody's. */
+/**
+ * Who invited a colleague, whose requests they may therefore not decide; null: they are new, and may not decide any.
+ */
 export async function decidesNotOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staffId: number,

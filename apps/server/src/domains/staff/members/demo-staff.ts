@@ -25,7 +25,7 @@ export interface DemoCode {
   secret: string;
 }
 
-/** Invented colleagues have been here for a while: a newcomer decides of nothing yet. */
+/** The invented colleagues joined some time ago: a newcomer may not decide anything yet. */
 const HERE_FOR_MS = 30 * DAY_MS;
 
 /** Makes the demo's people staff, each with a secret of this installation; who is staff stays as they are. */

@@ -38,7 +38,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** One that another owner has to agree to, or has agreed to, held until the transaction ends. */
+/** One that another owner has to approve or has approved, locked until the transaction ends. */
 export const lockWaitingInvitation = (
   tx: StaffExecutor,
   id: number,

@@ -73,8 +73,8 @@ export async function requireInvitable(
 }
 
 /**
- * Invites the holder of a number, good once for thirty minutes; all owners are told. Refuses with staff.role_not_found
- * and staff.already.
+ * Invites the owner of a number; the link is valid once, for thirty minutes; all owners are notified. Refuses with
+ * staff.role_not_found and staff.already.
  */
 export async function inviteStaff(
   deps: Deps,

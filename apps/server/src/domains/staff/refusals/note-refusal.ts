@@ -5,24 +5,25 @@ import { countRefusal } from './refusal-store.ts';
 
 /** A call of the desk that was refused. */
 export interface RefusedCall {
-  /** Who called; null: nobody who is signed in, not even by half. */
+  /** The caller; null: not signed in, not even partly. */
   staffId: number | null;
-  /** The number that was to be signed in with. */
+  /** The number of the sign-in attempt. */
   mobile?: string | undefined;
   address: string;
   refusal: string;
   /** Method and path. */
   call: string;
-  /** What the contract calls it. */
+  /** The name of the call in the contract. */
   summary: string;
 }
 
-/** Where who calls is in the shell of the server. */
+/** The network of calls from the shell of the server. */
 export const SHELL = 'shell';
 
 /**
- * Counts a refused call under who made it, or under the colleague whose number was tried: wrong passwords for a
- * colleague are seen by the owner, whoever tries them. @returns what was noted, for the log
+ * Counts a refused call for its caller, or for the colleague whose number was tried: the owner sees wrong passwords for
+ * a colleague, whoever tried them.
+ * @returns what was stored, for the log
  */
 export async function noteRefusal(
   { db, clock, identity }: Pick<Deps, 'db' | 'clock' | 'identity'>,

@@ -6,7 +6,7 @@ type StaffExecutor = Executor<StaffTables>;
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR_MS;
-/** From so many rows of an hour on, networks are added up: whoever comes from ever new ones fills no table. */
+/** From this many rows an hour on, networks are added up: a caller with ever new addresses cannot fill the table. */
 const MOST_ROWS_AN_HOUR = 500;
 const MANY_NETWORKS = '*';
 
@@ -18,7 +18,7 @@ export interface RefusalRow {
   summary: string;
 }
 
-/** What was refused, as the owner sees it. */
+/** What was refused, as shown to the owner. */
 export interface CountedRefusal extends RefusalRow {
   times: number;
   last_at: Date;

@@ -16,7 +16,7 @@ export const permissionsOf = ({ key, permissions: given }: Pick<RoleRow, 'key' |
 export const readRoles = (executor: StaffExecutor): Promise<RoleRow[]> =>
   executor.selectFrom('staff_role').selectAll().orderBy('id').execute();
 
-/** What the roles of a colleague let do; nothing where they were dismissed. */
+/** The permissions of a colleague's roles; none for a dismissed colleague. */
 export async function permissionsOfMember(executor: StaffExecutor, staffId: number): Promise<Permission[]> {
   const rows = await executor
     .selectFrom('staff_member as m')
@@ -61,7 +61,7 @@ export async function countOwners(executor: StaffExecutor): Promise<number> {
   return owners;
 }
 
-/** Of every owner who is not dismissed, as people of the site. */
+/** The accounts on the site of all owners who are not dismissed. */
 export async function ownersUserIds(executor: StaffExecutor): Promise<number[]> {
   const rows = await executor
     .selectFrom('staff_member_role as r')

@@ -17,11 +17,11 @@ import { endOlderTokens, findToken } from './token-store.ts';
 /** A session by what the browser has of it, or by its number. */
 export type SessionName = ({ token: string } | { sessionId: number }) & SessionCall;
 
-/** Of the call that a session is asked for. */
+/** The call whose session is checked. */
 export interface SessionCall {
-  /** When the call came, if not just now. */
+  /** When the call arrived, if not just now. */
   arrived?: Date | undefined;
-  /** Nobody did anything for it: the session ends when it would have ended without. */
+  /** The page made the call by itself: it does not prolong the session. */
   isUnattended?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ const stepOf = (session: FoundSession): Staff['step'] =>
 const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, now: Date): boolean =>
   factor === null && now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
 
-/** The number of the session that is asked for, and what the token is worth, if it is asked for by one. */
+/** The id of the session, and the rights of its token if there is one. */
 async function sessionOf({ db }: Deps, of: SessionName, now: Date): Promise<[number, Rights?] | null> {
   if ('sessionId' in of) return [of.sessionId];
   const hash = hashToken(of.token);

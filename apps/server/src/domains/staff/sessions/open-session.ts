@@ -7,16 +7,16 @@ import { endSurplusSessions, insertSession } from './session-store.ts';
 
 const MOST_DEVICE_LETTERS = 200;
 
-/** One line of what a browser says of itself. */
+/** The browser's own description, one line. */
 const deviceName = (text: string): string => Array.from(shownLine(text)).slice(0, MOST_DEVICE_LETTERS).join('');
 
 export interface NewSession {
   staffId: number;
-  /** As the browser calls itself. */
+  /** The browser's own description. */
   device: string;
-  /** It may set up a first factor instead of showing one. */
+  /** It may set up a first factor instead of giving one. */
   enrols: boolean;
-  /** Where its owner signed in before. */
+  /** The known device that it was opened on. */
   knownDevice: number | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface FoundSession {
   roles: { id: number; key: string | null; name: string; permissions: Permission[] }[];
 }
 
-/** A session while it and its staff member are there; one query. */
+/** A session, if it and its staff member still exist; one query. */
 export async function findSession(
   executor: StaffExecutor,
   id: number,
@@ -110,7 +110,7 @@ export async function endSession(executor: StaffExecutor, staffId: number, id: n
   return ended !== undefined;
 }
 
-/** Ends the session of a token, whoever's it is. */
+/** Ends the session of a token. */
 export async function endSessionOfToken(executor: StaffExecutor, hash: Buffer, now: Date): Promise<void> {
   await executor
     .updateTable('staff_session')

@@ -9,11 +9,11 @@ import { endSessionOfToken } from './session-store.ts';
 export interface DeskSignIn {
   mobile: string;
   password: string;
-  /** As the browser calls itself. */
+  /** The browser's own description. */
   device: string;
-  /** What it was given when somebody signed in there before, at the desk and on the site. */
+  /** The device keys that the browser got at earlier sign-ins, at the desk and on the site. */
   deviceKeys?: readonly (string | null | undefined)[];
-  /** The token that the browser has; its session ends. */
+  /** The browser's current token; its session ends. */
   before?: string | null;
 }
 

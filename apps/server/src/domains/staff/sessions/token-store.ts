@@ -5,18 +5,18 @@ import { TOKEN_GRACE_MS } from '../limits.ts';
 
 type StaffExecutor = Executor<StaffTables>;
 
-/** What a token of a session is worth: what was shown while it was the newest one, and nothing after it. */
+/** The rights of a session's token: what was proved while it was the newest one, and nothing after it. */
 export interface TokenRights {
   session_id: number;
   factor_at: Date | null;
   enrols: boolean;
-  /** Number of a former token; null: the session's newest one. */
+  /** Number of a former token; null: it is the session's newest one. */
   former_id: string | null;
-  /** Whether there are older ones that have not been told to end. */
+  /** Whether there are older tokens whose end is not set yet. */
   supersedes: boolean;
 }
 
-/** The session of a token's hash, newest or former one. @param arrived when the call came that shows it */
+/** The session of a token's hash, newest or former. @param arrived when the call with the token arrived */
 export async function findToken(
   executor: StaffExecutor,
   hash: Buffer,
@@ -37,7 +37,7 @@ export async function findToken(
   return rows[0];
 }
 
-/** A token is used: the browser has it, and those before it end soon. */
+/** A token is used: the browser has it, so the ones before it end soon. */
 export async function endOlderTokens(
   executor: StaffExecutor,
   { session_id: session, former_id: former }: TokenRights,
@@ -49,9 +49,7 @@ export async function endOlderTokens(
   `.execute(executor);
 }
 
-/**
- * Gives a session another token. The one before it keeps what it was worth. The caller holds the staff member's row.
- */
+/** Gives a session a new token. The previous one keeps its rights. The caller has locked the staff member's row. */
 export async function replaceToken(executor: StaffExecutor, sessionId: number, hash: Buffer, now: Date): Promise<void> {
   await sql`
     delete from staff_former_token where session_id = ${sessionId} and ends_at <= ${now}`.execute(executor);

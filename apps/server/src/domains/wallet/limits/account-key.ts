@@ -3,11 +3,13 @@ import type { Profile } from '../../profile/profile.ts';
 
 export interface AccountKeyDeps {
   profile: Pick<Profile, 'openAccount'>;
-  /** Under which numbers of accounts become names that say nothing of them. */
+  /** The key under which account numbers are hashed. */
   callerKey: Buffer;
 }
 
-/** One name for one account, no matter whose it is said to be; of one that cannot be opened, by what is seen of it. */
+/**
+ * One name for one account, regardless of the stated owner; if the number cannot be decrypted, from its visible part.
+ */
 export function accountKey(
   { profile, callerKey }: AccountKeyDeps,
   { user_id: userId, sealed_account: sealed, account_end: end }: WithAccount,

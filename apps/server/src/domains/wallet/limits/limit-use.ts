@@ -12,19 +12,20 @@ export interface LimitUse {
   amount: number;
   now: Date;
   userId: number;
-  /** The account that it goes to, as `accountKey` names it; null: it goes to none. */
+  /** The account that it is paid to, as named by `accountKey`; null: none. */
   account?: string | null;
-  /** The colleague who does it alone; null: two agreed, or no colleague does it. */
+  /** The colleague who does it alone; null: two colleagues agreed, or it is done without one. */
   alone: StaffOperator | null;
 }
 
 const dayOf = (now: Date): string => new Date(tehranDay(now) * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Adds an amount to what the colleague, the person and the account had on this day in Tehran, within the transaction
- * that spends it, so that of two at once the second sees the first. Locks rows in one order for all, after wallets,
- * purchases and withdrawals, and before the audit. What two agreed on counts for person and account alone.
- * @returns the highest of the sums with it
+ * Adds an amount to the sums of the colleague, the person and the account on this day in Tehran, within the transaction
+ * that spends it, so of two concurrent ones the second sees the first. Locks rows in the same order everywhere: after
+ * wallets, purchases and withdrawals, and before the audit. What two colleagues agreed to counts for person and account
+ * only.
+ * @returns the highest of the new sums
  */
 export async function addUse(
   tx: Transaction<WalletTables>,
@@ -48,7 +49,7 @@ export async function addUse(
   return rows[0]!.most;
 }
 
-/** Takes back what `addUse` added for a person in the same transaction. */
+/** Removes what `addUse` added for a person in the same transaction. */
 export async function takeUseBack(tx: Transaction<WalletTables>, { kind, amount, now, userId }: LimitUse) {
   await sql`
     update limit_use set amount = amount - ${amount}::bigint
@@ -57,13 +58,13 @@ export async function takeUseBack(tx: Transaction<WalletTables>, { kind, amount,
   );
 }
 
-/** The colleague who does it alone, as a sum counts them; a name without a colleague is a program of ours. */
+/** The colleague who does it alone, for the sums; an operator's name without a colleague is one of our own programs. */
 export const aloneOf = (operator: Operator, approval: object | undefined): StaffOperator | null =>
   approval || typeof operator === 'string' ? null : operator;
 
 /**
- * Adds it as `addUse` does. Refuses with approval.needed where one colleague alone would bring a sum of the day to the
- * limit of its kind; then nothing of the transaction may stay.
+ * Adds an amount like `addUse`. Refuses with approval.needed if it would bring a sum of the day to its limit and only
+ * one colleague agreed; the caller must then roll back the transaction.
  */
 export async function spendLimit(tx: Transaction<WalletTables>, use: LimitUse): Promise<void> {
   if (use.amount === 0) return;
@@ -72,7 +73,7 @@ export async function spendLimit(tx: Transaction<WalletTables>, use: LimitUse): 
   if (use.alone !== null && most >= limits[use.kind]) throw new Refusal('approval.needed');
 }
 
-/** So long the sums of a day can be looked at. */
+/** How long the sums of a day are stored. */
 const KEPT_DAYS = 90;
 
 export async function forgetUses(db: Kysely<WalletTables>, now: Date): Promise<void> {

@@ -20,20 +20,20 @@ export interface PurchaseReport {
   reference: string | null;
 }
 
-/** Any number that nobody else takes, with the person: first of all that a report locks. */
+/** The first key of the advisory lock on a person, a number not used elsewhere; the first lock that a report takes. */
 const REPORTS_LOCK = 7_241_144;
 
-/** The purchase as it is then, or why it waits for an operator. */
+/** The purchase after the report, or why it waits for an operator. */
 type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
 
 export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'medianPrices'> };
 
 /**
- * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase
- * of another academy is purchase.not_found, as a missing one is. Refuses with partner.unauthenticated where the
- * signature was used for another purchase, and as change-purchase-state.ts says; with purchase.above_price,
- * purchase.below_half or purchase.waits where an operator has to look first (why-waits.ts): what was reported is kept
- * for them, and the purchase waits.
+ * Handles an academy's report about a purchase that we referred, in one transaction; repeating it changes nothing. A
+ * purchase of another academy is purchase.not_found, like a missing one. Refuses with partner.unauthenticated if the
+ * signature was used for another purchase, and as change-purchase-state.ts does; with purchase.above_price,
+ * purchase.below_half or purchase.waits if an operator has to check it first (why-waits.ts): the report is saved for
+ * them, and the purchase waits.
  */
 export async function reportPurchase(
   deps: ReportDeps,
@@ -89,8 +89,8 @@ async function reportWithin(
   if (status === 'cancelled') return change('cancelled');
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
-  // Before anything is counted: of two reports about one person the second sees what the first one came to. A wallet
-  // that never had money has no row to be locked.
+  // Locked before anything is counted: of two reports about one person the second sees the result of the first. A
+  // wallet that never had money has no row to lock.
   await sql`select pg_advisory_xact_lock(${REPORTS_LOCK}, ${found.user_id})`.execute(tx);
   await lockWalletOf(tx, found.id, 'confirmed');
   const state = await tx.selectFrom('purchase').select('state').where('id', '=', found.id).executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ async function reportWithin(
   return { waits };
 }
 
-/** Counts the cashback among what the person gets on this day, unless it is too much for one day. */
+/** Counts the cashback in the person's sum of the day, unless it reaches the limit of a day. */
 async function muchCashback(
   tx: Transaction<WalletTables>,
   userId: number,

@@ -8,22 +8,22 @@ import { findDoubt } from '../purchases/purchase-doubts.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** More than this an operator looks at first, at any price. */
+/** Above this amount an operator checks first, at any price. */
 const MOST_REPORTED = 50_000_000;
 const REFERRALS_OF_DAYS = 30;
 
 /**
- * Why what an academy reports waits for an operator: the amount is beside the price that was shown; that price was in
- * doubt; no price was shown and the amount is high; this person has been confirmed at this academy often of late; so
- * much cashback of a day is theirs already.
+ * Why an academy's report waits for an operator: the amount differs too much from the price that was shown; that price
+ * was in doubt; no price was shown and the amount is high; this person had many confirmed referrals at this academy
+ * recently; the person already has much cashback today.
  */
 export type WaitReason = (typeof reportWaits)[number];
 
 type Reported = Pick<PurchaseRow, 'id' | 'amount' | 'user_id' | 'academy_id' | 'method'>;
 
 /**
- * Why a report of a purchase that is unconfirmed waits; null: it is believed. Sums of a day are looked at apart. Of two
- * reports about one person at once the second counts the first: the caller sees to that.
+ * Why a report about an unconfirmed purchase waits; null: it is believed. Sums of a day are checked separately. The
+ * caller makes sure that of two concurrent reports about one person the second counts the first.
  */
 export async function whyWaits(
   tx: Transaction<WalletTables>,

@@ -52,11 +52,12 @@ export class NotEnough extends Error {
 }
 
 /**
- * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in
- * this transaction, with their cashback, but at a price in doubt it is paid and waits for an operator; a referral stays
- * unconfirmed until the academy or an operator says more, and a second click gets the same one. Refuses with
+ * Buys a course at its current price (decisions § 5). A free one and one paid from the wallet are confirmed in this
+ * transaction, with their cashback; at a price in doubt it is paid and waits for an operator; a referral stays
+ * unconfirmed until the academy or an operator reports more, and a second click returns the same one. Refuses with
  * course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed,
- * purchase.already, restricted.buy and request.key_reused. @throws {NotEnough} nothing happened then
+ * purchase.already, restricted.buy and request.key_reused.
+ * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
   { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,

@@ -11,9 +11,9 @@ export const UNCONFIRMED_DAYS = 30;
 const MOST = 500;
 
 /**
- * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of
- * calls whose time is over, old answers of repeated calls and sums of days long past. Several processes may do it at
- * once. @returns how many were cancelled
+ * Cancels purchases that were not confirmed for 30 days, each in its own transaction, and deletes signatures of calls
+ * that have expired, old answers of repeated calls and sums of past days. Several processes may run it at once.
+ * @returns how many were cancelled
  */
 export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> {
   const { db, clock } = deps;

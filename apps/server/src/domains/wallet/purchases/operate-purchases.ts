@@ -33,7 +33,7 @@ export type PurchaseForOperator = PurchaseRow & {
   reported_amount: number | null;
   reported_reference: string | null;
   reported_at: Date | null;
-  /** Why it waits, as why-waits.ts says; null: from before that was kept. */
+  /** Why it waits (see why-waits.ts); null: reported before reasons were stored. */
   report_reason: WalletTables['purchase_report']['reason'];
   /** It was made at a price in doubt; `doubt_needs_two`: two people confirm it. */
   doubt_reasons: string[] | null;
@@ -111,10 +111,10 @@ export interface OperatorStep {
 type Deps = PurchaseStateDeps & { audit: Pick<Audit, 'record'> };
 
 /**
- * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is
- * none. Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice,
- * with purchase.amount_too_high, and with approval.needed where a second person has to agree: the price was in doubt,
- * or the cashback or what is given back brings a sum of the day to its limit (limits/limit-use.ts).
+ * Changes a purchase as change-purchase-state.ts does, with a row of the audit in the same transaction; if it was done
+ * before, without one. Also refuses with purchase.amount_unsure if an amount in doubt has no reason or was not typed
+ * twice, with purchase.amount_too_high, and with approval.needed if a second person has to agree: the price was in
+ * doubt, or the cashback or the refund brings a sum of the day to its limit (limits/limit-use.ts).
  * @returns whether it was done now
  */
 export function operatePurchase(deps: Deps, asked: OperatorStep): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** What is bought within so many days of a price in doubt is confirmed by two. */
+/** For this many days after a price came into doubt, purchases are confirmed by two people. */
 const TWO_NEEDED_DAYS = 7;
 
 /** Notes that a purchase was made at a price in doubt. */
@@ -26,12 +26,12 @@ export async function noteDoubt(
     .execute();
 }
 
-/** Two people believed the price after all: what was bought at it can be confirmed by one. */
+/** Two people confirmed the price later: purchases made at it can be confirmed by one. */
 export async function forgetDoubt(tx: Transaction<WalletTables>, priceEvent: number): Promise<void> {
   await tx.updateTable('purchase_doubt').set({ needs_two: false }).where('price_event_id', '=', priceEvent).execute();
 }
 
-/** Undefined: it was made at a price that was believed. */
+/** Undefined: it was made at a believed price. */
 export const findDoubt = (
   executor: Executor<WalletTables>,
   purchaseId: number,

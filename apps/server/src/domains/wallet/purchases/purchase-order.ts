@@ -28,8 +28,8 @@ export function otherOffer(
 }
 
 /**
- * The purchase that an offer becomes: a referral waits for its academy, what is paid at a price in doubt for an
- * operator, and the others are confirmed at once. Pure.
+ * The purchase made from an offer: a referral waits for its academy, a payment at a price in doubt for an operator, and
+ * all others are confirmed at once. Pure.
  * @param commissionBp our share, in basis points
  */
 export function orderOf(
@@ -41,7 +41,7 @@ export function orderOf(
 ): NewPurchase {
   const amount = offer.amount ?? 0;
   const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
-  // Nothing is paid for a free one, so that nothing has to wait.
+  // Nothing is paid for a free one, so nothing has to wait.
   const waits = method === 'referral' || (method === 'wallet' && offer.priceDoubt !== null);
   return {
     user_id: userId,

@@ -37,6 +37,6 @@ export function sharesOf(amount: number, cashbackPercent: number, commissionBp: 
   };
 }
 
-/** What goes back to the buyer of a purchase if this was paid, at what was agreed when it was made. */
+/** The cashback of a purchase for a paid amount, at the rate agreed when it was made. */
 export const cashbackAt = ({ cashback_bp: basisPoints }: { cashback_bp: number }, amount: number): number =>
   shareOf(amount, basisPoints);

@@ -80,9 +80,9 @@ export type WithdrawalDecision =
   | { state: 'rejected'; reason: string | null };
 
 /**
- * As end-withdrawal.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
- * Refuses besides with approval.needed where one colleague alone would bring what is paid out on a day, by them, to the
- * person or to the account, to the limit.
+ * Ends a withdrawal as end-withdrawal.ts does, with a row of the audit in the same transaction; if it was done before,
+ * without one. Also refuses with approval.needed if one colleague alone would bring the payouts of a day, of this
+ * colleague, to the person or to the account, to the limit.
  * @returns whether it was done now
  */
 export function operateWithdrawal(

@@ -1,7 +1,7 @@
 import type { WallTime } from '@kavosh/persian/jalali.ts';
 import { readZone, type Zone } from './zone-offset.ts';
 
-/** A written moment in its parts; `time` null: it names a day alone. */
+/** The parts of a written moment; `time` null: it names only a day. */
 export interface MomentParts {
   day: string;
   time: WallTime | null;
@@ -16,20 +16,20 @@ const HOUR_ALONE = new RegExp(
   `^(.*[0-9])[ ,،–-]+(?:در )?(?:(?:ساعت|at) ([0-9]{1,2})(?: (${HALVES}))?|([0-9]{1,2}) ?(${HALVES}))$`,
   'u',
 );
-/** XML's date may have a zone of its own («2026-12-01+03:30»); the day is that day here. */
+/** A date in XML may have a zone of its own («2026-12-01+03:30»); it is read as that day in Tehran. */
 const XML_DAY = /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:z|[+-][0-9]{2}:[0-9]{2})$/;
-/** What may stand between a day and its clock. */
+/** What may be between a day and its time. */
 const BETWEEN = /(?:[ ,،|@–—-]|(?<=[0-9])t|(?<![\p{L}])(?:در )?ساعت|(?<![\p{L}])(?:at|در))+$/u;
 const BETWEEN_CLOCK_AND_DAY = /^[ ,،|–—-]+|^ ?(?:در|مورخ|on) /;
 
 /**
- * Takes the clock and its zone off a folded text: «1405/08/15 - 09:15», «… 02:30 ب.ظ», «14:30 1405/08/15», «mar 15
- * 18:30:00 irst 2027». Null: there is something like a clock in it that is none.
+ * Splits the time and its zone from a folded text: «1405/08/15 - 09:15», «… 02:30 ب.ظ», «14:30 1405/08/15», «mar 15
+ * 18:30:00 irst 2027». Null: it has something like a time that is not valid.
  */
 export function splitClock(text: string): MomentParts | null {
   const ofXml = XML_DAY.exec(text);
   if (ofXml) return { day: ofXml[1]!, time: null, zone: 'tehran' };
-  // A clock right behind a sign is the offset of the one before it.
+  // A time right after a sign is the offset of the time before it.
   const [clock, second] = [...text.matchAll(CLOCK)].filter(
     ({ index }, place) => place === 0 || !'+-'.includes(text.charAt(index - 1)),
   );
@@ -50,7 +50,7 @@ export function splitClock(text: string): MomentParts | null {
     const day = after.replace(BETWEEN_CLOCK_AND_DAY, '').trim();
     return day === '' ? null : { day, time, zone: 'tehran' };
   }
-  // Programs in C and Java write the year last of all.
+  // Programs in C and Java write the year at the very end.
   const [, zoneText, year] = /^(.*?)(?: ([0-9]{4}))?$/.exec(after.trim() === '' ? '' : ` ${after.trim()}`) ?? [];
   const isYearLast = year !== undefined && /^[a-z]/.test(before) && !/[0-9]{4}/.test(before);
   const behind = (isYearLast ? zoneText! : after).trim();
@@ -58,7 +58,7 @@ export function splitClock(text: string): MomentParts | null {
   return zone === undefined ? null : { day: isYearLast ? `${before} ${year}` : before, time, zone };
 }
 
-/** «1405/08/15 ساعت 18», «2027-03-15 6 pm»; without any hour the text is a day. */
+/** «1405/08/15 ساعت 18», «2027-03-15 6 pm»; without an hour the text is a day. */
 function hourAlone(text: string): MomentParts | null {
   const match = HOUR_ALONE.exec(text);
   if (!match) return { day: text, time: null, zone: 'tehran' };
@@ -66,7 +66,7 @@ function hourAlone(text: string): MomentParts | null {
   return time && { day: match[1]!, time, zone: 'tehran' };
 }
 
-/** Null where there is no such time, or the half of the day contradicts it or leaves it open («۲ شب»). */
+/** Null if there is no such time, or if the half of the day contradicts it or leaves it ambiguous («۲ شب»). */
 function timeOf(hourText: string, minuteText: string, half: string | undefined): WallTime | null {
   const [hour, minute] = [Number(hourText), Number(minuteText)];
   if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return null;
@@ -79,7 +79,7 @@ function timeOf(hourText: string, minuteText: string, half: string | undefined):
   const isMorning = /^(?:قظ|قبل|پیش|صبح|am)/.test(name);
   if (hour > 12) return isMorning ? null : { hour, minute };
   if (hour === 0) return isMorning ? { hour, minute } : null;
-  // At noon and midnight only the halves are clear.
+  // At noon and midnight only a.m. and p.m. are unambiguous.
   if (hour === 12 && /^(?:صبح|عصر)$/.test(name)) return null;
   return { hour: (hour % 12) + (isMorning ? 0 : 12), minute };
 }

@@ -1,10 +1,10 @@
 import { foldLetters } from '@kavosh/persian/fold.ts';
 import { gregorianToJalali, isValidJalali, JALALI_MONTHS, type CalendarDate } from '@kavosh/persian/jalali.ts';
 
-/** `auto` takes years before 1700 for Jalali ones. */
+/** `auto` takes years before 1700 as Jalali. */
 export type Calendar = 'jalali' | 'iso' | 'auto';
 
-/** The Jalali date of a written day; `unclear`: day and month may be either way round; null: it is no day. */
+/** The Jalali date of a written day; `unclear`: day and month may be in either order; null: it is not a day. */
 export type WrittenDay = CalendarDate | 'unclear' | 'out_of_reach' | null;
 
 const WEEKDAY =
@@ -18,7 +18,7 @@ const NAMED: readonly [RegExp, year: number, month: number, day: number][] = [
   [new RegExp(`^${MONTH}[ -]([0-9]{1,2})(?:st|nd|rd|th)?[ ,-]+([0-9]{4})$`, 'u'), 3, 1, 2],
   [new RegExp(`^([0-9]{4})[ ,،-]${MONTH}[ -]([0-9]{1,2})$`, 'u'), 1, 2, 3],
 ];
-/** RFC 822 and Oracle write years of two digits, behind the month's name. */
+/** RFC 822 and Oracle write years with two digits, after the month's name. */
 const SHORT_YEAR = /^([0-9]{1,2})[ -]([a-z]{3})[ -]([0-9]{2})$/;
 
 type Month = readonly [month: number, calendar: 'gregorian' | 'jalali'];
@@ -47,7 +47,7 @@ export function readWrittenDay(written: string, calendar: Calendar): WrittenDay 
   const compact = COMPACT.exec(text);
   if (compact) return ofYear(compact[1]!, compact[2]!, compact[3]!, calendar);
   const short = SHORT_YEAR.exec(text);
-  // As RFC 5322 has it: 00 to 49 are of this century.
+  // As in RFC 5322: 00 to 49 are in this century.
   if (short) return ofMonthName([`${Number(short[3]) < 50 ? 20 : 19}${short[3]}`, short[2]!, short[1]!], calendar);
   for (const [pattern, year, month, day] of NAMED) {
     const match = pattern.exec(text);
@@ -56,7 +56,7 @@ export function readWrittenDay(written: string, calendar: Calendar): WrittenDay 
   return null;
 }
 
-/** Day and month in front of the year: the day stands first where only that is a day, and second likewise. */
+/** Day and month before the year: the day is first if only the first number can be a day, and likewise second. */
 function eitherWay([, one, , two, year]: RegExpExecArray, calendar: Calendar): WrittenDay {
   const readings = [ofYear(year!, two!, one!, calendar), ofYear(year!, one!, two!, calendar)];
   const days = readings.filter((reading) => typeof reading === 'object' && reading !== null);
@@ -68,7 +68,7 @@ function ofYear(year: string, month: string, day: string, calendar: Calendar): W
   const date = { y: Number(year), m: Number(month), d: Number(day) };
   const isGregorian = calendar === 'iso' || (calendar === 'auto' && date.y >= 1700);
   const found = year.length !== 4 ? null : isGregorian ? ofGregorian(date) : ofJalali(date);
-  // Shaped like a date that every year has, so that the year is to blame.
+  // The rest is a date that exists in every year, so the year is the problem.
   return found ?? (date.m >= 1 && date.m <= 12 && date.d >= 1 && date.d <= 28 ? 'out_of_reach' : null);
 }
 

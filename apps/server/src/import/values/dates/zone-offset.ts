@@ -1,5 +1,5 @@
 const HOURS = new Map<string, number>([
-  // RFC 822, which feeds of aggregators follow; other letters («IST», «BST») are several zones.
+  // RFC 822, which feeds of aggregators follow; other abbreviations («IST», «BST») stand for several zones.
   ...['z', 'ut', 'utc', 'gmt'].map((name): [string, number] => [name, 0]),
   ...['edt', 'cdt', 'mdt', 'pdt'].map((name, at): [string, number] => [name, -4 - at]),
   ...['est', 'cst', 'mst', 'pst'].map((name, at): [string, number] => [name, -5 - at]),
@@ -12,13 +12,13 @@ const TEHRAN = /^(?:asia\/tehran|iran|iran standard time|تهران|ایران|�
 const OFFSET = /^(?:utc|gmt)? ?([+-])([0-9]{1,2})(?::?([0-9]{2}))?$/;
 const FARTHEST_HOURS = 14;
 
-/** Minutes ahead of UTC; `tehran`: what Tehran's clock is at that time; a name: look it up for the time. */
+/** Minutes ahead of UTC; `tehran`: Tehran's offset at that time; a name: to be looked up for the time. */
 export type Zone = { minutes: number } | 'tehran' | { name: string };
 
 /**
- * The zone of a folded text that stands behind a clock: «z», «+03:30», «+00», «gmt+0330», «pdt», «irst»,
- * «[asia/tehran]», «+01:00[europe/berlin]», «gmt+0330 (iran standard time)», «به وقت تهران». An offset counts before a
- * name beside it. Undefined: it is no zone.
+ * The zone of a folded text after a time: «z», «+03:30», «+00», «gmt+0330», «pdt», «irst», «[asia/tehran]»,
+ * «+01:00[europe/berlin]», «gmt+0330 (iran standard time)», «به وقت تهران». An offset takes precedence over a name
+ * beside it. Undefined: it is not a zone.
  */
 export function readZone(text: string): Zone | undefined {
   const [, bare = '', behind = ''] = /^(.*?) ?(\[[^[\]]{1,50}\]|\([^()]{0,50}\))?$/.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function readZone(text: string): Zone | undefined {
   const [first = '', second] = /^([+-][0-9:]{2,6}) ([a-z]{2,5}|[+-][0-9]{2,4})$/.exec(bare)?.slice(1) ?? [bare];
   const zone = named(first);
   if (zone === undefined || (second !== undefined && named(second) === undefined)) return undefined;
-  // Behind an offset somebody's name of the zone may be any text; without one it has to be a name.
+  // After an offset the name of the zone may be any text; without an offset it has to be a known name.
   return behind === '' || typeof zone === 'object' || named(name) !== undefined ? zone : undefined;
 }
 
@@ -46,17 +46,17 @@ function named(text: string): Zone | undefined {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
-/** As many names are remembered; there are some five hundred zones, and the rest is made up. */
+/** How many names are cached; there are some five hundred zones, and all others are invented. */
 const MOST_NAMES = 1000;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
-  const kept = clocks.get(timeZone);
-  if (kept !== undefined) return kept;
+  const cached = clocks.get(timeZone);
+  if (cached !== undefined) return cached;
   let clock: Intl.DateTimeFormat | null = null;
   try {
     clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    // No such zone.
+    // There is no such zone.
   }
   if (clocks.size < MOST_NAMES) clocks.set(timeZone, clock);
   return clock;
