@@ -102,7 +102,7 @@ async function taken(...rows: Row[]): Promise<void> {
 const courses = async () =>
   (await sql`select id from course where source = ${source}`.execute(one.database.kysely)).rows.length;
 
-test('with another source's academy name, a new host, and the full price as cashback', async () => {
+test('with an academy name of another source, a new host, and the full price as cashback', async () => {
   const id = await bring({
     academy: 'آموزشگاه نيلوفر',
     site: 'https://evil.example',

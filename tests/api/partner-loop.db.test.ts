@@ -111,7 +111,7 @@ test.each(reports)('a course without a price, %s', async (_, prices, amount, why
   await sound();
 });
 
-test('a person's third confirmed referral at one academy within 30 days waits', async () => {
+test('the third confirmed referral of a person at one academy within 30 days waits', async () => {
   const school = await academy(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
   const other = await academy(1_000_000);
   const { userId } = await addAccount(one);
@@ -151,7 +151,7 @@ test('many concurrent reports for one person: at most two are accepted', async (
   await sound();
 });
 
-test('a person's cashback per day is limited, no matter how many academies confirm', async () => {
+test('cashback of a person per day is limited, no matter how many academies confirm', async () => {
   const { userId } = await addAccount(one);
   const schools = [];
   for (let at = 0; at < 4; at += 1) schools.push(await academy(40_000_000));
@@ -164,7 +164,7 @@ test('a person's cashback per day is limited, no matter how many academies confi
   await sound();
 });
 
-test('a price in doubt: the academy's confirmation waits as well, also for purchases paid here', async () => {
+test('a price in doubt: a confirmation by the academy waits as well, also for purchases paid here', async () => {
   const school = await academy(1_000_000);
   const { academy: _, ...rest } = smallCourses.python;
   const record = {

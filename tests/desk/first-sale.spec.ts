@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     DEMO: '0',
     SMS_PROVIDER: 'kavenegar',
-    KAVENEGAR_API_KEY: 'key-of-nobody',
+    KAVENEGAR_API_KEY: 'test-key',
     KAVENEGAR_TEMPLATE: 'kavosh',
     KAVENEGAR_URL: sms.origin,
     PAYMENT_PROVIDER: 'zarinpal',
