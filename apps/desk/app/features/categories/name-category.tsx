@@ -23,7 +23,7 @@ import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
 interface NameCategoryProps {
-  /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
+  /** The category to rename, or the parent of the new one; null: a new top category. */
   category: DeskCategory | null;
   isNew: boolean;
   onDone: (tree: CategoryTree) => void;

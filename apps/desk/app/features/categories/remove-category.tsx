@@ -12,7 +12,7 @@ interface RemoveCategoryProps {
   onClose: () => void;
 }
 
-/** Takes an empty category away. */
+/** Removes an empty category. */
 export function RemoveCategory({ category, onDone, onStale, onClose }: RemoveCategoryProps) {
   const version = useRef(category.version);
   const removed = useRef<CategoryTree | null>(null);

@@ -16,7 +16,7 @@ interface RemoveJobCategoryProps {
   onClose: () => void;
 }
 
-/** Takes an empty category of jobs away. */
+/** Removes an empty job category. */
 export function RemoveJobCategory({ category, onDone, onStale, onClose }: RemoveJobCategoryProps) {
   const version = useRef(category.version);
   const removed = useRef<JobCategoryList | null>(null);
