@@ -2,26 +2,26 @@
 export type TranslatorWay =
   /** Each text node is replaced by `<font><font>…</font></font>`, as Chrome and Edge do. */
   | 'replace'
-  /** The element is put beside the text, which is then taken away. */
+  /** The element is inserted beside the text, which is then removed. */
   | 'beside'
-  /** The text is taken away first, and the element put in its place. */
+  /** The text is removed first, and the element inserted in its place. */
   | 'away'
-  /** The text stays, within the elements. */
+  /** The text stays and is wrapped in the elements. */
   | 'wrap'
-  /** Texts that stand beside each other become one. */
+  /** Adjacent texts are merged into one. */
   | 'merge'
-  /** A text becomes several. */
+  /** A text is split into several. */
   | 'split';
 
-/** What a page that is translated has at its window, for tests. */
+/** What a translated page offers on its window, for tests. */
 export interface TranslatedWindow {
   /** Puts the texts back: «show original». */
   showOriginal: (how: 'nodes' | 'texts') => void;
 }
 
 /**
- * Does in a page what translators of browsers do: now, and after each change. Runs in the page, so it uses nothing from
- * outside of itself. What was translated ends with «‹t›».
+ * Changes a page as browser translators do: now, and after each change. Runs in the page, so it uses nothing from
+ * outside itself. Translated texts end with «‹t›».
  */
 export function translate(way: TranslatorWay): void {
   const MARK = ' ‹t›';
@@ -30,7 +30,7 @@ export function translate(way: TranslatorWay): void {
   const isLeft = (node: Node): boolean =>
     Boolean(node.parentElement?.closest('script, style, textarea, noscript, svg, [translate=no], font[data-t], head'));
   const words = (text: string): boolean => /\p{L}/u.test(text);
-  // Under a name that is known only here: the element is not one to be used.
+  // Takes any string: the type of `<font>` is marked as deprecated.
   const make = (name: string): HTMLElement => document.createElement(name);
   function fontOf(text: string): HTMLElement {
     const outer = make('font');

@@ -11,7 +11,7 @@ test('docs/decisions/README.md lists every record once in its tables, and nothin
   expect(listed).toHaveLength(records.length);
 });
 
-test('a number is taken once', () => {
+test('no number is used twice', () => {
   const numbers = records.map((name) => name.slice(0, 4));
   expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** All that a start loads before it listens. */
+/** All modules loaded by a start before it listens. */
 const loaded = [
   '../apps/server/src/main.ts',
   '../apps/server/src/start-processes.ts',
@@ -14,14 +14,14 @@ const loaded = [
 ];
 
 /**
- * Compiles the server and takes its types off, so that a start does neither: a process of its own loads everything, and
- * Node keeps what comes of it.
+ * Compiles the server and strips its types ahead of the start: a separate process loads all modules, and Node caches
+ * the result.
  */
 export async function fillCompiled(): Promise<void> {
   const { NODE_COMPILE_CACHE: _other, ...env } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env });
   const [code] = (await once(child, 'close')) as [number | null];
-  // A start without it takes longer and does the same.
+  // Without the cache the start is only slower.
   if (code !== 0) console.error(`The compiled code of the server could not be kept (exit ${code}).`);
 }
 

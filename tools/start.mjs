@@ -2,7 +2,7 @@
 import { requireNode } from './node-version.mjs';
 
 requireNode();
-// Before the first module of ours: what follows is taken compiled.
+// Before our first module: later ones are loaded from the compile cache.
 void import('./take-compiled.ts').then(async (compiled) => {
   compiled.takeCompiled();
   const server = await import('./start-server.ts');

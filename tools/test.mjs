@@ -1,5 +1,5 @@
-// npm test. Parts: npm test -- static | unit | db | components | desk | journeys | engines, and long, which runs by
-// name alone. While you work: npm test -- --changed [main]
+// npm test. Parts: npm test -- static | unit | db | components | desk | journeys | engines, and long, which only runs
+// by name. While you work: npm test -- --changed [main]
 import { requireNode } from './node-version.mjs';
 
 requireNode();

@@ -91,9 +91,9 @@ afterAll(async () => {
 });
 
 const courses = '/api/v1/web/service/courses';
-/** What asks the database each time. */
+/** Reads the database on every call. */
 const calls = [`${courses}/1`, `${courses}/suggestions?q=%D9%BE`, '/api/v1/web/content/home'];
-/** Is answered from memory where that is all it needs: some seconds after this process wrote last. */
+/** Can be answered from memory, once some seconds have passed since this process last wrote. */
 const search = async () => (await app.inject({ url: `${courses}/search?q=%D9%BE` })).statusCode;
 const statuses = () => Promise.all(calls.map(async (url) => (await app.inject({ url })).statusCode));
 const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;

@@ -53,11 +53,11 @@ async function asOwner(query: string): Promise<void> {
 
 const hangUp = async (): Promise<unknown> =>
   admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
-/** The app comes back at once when it was hung up on, so nobody is let in before it is renamed. */
+/** The app reconnects as soon as it is disconnected, so connections are blocked until the database is renamed. */
 async function rename(from: string, to: string): Promise<void> {
   await admin.query(`alter database ${from} allow_connections false`);
   await hangUp();
-  // It waits for the backends that are still ending.
+  // Waits for the backends that are still shutting down.
   await admin.query(`alter database ${from} rename to ${to}`);
   await admin.query(`alter database ${to} allow_connections true`);
 }
@@ -108,7 +108,7 @@ test('the database was renamed: 503 until it is back', async () => {
   await isWell();
 });
 
-test('nobody is let in, as while it is restored: 503 until they are', async () => {
+test('no connections are allowed, as during a restore: 503 until they are', async () => {
   await isWell();
   await admin.query(`alter database ${name} allow_connections false`);
   await hangUp();

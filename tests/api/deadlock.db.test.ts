@@ -47,8 +47,8 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', 
       [user, ids.branches],
     );
     const buying = client.post(`courses/${ids.branches}/purchase`, { method: 'wallet', amount: 80_000 }, { token });
-    // The purchase holds the balance and waits for the row. Looked at from outside: within a transaction time stands
-    // still.
+    // The purchase holds the balance and waits for the row. Checked from outside the transaction, whose clock does not
+    // advance.
     await expect
       .poll(
         async () =>

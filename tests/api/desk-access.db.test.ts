@@ -37,7 +37,7 @@ test('every call of the desk is mounted, and nothing else is', () => {
 });
 
 test('every call x every role, fresh and not, x nobody x a member: those the contract names, no others', async () => {
-  // What is forbidden is noted, a transaction each time: tests/api/desk-refusals.db.test.ts looks at that.
+  // Each forbidden call is recorded in a transaction: tests/api/desk-refusals.db.test.ts checks that.
   vi.spyOn(one.app.domains.staff, 'noteRefusal').mockResolvedValue({ staffId: null, network: '' });
   const { mobile, password } = await addAccount(one);
   const caller = { address: '127.0.0.1' };

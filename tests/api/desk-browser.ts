@@ -10,7 +10,7 @@ export interface BrowserAnswer<E extends Endpoint> {
   headers: Record<string, unknown>;
 }
 
-/** A browser at the desk with all its cookies, at an address of its own. */
+/** A browser at the desk with all its cookies and its own address. */
 export interface DeskBrowser {
   cookies: Map<string, string>;
   address: string;
@@ -23,7 +23,7 @@ export interface DeskBrowser {
 
 let addresses = 0;
 
-/** An address that nobody had before, in a /24 of its own. */
+/** An address not used before, in its own /24. */
 export const freshAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
@@ -32,7 +32,7 @@ export const freshAddress = (): string => {
 const headerOf = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Keeps what the server sets, and forgets what it takes away, as browsers do. */
+/** Stores the cookies that the server sets and deletes those it clears, as browsers do. */
 function keepCookies(cookies: Map<string, string>, set: string | readonly string[] | undefined): void {
   for (const header of set === undefined ? [] : typeof set === 'string' ? [set] : set) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];

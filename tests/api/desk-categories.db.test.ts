@@ -235,7 +235,7 @@ test('what cannot be merged is refused', async () => {
   expect((await merge(4, 1)).refusal).toBe('category.has_children');
 });
 
-test('a top one is made, in the order of the site', async () => {
+test('a top category is created, in the order of the site', async () => {
   const rows = await audited(one, async () => {
     expect((await add(null, 'هنرهای دستی')).data.rows.at(-1)).toMatchObject({
       name: 'هنرهای دستی',
@@ -250,7 +250,7 @@ test('a top one is made, in the order of the site', async () => {
   expect((await byName('سفالگری')).parent_id).toBe(id);
 });
 
-test('one is moved below another, to the top and back, and its courses with it', async () => {
+test('a category moves below another, to the top and back, with its courses', async () => {
   const crafts = await byName('هنرهای دستی');
   const pottery = await byName('سفالگری');
   const { course } = (await editor.call(showDeskCourse, of(ids.python))).data;
@@ -271,7 +271,7 @@ test('one is moved below another, to the top and back, and its courses with it',
   expect((await move(pottery.id, pottery.version, null)).refusal).toBe('desk.stale');
   expect((await move(pottery.id, pottery.version + 1, null)).status).toBe(200);
   expect((await byId(pottery.id)).parent_id).toBeNull();
-  // Two levels, no name twice, and the four of the menu stay.
+  // Two levels, no duplicate names, and the four in the menu stay.
   const back = (await byId(pottery.id)).version;
   await add(pottery.id, 'لعاب');
   expect((await move(pottery.id, back, crafts.id)).refusal).toBe('category.has_children');
@@ -284,7 +284,7 @@ test('one is moved below another, to the top and back, and its courses with it',
   expect((await move(999_999, 0, null)).refusal).toBe('category.not_found');
 });
 
-test('only what nothing was ever put into is removed', async () => {
+test('only a category that was never used can be removed', async () => {
   const pottery = await byName('سفالگری');
   expect((await remove(pottery.id, pottery.version)).refusal).toBe('category.has_children');
   const glaze = (await tree()).rows.find((row) => row.parent_id === pottery.id)!;
@@ -297,7 +297,7 @@ test('only what nothing was ever put into is removed', async () => {
   ]);
   expect((await remove(glaze.id, glaze.version)).refusal).toBe('category.not_found');
   expect((await remove(pottery.id, pottery.version)).refusal).toBe('category.in_use');
-  // The course is elsewhere, and what was held by hand still says it as its feed's value.
+  // The course has moved, and its manual override still names the category as the feed's value.
   const { course } = (await editor.call(showDeskCourse, of(ids.python))).data;
   await one.database.kysely
     .updateTable('course_override')

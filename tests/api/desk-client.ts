@@ -57,7 +57,7 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
       ...(body === undefined ? {} : { payload: endpoint.form ? formOf(body) : body }),
     });
     const set = response.headers['set-cookie']?.toString();
-    // Each step of signing in gives another token, which a browser keeps.
+    // Each step of signing in issues a new token, which a browser stores.
     of.cookie = /(?:^|,)kavosh-desk=([\w-]{43});/.exec(set ?? '')?.[1] ?? of.cookie;
     const envelope = response.json<Envelope>();
     return {
@@ -70,7 +70,7 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
   };
 }
 
-/** Of each app, from 1: what a test looks for by a number must not depend on the files before it. */
+/** Counted per app, from 1: numbers that a test looks for must not depend on the files that ran before it. */
 const lastOf = new WeakMap<TestApp['app'], number>();
 
 /** Somebody new with a password, who may become staff. */

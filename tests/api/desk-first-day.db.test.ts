@@ -26,7 +26,7 @@ afterAll(() => one.close());
 const steps = async () => (await owner.call(showFirstDay)).data.steps;
 const done = async () => (await steps()).flatMap((step) => (step.is_done ? [step.kind] : []));
 
-test('each step is ticked once the installation has what it stands for', async () => {
+test('each step is ticked once the installation fulfils it', async () => {
   expect(await done()).toEqual(['contact']);
   expect((await steps()).find(({ kind }) => kind === 'sms')).toMatchObject({
     missing: ['SMS_PROVIDER'],
@@ -60,14 +60,14 @@ test('each step is ticked once the installation has what it stands for', async (
   expect(await done()).toEqual(['categories', 'academy', 'course', 'contact']);
 });
 
-test('a second owner counts once they have a second factor', async () => {
+test('a second owner counts once they have set up a second factor', async () => {
   const second = await addColleague(one, 'owner');
   expect(await done()).toContain('second_owner');
   await sql`update staff_member set totp_secret = null where id = ${second.staffId}`.execute(one.database.kysely);
   expect(await done()).not.toContain('second_owner');
 });
 
-test('categories made by hand alone are in the menu, the first four of them in their order', async () => {
+test('with manually created categories only, the menu shows the first four in order', async () => {
   const bare = await startApp();
   try {
     const editor = await addColleague(bare, 'editor');
@@ -90,12 +90,12 @@ test('categories made by hand alone are in the menu, the first four of them in t
   }
 });
 
-test('only owners see it', async () => {
+test('only owners see the list', async () => {
   const editor = await addColleague(one, 'editor');
   expect((await editor.call(showFirstDay)).refusal).toBe('desk.forbidden');
 });
 
-test('what the settings lack is named, and no value of them', () => {
+test('missing settings are named, without any values', () => {
   const kavenegar = {
     provider: 'kavenegar',
     apiKey: 'secret-key',

@@ -22,7 +22,7 @@ import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalog
 import { addAccount, addColleague } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-/** What moves money, changes who may, or shows a whole number. */
+/** Calls that move money, change permissions, or show a full card or account number. */
 const ofMoneyAndNumbers: readonly Endpoint[] = [
   confirmDeskPurchase,
   cancelDeskPurchase,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-test.each(ofMoneyAndNumbers)('$summary wants a factor that was shown within five minutes', async (endpoint) => {
+test.each(ofMoneyAndNumbers)('$summary requires a second factor from the last five minutes', async (endpoint) => {
   const owner = await addColleague(one, 'owner');
   now += 305_000;
   const answer = await owner.call(endpoint, { params: { id: '1' }, body: {} } as never);
@@ -73,7 +73,7 @@ test.each(ofMoneyAndNumbers)('$summary wants a factor that was shown within five
   now += 60_000;
 });
 
-test('a step-up during a lock-out does nothing and loses nothing; after it the same call is done', async () => {
+test('a step-up during a lock-out changes nothing and loses nothing; afterwards the same call succeeds', async () => {
   const finance = await addColleague(one, 'finance');
   const { userId } = await addAccount(one);
   const { purchase } = await one.app.domains.wallet.buyCourse({
@@ -92,7 +92,7 @@ test('a step-up during a lock-out does nothing and loses nothing; after it the s
   const locked = await finance.call(showTotpCode, { body: { code: await code() } });
   expect([locked.status, locked.refusal]).toEqual([429, 'desk.too_many_tries']);
   expect((await finance.call(confirmDeskPurchase, { ...of, body: {} })).refusal).toBe('desk.step_up');
-  // What needs no fresh factor goes on: the session is open.
+  // Calls that need no fresh factor still work: the session is open.
   expect((await finance.call(showDeskPurchase, of)).data.purchase.state).toBe('unconfirmed');
   now += 16 * 60_000;
   expect((await finance.call(showTotpCode, { body: { code: await code() } })).status).toBe(200);

@@ -30,7 +30,7 @@ const rename = (id: number, version: number, name: string) =>
   editor.call(renameJobCategory, { params: { id: String(id) }, body: { version, name } });
 const remove = (id: number, version: number) =>
   editor.call(removeJobCategory, { params: { id: String(id) }, body: { version, reason: 'اشتباه بود' } });
-/** What filters offer is remembered for ten seconds. */
+/** Filter options are cached for ten seconds. */
 const found = async (name: string) => {
   laterMs += 11_000;
   const answer = await one.app.inject(
@@ -39,7 +39,7 @@ const found = async (name: string) => {
   return answer.json<{ data: { category: { id: number; name: string } | null } | null }>().data?.category;
 };
 
-test('where there is none, the built-in ones come by one call', async () => {
+test('without any category, one call adds the built-in ones', async () => {
   expect((await list()).standard).toEqual(standardJobCategories.map(({ name }) => name));
   const rows = await audited(one, async () => {
     const { data } = await editor.call(addStandardJobCategories);
@@ -52,7 +52,7 @@ test('where there is none, the built-in ones come by one call', async () => {
   expect((await editor.call(addStandardJobCategories)).refusal).toBe('job_category.some_exist');
 });
 
-test('one is made, renamed, put elsewhere, and found by the name it had', async () => {
+test('a category is created, renamed, moved, and found by its former name', async () => {
   expect((await add('هنر و صنایع دستی')).data.rows.at(-1)).toMatchObject({ name: 'هنر و صنایع دستی', version: 0 });
   expect((await add('هنر و صنايع‌دستی')).refusal).toBe('job_category.name_used');
   expect(Object.keys((await add(' ')).envelope.errors ?? {})).toEqual(['name']);
@@ -76,7 +76,7 @@ test('one is made, renamed, put elsewhere, and found by the name it had', async 
   expect((await editor.call(orderJobCategories, { body: { before, after } })).refusal).toBe('desk.stale');
 });
 
-test('only what no job was ever put into is removed', async () => {
+test('only a category that never held a job can be removed', async () => {
   const crafts = await byName('صنایع دستی');
   const company = { name_fa: 'کارگاه نار', name_en: null, industry: null, about: null };
   const { data: made } = await editor.call(addDeskCompany, { body: company });

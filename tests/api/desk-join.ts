@@ -3,7 +3,7 @@ import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
 import { callDesk, type DeskClient } from './desk-client.ts';
 import type { TestApp } from './start-app.ts';
 
-/** Somebody who takes the link of an invitation and sets up an authenticator: a colleague who came just now. */
+/** Accepts an invitation link and sets up an authenticator: a colleague who has just joined. */
 export async function joinBy(
   one: TestApp,
   { link, account, now }: { link: string; account: { userId: number; mobile: string; password: string }; now: number },

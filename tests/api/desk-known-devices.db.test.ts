@@ -40,7 +40,7 @@ const codeNow = async (): Promise<string> => {
 const wrongCode = async (): Promise<string> => ((await codeNow()) === '000000' ? '000001' : '000000');
 const signIn = (browser: DeskBrowser, given = password) =>
   browser.call(signInToDesk, { body: { mobile, password: given } });
-/** Signs in with a code of the authenticator; codes are good once. */
+/** Signs in with an authenticator code; each code works once. */
 async function open(browser: DeskBrowser): Promise<DeskBrowser> {
   later(MINUTE);
   expect((await signIn(browser)).status).toBe(200);
@@ -69,7 +69,7 @@ async function attack(where: 'desk' | 'site'): Promise<void> {
 }
 
 test.each(['desk', 'site'] as const)(
-  'wrong passwords of strangers at the %s do not lock out a known device',
+  'wrong passwords from strangers at the %s do not lock out a known device',
   async (where) => {
     const hers = await open(openBrowser(one));
     await attack(where);
@@ -81,21 +81,21 @@ test.each(['desk', 'site'] as const)(
   },
 );
 
-test('a device that is known on the site is known at the desk too', async () => {
+test('a device known on the site is also known at the desk', async () => {
   const key = (await atSite(password)).json<{ data: { user: { device_key: string } } }>().data.user.device_key;
   await attack('site');
   const hers = openBrowser(one);
   expect((await hers.call(signInToDesk, { body: { mobile, password, device_key: key } })).status).toBe(200);
 });
 
-test('a known device has a budget of its own, and its wrong passwords take nothing from others', async () => {
+test('a known device has its own limit, and its wrong passwords do not count against others', async () => {
   const hers = await open(openBrowser(one));
   for (let tried = 0; tried < 5; tried += 1) expect((await signIn(hers, 'نادرست')).status).toBe(401);
   expect((await signIn(hers)).status).toBe(429);
   await open(openBrowser(one));
 });
 
-test("an invented key and another colleague's key are as none", async () => {
+test("an invented key and another colleague's key count as no key", async () => {
   const hers = await open(openBrowser(one));
   const key = hers.cookies.get('kavosh-desk-device')!;
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -111,13 +111,13 @@ test("an invented key and another colleague's key are as none", async () => {
   mobile = mine;
 });
 
-test('the password alone makes no device known', async () => {
+test('the password alone does not make a device known', async () => {
   const half = openBrowser(one);
   expect((await signIn(half)).status).toBe(200);
   expect([...half.cookies.keys()]).toEqual(['kavosh-desk']);
 });
 
-test('signing out leaves the device known, and another password makes it unknown', async () => {
+test('the device stays known after signing out, and becomes unknown when the password changes', async () => {
   const hers = await open(openBrowser(one));
   await one.database.kysely
     .deleteFrom('known_device' as never)
@@ -127,7 +127,7 @@ test('signing out leaves the device known, and another password makes it unknown
   expect((await signIn(hers)).status).toBe(429);
 });
 
-test('who knows the password stops neither a step-up nor signing in on a known device', async () => {
+test('an attacker with the password can block neither a step-up nor signing in on a known device', async () => {
   const hers = await open(openBrowser(one));
   const { recovery_codes: codes } = (await hers.call(renewRecoveryCodes)).data;
   const stranger = openBrowser(one);
@@ -142,19 +142,19 @@ test('who knows the password stops neither a step-up nor signing in on a known d
   expect((await hers.call(showRecoveryCode, { body: { code: codes[0]! } })).status).toBe(200);
 });
 
-test('wrong codes of an open session are counted for it, and its right code ends the count', async () => {
+test('wrong codes in an open session count for that session, and a right code resets the count', async () => {
   const hers = await open(openBrowser(one));
   for (let tried = 0; tried < 5; tried += 1) await hers.call(showTotpCode, { body: { code: await wrongCode() } });
   later(MINUTE);
   expect((await hers.call(showTotpCode, { body: { code: await codeNow() } })).refusal).toBe('desk.too_many_tries');
-  // What is open stays open, and another browser signs in meanwhile.
+  // Open sessions stay open, and another browser can sign in meanwhile.
   expect((await hers.call(showDeskSession)).status).toBe(200);
   await open(openBrowser(one));
   later(16 * MINUTE);
   expect((await hers.call(showTotpCode, { body: { code: await codeNow() } })).status).toBe(200);
 });
 
-test('who holds an invitation takes it, whatever strangers do with the number', async () => {
+test('an invitation can be accepted, whatever strangers do with the number', async () => {
   const owner = await open(openBrowser(one));
   const { roles } = (await owner.call(listStaff)).data;
   ({ mobile } = await addAccount(one));

@@ -173,7 +173,7 @@ async function moderates(moderator: DeskClient): Promise<void> {
   }
 }
 
-/** What was done is a month's work: sums of a day begin anew. */
+/** The test does a month's work in one run, so the daily sums are reset. */
 const onAnotherDay = () => sql`delete from limit_use`.execute(one.database.kysely);
 
 async function decidesPurchases(finance: DeskClient, purchases: readonly number[]): Promise<void> {

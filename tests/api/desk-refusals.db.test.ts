@@ -25,10 +25,10 @@ beforeEach(async () => {
 const refused = async () => (await owner.call(showDeskHome)).data.refused;
 const logged = () => one.lines.filter(({ msg }) => msg === 'a call of the desk was refused');
 
-test('wrong passwords for a colleague: who was tried, from where, and how often', async () => {
+test('wrong passwords for a colleague: which account, from where, and how often', async () => {
   const stranger = openBrowser(one, '203.0.113.7');
   for (let tried = 0; tried < 3; tried += 1)
-    // However it is typed, it is her number.
+    // The same number in any notation.
     await stranger.call(signInToDesk, {
       body: { mobile: `${tried === 0 ? '+98' : '0'}${owner.mobile.slice(1)}`, password: `نادرست ${tried}` },
     });
@@ -53,7 +53,7 @@ test('wrong passwords for a colleague: who was tried, from where, and how often'
   expect(JSON.stringify(one.lines)).not.toContain(owner.mobile);
 });
 
-test('wrong passwords for a number of nobody here, and a limit that is reached', async () => {
+test('wrong passwords for an unknown number, and a limit that is reached', async () => {
   const { mobile } = await addAccount(one);
   for (let tried = 0; tried < 11; tried += 1)
     await openBrowser(one, '2001:db8:1:2::5').call(signInToDesk, { body: { mobile, password: 'نادرست' } });
@@ -63,7 +63,7 @@ test('wrong passwords for a number of nobody here, and a limit that is reached',
   ]);
 });
 
-test('wrong factors and forbidden calls, each under who made it', async () => {
+test('wrong factors and forbidden calls, each listed under the colleague who made it', async () => {
   const support = await addColleague(one, 'support');
   const half = { cookie: null as string | null };
   const call = callDesk(one, half);
@@ -83,7 +83,7 @@ test('wrong factors and forbidden calls, each under who made it', async () => {
   ]);
 });
 
-test('another page that sends calls with a session, invented invitations, and the shell', async () => {
+test('calls sent by a foreign page with a session, invented invitations, and the shell', async () => {
   await owner.call(signInToDesk, { body: { mobile: owner.mobile, password: 'x' } }, { origin: 'http://evil.example' });
   await openBrowser(one, '203.0.113.9').call(readInvitation, { body: { token: 'x'.repeat(43) } });
   await expect(one.app.domains.staff.proveOperator({ mobile: owner.mobile, code: '000000' })).rejects.toThrow(
@@ -97,7 +97,7 @@ test('another page that sends calls with a session, invented invitations, and th
   ]);
 });
 
-test('a session that is over is nothing to look at; who manages colleagues alone sees what was refused', async () => {
+test('an expired session is not recorded; only colleagues who manage staff see the refusals', async () => {
   await openBrowser(one).call(showDeskSession);
   expect(await refused()).toEqual([]);
   const auditor = await addColleague(one, 'auditor');
@@ -106,7 +106,7 @@ test('a session that is over is nothing to look at; who manages colleagues alone
   expect(await refused()).toHaveLength(1);
 });
 
-test('many of them are an alarm; older ones than a day are not shown', async () => {
+test('many refusals raise an alarm; those older than a day are not shown', async () => {
   const support = await addColleague(one, 'support');
   for (let times = 0; times < 10; times += 1) await support.call(listStaff);
   expect((await owner.call(showDeskHome)).data.alarms).toContainEqual(
@@ -117,7 +117,7 @@ test('many of them are an alarm; older ones than a day are not shown', async () 
   expect(await refused()).toEqual([]);
 });
 
-test('every refusal is counted by its name', async () => {
+test('every refusal is counted by name', async () => {
   await openBrowser(one).call(showDeskSession);
   const text = await metrics.render();
   expect(text).toMatch(/^kavosh_desk_refusals_total\{refusal="desk.unauthenticated"\} \d+$/m);

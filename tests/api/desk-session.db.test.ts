@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await other.call(showDeskSession)).status).toBe(401);
   });
 
-  test('is not kept open by a page that asks by itself, whatever it asks', async () => {
+  test('is not kept open by a page that polls, whatever it calls', async () => {
     const alone = { [UNATTENDED_HEADER]: '1' };
     for (let minutes = 0; minutes < 28; minutes += 2) {
       later(2 * MINUTE);
@@ -159,7 +159,7 @@ describe('a session', () => {
     }
     later(3 * MINUTE);
     expect((await owner.call(showDeskHome, undefined, alone)).refusal).toBe('desk.unauthenticated');
-    // What somebody did in between counts from then on.
+    // User activity in between counts from then on.
     const other = await addColleague(one, 'support');
     later(20 * MINUTE);
     expect((await other.call(showDeskHome)).status).toBe(200);

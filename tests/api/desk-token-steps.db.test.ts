@@ -51,14 +51,14 @@ async function open(): Promise<DeskBrowser> {
   expect((await showCode(browser)).status).toBe(200);
   return browser;
 }
-/** A browser that holds a token from before. */
+/** A browser that still has the former token. */
 function holding(token: string): DeskBrowser {
   const browser = openBrowser(one);
   browser.cookies.set(NAME, token);
   return browser;
 }
 
-test('each step gives another token, and the one before ends', async () => {
+test('each step issues a new token, and the former one ends', async () => {
   const browser = openBrowser(one);
   const tokens: string[] = [];
   await signIn(browser);
@@ -78,7 +78,7 @@ test('each step gives another token, and the one before ends', async () => {
   expect((await browser.call(showDeskSession)).status).toBe(200);
 });
 
-test('a wrong code gives no token', async () => {
+test('a wrong code issues no token', async () => {
   const browser = openBrowser(one);
   await signIn(browser);
   const before = tokenOf(browser);
@@ -88,7 +88,7 @@ test('a wrong code gives no token', async () => {
   expect(tokenOf(browser)).toBe(before);
 });
 
-test('the token of a half session never becomes open', async () => {
+test('the token of a half-open session never becomes fully signed in', async () => {
   const browser = openBrowser(one);
   await signIn(browser);
   const half = holding(tokenOf(browser));
@@ -100,7 +100,7 @@ test('the token of a half session never becomes open', async () => {
   expect((await half.call(showDeskSession)).status).toBe(401);
 });
 
-test('the token from before a step-up does not become fresh', async () => {
+test('the token issued before a step-up does not become fresh', async () => {
   const browser = await open();
   later(6 * MINUTE);
   const before = holding(tokenOf(browser));
@@ -109,7 +109,7 @@ test('the token from before a step-up does not become fresh', async () => {
   expect((await before.call(renewRecoveryCodes)).refusal).toBe('desk.step_up');
 });
 
-test('calls under way while a token is replaced are answered', async () => {
+test('calls in flight while a token is replaced are answered', async () => {
   const browser = await open();
   later(6 * MINUTE);
   const others = Array.from({ length: 8 }, () => holding(tokenOf(browser)));
@@ -120,7 +120,7 @@ test('calls under way while a token is replaced are answered', async () => {
     ...others.map((other) => other.call(listStaff)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
-  // Sent before the answer arrived, arrived after the new one was used.
+  // Sent before the response arrived, received after the new token was used.
   await browser.call(showDeskSession);
   later(TOKEN_GRACE_MS - 1000);
   expect((await others[0]!.call(listStaff)).status).toBe(200);
@@ -129,11 +129,11 @@ test('calls under way while a token is replaced are answered', async () => {
   expect((await browser.call(listStaff)).status).toBe(200);
 });
 
-test('an answer that never arrived throws nobody out', async () => {
+test('a lost response signs no one out', async () => {
   const browser = await open();
   const held = holding(tokenOf(browser));
   await showCode(browser);
-  // Nobody has the new token, and the old one is as it was.
+  // No browser has the new token, and the old one still works.
   later(10 * MINUTE);
   expect((await held.call(listStaff)).status).toBe(200);
   expect((await showCode(held)).data.session.stepped_up_until).not.toBeNull();
@@ -141,7 +141,7 @@ test('an answer that never arrived throws nobody out', async () => {
 });
 
 test.each(['first', 'second'] as const)(
-  'two tabs that step up at once: whichever answer arrives last, the %s, the browser stays in',
+  'two tabs step up at once: whichever response arrives last, the %s, the browser stays signed in',
   async (last) => {
     const browser = await open();
     const { recovery_codes: codes } = (await browser.call(renewRecoveryCodes)).data;
@@ -157,14 +157,14 @@ test.each(['first', 'second'] as const)(
   },
 );
 
-test('signing in again ends the session that the browser had', async () => {
+test('signing in again ends the former session of the browser', async () => {
   const browser = await open();
   const before = holding(tokenOf(browser));
   await signIn(browser);
   expect((await before.call(showDeskSession)).status).toBe(401);
 });
 
-test('signing out, and being signed out, ends former tokens too', async () => {
+test('signing out and being signed out also end former tokens', async () => {
   for (const end of ['self', 'owner'] as const) {
     const browser = await open();
     const before = holding(tokenOf(browser));
@@ -180,7 +180,7 @@ test('signing out, and being signed out, ends former tokens too', async () => {
   }
 });
 
-test('setting up the first factor gives another token as well', async () => {
+test('setting up the first factor also issues a new token', async () => {
   const owner = await open();
   const { roles } = (await owner.call(listStaff)).data;
   ({ mobile } = await addAccount(one));

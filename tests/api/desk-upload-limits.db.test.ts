@@ -40,7 +40,7 @@ const age = (ids: number[], minutes: number) =>
   sql`update feed_upload set created_at = now() - make_interval(mins => ${minutes}),
       touched_at = touched_at - make_interval(mins => ${minutes}) where id = any(${ids})`.execute(one.database.kysely);
 
-test('three uploads that one colleague never finishes keep nobody else out, nor that colleague for long', async () => {
+test('three unfinished uploads of one colleague block no other colleague, and that one only briefly', async () => {
   const begun = [await idOf(begin(editor)), await idOf(begin(editor)), await idOf(begin(editor))];
   expect((await begin(editor)).refusal).toBe('upload.busy');
   expect((await begin(other)).status).toBe(200);
@@ -61,7 +61,7 @@ test('three uploads that one colleague never finishes keep nobody else out, nor 
   ]);
 });
 
-test('an upload that parts still come of makes no room, and one that nobody needs the room of goes on', async () => {
+test('an active upload is not evicted, and an idle one continues while its slot is not needed', async () => {
   const begun = await Promise.all([0, 1, 2].map(() => idOf(begin(editor, UPLOAD_PART_BYTES + 1))));
   await age(begun, 11);
   for (const id of begun) {
@@ -78,7 +78,7 @@ test('an upload that parts still come of makes no room, and one that nobody need
   ).toBe(200);
 });
 
-test('nine are the most of all colleagues', async () => {
+test('at most nine uploads are open across all colleagues', async () => {
   const third = await addColleague(one, 'editor');
   const ids = [];
   for (const by of [editor, other, third]) for (let n = 0; n < 3; n += 1) ids.push(await idOf(begin(by)));
@@ -89,7 +89,7 @@ test('nine are the most of all colleagues', async () => {
   expect(await stateOf(ids[4]!)).toBe('discarded');
 });
 
-/** A whole file that waits to be tried, as the last part leaves it. */
+/** A complete file waiting for its trial run, as after its last part. */
 async function waiting(): Promise<number> {
   const id = await idOf(begin(editor));
   await sql`update feed_upload set state = 'to_try', digest = ${Buffer.alloc(32)} where id = ${id}`.execute(
@@ -97,7 +97,7 @@ async function waiting(): Promise<number> {
   );
   return id;
 }
-/** Reads until it is told to end. */
+/** Keeps reading until it is aborted. */
 function endless(): { program: FeedProgram; readings: FeedReading[] } {
   const readings: FeedReading[] = [];
   const program: FeedProgram = (reading) => {
@@ -124,7 +124,7 @@ const worker = (program: FeedProgram, longestReadingMs?: number) =>
     ...(longestReadingMs === undefined ? {} : { longestReadingMs }),
   });
 
-test('discarding ends a trial, and the next feed has its turn', async () => {
+test('discarding ends a trial, and the next feed starts', async () => {
   const [first, second] = [await waiting(), await waiting()];
   const { program, readings } = endless();
   const working = worker(program);
@@ -141,7 +141,7 @@ test('discarding ends a trial, and the next feed has its turn', async () => {
   await working.stop();
 }, 30_000);
 
-test('a reading that takes too long is ended and said to be', async () => {
+test('a trial that takes too long is ended and reported', async () => {
   const id = await waiting();
   const { program } = endless();
   const working = worker(program, 200);

@@ -37,7 +37,7 @@ const told = async ({ userId }: Pick<DeskClient, 'userId'>): Promise<string[]> =
     )
   ).rows.map(({ body }) => body);
 
-/** A code of theirs once more: five minutes are soon over. */
+/** Confirms the second factor again: its five minutes pass quickly. */
 async function again(client: DeskClient): Promise<void> {
   now += MINUTE_MS;
   const { code } = (await one.app.domains.staff.demo.codes()).find(({ mobile }) => mobile === client.mobile)!;
@@ -52,7 +52,7 @@ async function askLimits(owner: DeskClient, refund = 3_000_000) {
 const askRole = (owner: DeskClient, name = 'شب') =>
   owner.call(addStaffRole, { body: { name, permissions: ['people.read'], reason: 'شب' } });
 
-/** Invites by the first owner, who is told alone of nothing while she is the only one. */
+/** Invites as the first owner, who needs no second owner while she is the only one. */
 async function invite(owner: DeskClient, ...keys: string[]): Promise<DeskClient> {
   const account = await addAccount(one);
   const body = { mobile: account.mobile, role_ids: await roleIds(owner, ...keys), reason: 'همکار تازه' };
@@ -61,8 +61,8 @@ async function invite(owner: DeskClient, ...keys: string[]): Promise<DeskClient>
   return joinBy(one, { link: answer.data.link, account, now });
 }
 
-describe('whoever may decide is counted', () => {
-  test('an owner with colleagues who may not is told at once, and nothing waits', async () => {
+describe('colleagues who may decide are counted', () => {
+  test('an owner whose colleagues may not decide is notified at once, and nothing is left waiting', async () => {
     const owner = await addColleague(one, 'owner');
     const finance = await addColleague(one, 'finance');
     for (const answer of [
@@ -101,7 +101,7 @@ describe('whoever may decide is counted', () => {
     expect((await askLimits(owner)).refusal).toBe('approval.alone');
   });
 
-  test('the only one who might decide is dismissed: who asked is told, and ends it or does it alone', async () => {
+  test('the only colleague who may decide is dismissed: the requester is notified and may act alone', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const id = idOf(await askLimits(owner));
@@ -113,7 +113,7 @@ describe('whoever may decide is counted', () => {
     expect((await owner.call(showDeskHome)).data.alarms).toContainEqual(
       expect.objectContaining({ kind: 'approvals.stranded', count: 1 }),
     );
-    // From the shell, by herself alone; a second time it is over.
+    // From the shell, only for her own request; the second time it is already closed.
     const operator = { name: 'مالک', staffId: owner.staffId, requestId: '00000000-0000-4000-8000-000000000000' };
     const { approvals } = one.app.domains;
     await expect(approvals.doStranded(id, { ...operator, staffId: second.staffId })).rejects.toThrow('not_found');
@@ -127,7 +127,7 @@ describe('whoever may decide is counted', () => {
     );
   });
 
-  test('a colleague comes in between: it is for her to decide, and nothing is done alone', async () => {
+  test('a colleague joins in between: the decision is hers, and the requester cannot act alone', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const id = idOf(await askLimits(owner));
@@ -138,7 +138,7 @@ describe('whoever may decide is counted', () => {
     expect((await third.call(approve, of(id))).status).toBe(200);
   });
 
-  test('from the shell the only one who may decide does it alone, marked; else a second one is asked', async () => {
+  test('from the shell the only one who may decide acts alone, and is marked; else a second is asked', async () => {
     const owner = await addColleague(one, 'owner');
     await addColleague(one, 'finance');
     const operator = { name: 'مالک', staffId: owner.staffId, requestId: '00000000-0000-4000-8000-000000000000' };
@@ -153,8 +153,8 @@ describe('whoever may decide is counted', () => {
   });
 });
 
-describe('who was let in by the one who asks, or is new, does not decide', () => {
-  test('an owner invites her own second number as owner: it decides nothing of hers, ever', async () => {
+describe('a colleague invited by the requester, or a new one, does not decide', () => {
+  test('an owner invites her own second number as owner: it never decides her requests', async () => {
     const owner = await addColleague(one, 'owner');
     const puppet = await invite(owner, 'owner');
     expect((await askLimits(owner)).refusal).toBe('approval.alone');
@@ -168,7 +168,7 @@ describe('who was let in by the one who asks, or is new, does not decide', () =>
       expect([answer.status, answer.refusal]).toEqual([403, 'approval.let_in']);
     expect((await owner.call(showLimits)).data.limits.refund).toBe(5_000_000);
     expect((await third.call(approve, of(id))).status).toBe(200);
-    // A newcomer decides of nobody's, not even of who did not let them in.
+    // A new colleague decides no requests, not even those of a colleague who did not invite them.
     const other = idOf(await askRole(third));
     expect((await puppet.call(approve, of(other))).refusal).toBe('approval.newcomer');
     expect((await puppet.call(showDeskHome)).data.queues.find(({ kind }) => kind === 'approvals.waiting')?.count).toBe(
@@ -182,7 +182,7 @@ describe('who was let in by the one who asks, or is new, does not decide', () =>
     expect((await puppet.call(approve, of(last))).refusal).toBe('approval.let_in');
   });
 
-  test('who was dismissed and comes back is new again', async () => {
+  test('a dismissed colleague who returns counts as new', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const third = await addColleague(one, 'owner');
@@ -200,7 +200,7 @@ describe('who was let in by the one who asks, or is new, does not decide', () =>
     expect((await back.call(approve, of(id))).refusal).toBe('approval.newcomer');
   });
 
-  test('who was reset by the one who asks does not decide', async () => {
+  test('a colleague whose sign-in was reset by the requester does not decide', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const third = await addColleague(one, 'owner');
@@ -216,7 +216,7 @@ describe('who was let in by the one who asks, or is new, does not decide', () =>
 });
 
 describe('an invitation with a role that decides', () => {
-  test('waits for another owner where there are two; then it has a link', async () => {
+  test('waits for another owner if there are two; then it gets a link', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const account = await addAccount(one);
@@ -234,7 +234,7 @@ describe('an invitation with a role that decides', () => {
     const linked = await owner.call(linkInvitation, of(waiting!.id));
     expect((await owner.call(linkInvitation, of(waiting!.id))).refusal).toBe('staff.invitation_over');
     const joined = await joinBy(one, { link: linked.data.link, account, now });
-    // All owners are told, who did it too.
+    // All owners are notified, including the one who did it.
     for (const client of [owner, second])
       expect(await told(client)).toEqual([
         expect.stringMatching(/می‌خواهد صاحب شماره‌ای که به [۰-۹]{3} ختم می‌شود را برای مالی دعوت کند/),
@@ -262,7 +262,7 @@ describe('an invitation with a role that decides', () => {
     expect((await owner.call(inviteStaff, { body })).status).toBe(status);
   });
 
-  test('rejected, taken back or in place of another one, it is over', async () => {
+  test('ends when it is rejected, withdrawn or replaced', async () => {
     const owner = await addColleague(one, 'owner');
     const second = await addColleague(one, 'owner');
     const { mobile } = await addAccount(one);
@@ -280,7 +280,7 @@ describe('an invitation with a role that decides', () => {
     expect((await second.call(approve, of(next))).status).toBe(200);
   });
 
-  test('where nobody but her own invited one might agree, she is told at once', async () => {
+  test('if only a colleague she invited could agree, she is notified at once', async () => {
     const owner = await addColleague(one, 'owner');
     const puppet = await invite(owner, 'owner');
     const { mobile } = await addAccount(one);

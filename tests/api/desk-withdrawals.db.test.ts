@@ -270,7 +270,7 @@ test('a batch of nothing, of too much, or of what is over is none', async () => 
   expect((await make([over!.id])).refusal).toBe('withdrawal.wrong_state');
 });
 
-test('what the bank sent back is not settled, and each line is shown as it was read first', async () => {
+test('payments returned by the bank are not settled, and each line is first shown as parsed', async () => {
   const [a, b, c, d] = await asked(sheba, 16_000, 17_000, 18_000, 19_000);
   const batch = await approvedBatch([a!.id, b!.id, c!.id, d!.id]);
   const lines = [
@@ -301,12 +301,12 @@ test('what the bank sent back is not settled, and each line is shown as it was r
 
   const outcomes = async (text: string) =>
     (await finance.call(readBankAnswer, { ...of(batch), body: { lines: text } })).data.lines.map((one) => one.outcome);
-  // One line says that it was paid, another one of the same withdrawal that it failed.
+  // One line says that the withdrawal was paid, another that it failed.
   expect(await outcomes(`KV-${a!.id},B71\nKV-${a!.id},B71,برگشتی`)).toEqual(['twice', 'failed']);
-  // A column that is the same everywhere is no name of a payment.
+  // A column with the same value in every row does not identify a payment.
   expect(await outcomes(`KV-${a!.id},موفق۱\nKV-${b!.id},موفق۱`)).toEqual(['reference_repeated', 'reference_repeated']);
   expect(await outcomes(`KV-${a!.id},1405/09/05,B72\n140509,KV-${a!.id}`)).toEqual(['no_reference', 'unreadable']);
-  // By hand too.
+  // Also by hand.
   for (const reference of ['برگشت خورده', 'PAY 1', 'موفق', 'ناموفق12', `KV-${a!.id}`]) {
     const settled = await finance.call(settleDeskWithdrawal, { ...of(a!.id), body: { bank_reference: reference } });
     expect([reference, settled.status, settled.envelope.errors?.['bank_reference']]).toEqual([
@@ -318,7 +318,7 @@ test('what the bank sent back is not settled, and each line is shown as it was r
   await sound();
 });
 
-test('an answer of five thousand lines, pasted twice, settles each once and in time', async () => {
+test('a bank response of five thousand lines, pasted twice, settles each payment once and in time', async () => {
   const made = await asked(sheba, 21_000, 22_000);
   const batch = await approvedBatch(made.map(({ id }) => id));
   const others = Array.from({ length: 4_998 }, (_, at) => `KV-${900_000 + at}\t1405${at}\tموفق\tسارا نمونه‌زاده`);

@@ -102,7 +102,7 @@ async function taken(...rows: Row[]): Promise<void> {
 const courses = async () =>
   (await sql`select id from course where source = ${source}`.execute(one.database.kysely)).rows.length;
 
-test('under the name of an academy of another source, to a new host, with all of the price as cashback', async () => {
+test('with an academy name of another source, a new host, and the full price as cashback', async () => {
   const id = await bring({
     academy: 'آموزشگاه نيلوفر',
     site: 'https://evil.example',
@@ -131,7 +131,7 @@ test('under the name of an academy of another source, to a new host, with all of
   await other.call(rejectApproval, { ...of(approval), body: { reason: 'نمی‌شناسیم' } });
   expect((await show(id)).upload.state).toBe('tried');
   expect(await courses()).toBe(0);
-  // A reason of the other field asks as well.
+  // The other field's reason also requires approval.
   const again = await accept(id, { shrink: 'باز هم' });
   expect(again.refusal).toBe('approval.requested');
   expect((await other.call(approve, of((again.envelope.data as { approval_id: number }).approval_id))).status).toBe(
@@ -142,7 +142,7 @@ test('under the name of an academy of another source, to a new host, with all of
   expect(await courses()).toBe(1);
 }, 120_000);
 
-test('what was agreed to once is not asked again; what is new is', async () => {
+test('approved facts are not asked about again; new ones are', async () => {
   const usual = { site: 'https://afra.example', host: 'afra.example', cashback: 20 };
   await taken(usual);
   const same = await bring(usual, { ...usual, key: 'b', cashback: 15 });
@@ -170,14 +170,14 @@ test.each([
   expect(await doubtsOf(await bring({ academy }))).toEqual([expect.stringMatching(/^academy\.name_taken/)]);
 });
 
-test('a feed without addresses, under a name of its own, at our share is taken by one', async () => {
+test('one colleague accepts a feed without addresses, with a new academy name, at our share', async () => {
   const id = await bring({ academy: 'آموزشگاه بلوط', cashback: 15 });
   expect(await doubtsOf(id)).toEqual([]);
   expect((await accept(id)).status).toBe(200);
   await until(id, 'done');
 });
 
-test('our share is what was agreed with the academy', async () => {
+test('our share is the one agreed with the academy', async () => {
   const academy = 'آموزشگاه سرو';
   await taken({ academy, cashback: 10 });
   await sql`insert into partner_terms (academy_id, commission_bp)

@@ -54,7 +54,7 @@ async function draftJob(): Promise<number> {
 }
 const item = (id: number, version: number) => ({ body: { items: [{ id, version }], reason } });
 
-test('a course that was never on the site is not there; one that was is gone', async () => {
+test('a course that was never published is not found; one that was is gone', async () => {
   const id = await draftCourse();
   expect(await status('courses', id)).toBe(404);
   expect(await status('courses', 9_999_999)).toBe(404);
@@ -64,20 +64,20 @@ test('a course that was never on the site is not there; one that was is gone', a
   expect(await status('courses', id)).toBe(410);
 });
 
-test('a draft that is taken off for good was never there either', async () => {
+test('a draft that is removed for good is not found either', async () => {
   const id = await draftCourse();
   expect((await editor.call(withdrawDeskCourse, { ...of(id), body: { version: 0, reason } })).status).toBe(200);
   expect(await status('courses', id)).toBe(404);
 });
 
-test('publishing that is taken back within a minute was seen', async () => {
+test('a course unpublished within a minute counts as published', async () => {
   const id = await draftCourse();
   await editor.call(publishCourses, item(id, 0));
   await editor.call(undoCourseStates, { body: { items: [{ id, version: 1 }] } });
   expect(await status('courses', id)).toBe(410);
 });
 
-test('a draft that a feed takes over stays a draft; what a feed brought and a colleague hides is gone', async () => {
+test('a draft taken over by a feed stays a draft; an imported course that a colleague hides is gone', async () => {
   const id = await draftCourse();
   const { title } = await one.database.kysely
     .selectFrom('course')
@@ -98,7 +98,7 @@ test('a draft that a feed takes over stays a draft; what a feed brought and a co
   expect(await status('courses', fed)).toBe(410);
 });
 
-test('a job that was never on the site is not there, closed for good or not; one that was is gone', async () => {
+test('a job that was never published is not found, closed for good or not; one that was is gone', async () => {
   const id = await draftJob();
   expect(await status('jobs', id)).toBe(404);
   expect((await editor.call(closeJob, { ...of(id), body: { version: 0, reason } })).status).toBe(200);

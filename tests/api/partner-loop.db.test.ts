@@ -33,7 +33,7 @@ interface Academy {
   secret: string;
   courses: number[];
 }
-/** An academy with a secret and courses at these prices; null: without one. */
+/** An academy with a secret and courses at these prices; null: a course without a price. */
 async function academy(...prices: (number | null)[]): Promise<Academy> {
   academies += 1;
   const name = `آموزشگاه حلقه ${academies}`;
@@ -87,7 +87,7 @@ const whyOf = async (id: number) =>
 const sound = async () =>
   expect((await sql`select * from ledger.violations`.execute(one.database.kysely)).rows).toEqual([]);
 
-/** Prices of the academy's other courses, what it reports of one without a price, and why that waits. */
+/** Prices of the academy's other courses, the amount it reports for a course without one, and why that waits. */
 const reports: [string, number[], number, string | null][] = [
   ['usual', [1_000_000, 2_000_000, 3_000_000], 4_000_000, null],
   ['five times the middle price', [1_000_000, 1_000_000, 30_000_000], 5_000_000, null],
@@ -104,14 +104,14 @@ test.each(reports)('a course without a price, %s', async (_, prices, amount, why
   const answer = await report(school, bought.track, amount);
   expect(answer.status).toBe(why === null ? 200 : 409);
   expect(await whyOf(bought.id)).toBe(why);
-  // Said again it is answered the same, and nothing is counted twice.
+  // A repeated report gets the same response, and nothing is counted twice.
   expect((await report(school, bought.track, amount)).status).toBe(answer.status);
   const { available } = await one.app.domains.wallet.balance(bought.userId);
   expect(available).toBe(why === null ? amount / 20 : 0);
   await sound();
 });
 
-test('the third confirmed referral of one person at one academy in 30 days waits', async () => {
+test('the third confirmed referral of a person at one academy within 30 days waits', async () => {
   const school = await academy(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
   const other = await academy(1_000_000);
   const { userId } = await addAccount(one);
@@ -125,7 +125,7 @@ test('the third confirmed referral of one person at one academy in 30 days waits
     message: 'گزارش شما ثبت شد. کاوش آن را بررسی می‌کند و پس از بررسی نتیجه روشن می‌شود.',
   });
   expect(await whyOf(third.id)).toBe('many_referrals');
-  // Somewhere else, and somebody else here, are not held up.
+  // The same person at another academy, and another person at this one, are not held up.
   expect((await report(other, (await refer(other.courses[0]!, userId)).track, 1_000_000)).status).toBe(200);
   expect((await report(school, (await refer(school.courses[2]!)).track, 1_000_000)).status).toBe(200);
   const confirmed = await owner.call(confirmDeskPurchase, { params: { id: String(third.id) }, body: {} });
@@ -133,7 +133,7 @@ test('the third confirmed referral of one person at one academy in 30 days waits
   expect((await report(school, third.track, 1_000_000)).status).toBe(200);
   const fourth = await refer(school.courses[3]!, userId);
   expect((await report(school, fourth.track, 1_000_000)).status).toBe(409);
-  // One that was given back was confirmed all the same.
+  // A refunded referral still counts as confirmed.
   await one.app.domains.wallet.operatePurchase({ id: third.id, step: 'refunded', operator: 'test' });
   expect((await report(school, fourth.track, 1_000_000)).status).toBe(409);
   now += 31 * DAY_MS;
@@ -141,7 +141,7 @@ test('the third confirmed referral of one person at one academy in 30 days waits
   await sound();
 });
 
-test('many reports at once of one person: no more than two are believed', async () => {
+test('many concurrent reports for one person: at most two are accepted', async () => {
   const school = await academy(...Array.from({ length: 8 }, () => 1_000_000));
   const { userId } = await addAccount(one);
   const bought = [];
@@ -151,12 +151,12 @@ test('many reports at once of one person: no more than two are believed', async 
   await sound();
 });
 
-test('cashback of one person on one day is bounded, no matter how many academies confirm', async () => {
+test('cashback of a person per day is limited, no matter how many academies confirm', async () => {
   const { userId } = await addAccount(one);
   const schools = [];
   for (let at = 0; at < 4; at += 1) schools.push(await academy(40_000_000));
   const answers = [];
-  // Two million of cashback each.
+  // Two million in cashback each.
   for (const school of schools)
     answers.push((await report(school, (await refer(school.courses[0]!, userId)).track, 40_000_000)).status);
   expect(answers).toEqual([200, 200, 409, 409]);
@@ -164,7 +164,7 @@ test('cashback of one person on one day is bounded, no matter how many academies
   await sound();
 });
 
-test('a price in doubt: the academy that confirms it waits as well, also for what was paid here', async () => {
+test('a price in doubt: a confirmation by the academy waits as well, also for purchases paid here', async () => {
   const school = await academy(1_000_000);
   const { academy: _, ...rest } = smallCourses.python;
   const record = {

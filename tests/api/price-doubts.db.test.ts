@@ -19,7 +19,7 @@ let owner: DeskClient;
 let second: DeskClient;
 let now = Date.now();
 let testing: TestDatabase;
-/** As the owner of the tables, who can make events older. */
+/** Connects as the owner of the tables, who can backdate events. */
 let tables: Database<Tables>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([one.close(), tables.close()]);
   await testing.drop();
 });
-// Sums of a day are of one colleague: each test has colleagues of its own.
+// Daily sums are per colleague: each test has its own colleagues.
 beforeEach(async () => {
   now = Date.now();
   owner = await addColleague(one, 'owner');
@@ -53,7 +53,7 @@ const sound = async () =>
 
 type Price = { original: number | null; is_free?: boolean; discount_percent?: number };
 
-/** A colleague alone types another price. */
+/** One colleague alone enters a new price. */
 async function setPrice(id: number, { original, is_free = false, discount_percent }: Price): Promise<void> {
   const { course } = (await owner.call(showDeskCourse, of(id))).data;
   const price = { original, is_free, discount_percent: discount_percent ?? null, discount_amount: null };
@@ -66,7 +66,7 @@ async function setPrice(id: number, { original, is_free = false, discount_percen
 const doubtOf = async (id: number) => (await owner.call(showDeskCourse, of(id))).data.price_doubt;
 
 let made = 0;
-/** A course of its own for each test, at this price. */
+/** A separate course for each test, at this price. */
 async function course(toman: number | null, more: object = {}): Promise<number> {
   made += 1;
   const record = {
@@ -93,7 +93,7 @@ async function feedSays(id: number, toman: number): Promise<void> {
   const record = { ...smallCourses.python, sourceKey: row.source_key, title: row.title, price: paid(toman) };
   await one.database.kysely.transaction().execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'small', [record]));
 }
-/** What was said of prices was said so many days earlier. */
+/** Backdates all price events by this many days. */
 async function letDaysPass(id: number, days: number): Promise<void> {
   const db = tables.kysely;
   await sql`alter table price_event disable trigger price_event_append_only`.execute(db);
@@ -111,7 +111,7 @@ async function buy(courseId: number, method: 'referral' | 'wallet' = 'referral',
 const confirm = (id: number, reason?: string, by = owner) =>
   by.call(confirmDeskPurchase, { ...of(id), body: reason === undefined ? {} : { reason } });
 
-test('the loop ends: one person sets a price and confirms what an accomplice buys; nothing is spendable', async () => {
+test('one person sets a price and confirms the purchase of an accomplice: nothing is spendable', async () => {
   const id = await course(1_700_000);
   await setPrice(id, { original: 1_000_000_000_000 });
   expect(await doubtOf(id)).toMatchObject({
@@ -129,7 +129,7 @@ test('the loop ends: one person sets a price and confirms what an accomplice buy
     wallet().operatePurchase({ id: purchase.id, step: 'confirmed', operator: 'by the face alone' }),
   ).rejects.toMatchObject({ code: 'approval.needed' });
   expect(await wallet().balance(userId)).toEqual({ balance: 0, available: 0 });
-  // The price back where it was: what was bought meanwhile waits all the same.
+  // The price is reset: purchases made meanwhile still wait.
   await setPrice(id, { original: 1_700_000 });
   expect(await doubtOf(id)).toBeNull();
   expect((await confirm(purchase.id, 'درست است')).refusal).toBe('approval.open');
@@ -137,7 +137,7 @@ test('the loop ends: one person sets a price and confirms what an accomplice buy
   await sound();
 });
 
-/** Each row: prices in their order, with days between; whether the last one is in doubt. */
+/** Each row: prices in order, the days between them, and why the last one is in doubt. */
 const chains: [string, (number | null | 'free')[], number, string[] | null][] = [
   ['twice as much is no doubt', [1_000_000, 2_000_000], 0, null],
   ['more than twice', [1_000_000, 2_000_001], 0, ['changed']],
@@ -173,20 +173,20 @@ test.each(chains)('%s', async (_, prices, days, reasons) => {
   expect((await doubtOf(id))?.reasons ?? null).toEqual(reasons);
 });
 
-test('a discount counts, and so does a feed', async () => {
+test('discounts count, and so do feeds', async () => {
   const id = await course(1_000_000);
   await setPrice(id, { original: 1_000_000, discount_percent: 60 });
   expect(await doubtOf(id)).toMatchObject({ reasons: ['changed'], before: 1_000_000, amount: 400_000 });
   const other = await course(1_000_000);
   await feedSays(other, 4_000_000);
   expect(await doubtOf(other)).toMatchObject({ reasons: ['changed'], before: 1_000_000, amount: 4_000_000 });
-  // A feed says a higher list price, and the discount that keeps what is paid.
+  // A feed sends a higher list price, with a discount that keeps the paid price the same.
   const third = await course(1_000_000);
   await setPrice(third, { original: 2_500_000, discount_percent: 60 });
   expect(await doubtOf(third)).toBeNull();
 });
 
-test('a purchase from the wallet at a price in doubt is paid and waits; two people confirm it', async () => {
+test('a wallet purchase at a price in doubt is paid and waits; two people confirm it', async () => {
   const id = await course(1_000_000, { paymentType: 'wallet' });
   await setPrice(id, { original: 3_000_000 });
   const { userId, purchase } = await buy(id, 'wallet', 3_000_000);
@@ -205,7 +205,7 @@ test('a purchase from the wallet at a price in doubt is paid and waits; two peop
   await sound();
 });
 
-test('a week after the doubt one person confirms; cancelled, all goes back', async () => {
+test('a week after the doubt one person can confirm; when cancelled, everything is refunded', async () => {
   const id = await course(1_000_000, { paymentType: 'wallet' });
   await setPrice(id, { original: 3_000_000 });
   await letDaysPass(id, 8);
@@ -218,7 +218,7 @@ test('a week after the doubt one person confirms; cancelled, all goes back', asy
   await sound();
 });
 
-test('two people believe a price: purchases wait no more, and it is the measure of the next one', async () => {
+test('once two people accept a price, purchases no longer wait and the next price is compared with it', async () => {
   const id = await course(1_000_000, { paymentType: 'wallet' });
   await setPrice(id, { original: 9_000_000 });
   const before = await buy(id, 'wallet', 9_000_000);
@@ -240,7 +240,7 @@ test('two people believe a price: purchases wait no more, and it is the measure 
   await sound();
 });
 
-test('a request about a price is over where the price is another one meanwhile', async () => {
+test('a request about a price ends if the price has changed meanwhile', async () => {
   const id = await course(1_000_000);
   await setPrice(id, { original: 9_000_000 });
   const { version } = (await owner.call(showDeskCourse, of(id))).data.course;

@@ -171,7 +171,7 @@ describe('nothing found', () => {
     expect(page.html).toContain('هنوز دسته‌ای ساخته نشده است');
   });
 
-  test('a board without jobs is the box and what to do: no empty list, no empty category', async () => {
+  test('an empty job board shows the search box and what to do: no empty list, no empty category', async () => {
     const page = await get('/jobs', empty);
     expect(page).toMatchObject({ status: 200, heading: 'فرصت‌های شغلی' });
     expect(page.html).toContain('job-search-box');

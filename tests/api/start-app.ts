@@ -38,8 +38,8 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'databa
   /** A pool to it, closed by who opened it. */
   serving?: Database<Tables>;
   /**
-   * The product's own limits of calls, statements and waiting for a connection, where a test is about them. Otherwise
-   * each call is answered however long it takes: a busy machine would answer some with server.busy.
+   * The production timeouts for calls, statements and waiting for a connection, for tests about them. Without them
+   * calls have no timeout, as some would fail with server.busy on a busy machine.
    */
   isHasty?: boolean;
   /** Fills the database before anything is served. */

@@ -83,7 +83,7 @@ test('nobody waits for a client that does nothing', async () => {
   await Promise.all(clients.map((client) => client.closed));
 });
 
-test('closed in the middle of its start, it asks nothing of the database any more', async () => {
+test('closed in the middle of its start, it sends the database no more queries', async () => {
   const ticking = vi.spyOn(globalThis, 'setInterval');
   const ending = vi.spyOn(globalThis, 'clearInterval');
   onTestFinished(() => {

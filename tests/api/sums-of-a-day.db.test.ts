@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => one.close());
-// A day and two colleagues of its own for each test.
+// Each test has its own day and two colleagues.
 beforeEach(async () => {
   now += DAY_MS;
   finance = await addColleague(one, 'owner');
@@ -45,7 +45,7 @@ const sound = async () =>
   expect((await sql`select * from ledger.violations`.execute(one.database.kysely)).rows).toEqual([]);
 
 let cards = 0;
-/** A card number of nobody's. */
+/** A card number not in use. */
 function newCard(): string {
   cards += 1;
   const body = `6104337${String(cards).padStart(8, '0')}`;
@@ -56,7 +56,7 @@ function newCard(): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What somebody new wants paid out, to an account that they have had for ten days. */
+/** A withdrawal by a new member, to an account added ten days ago. */
 async function wanted(account: string, ...amounts: number[]): Promise<number[]> {
   const { profile, wallet } = one.app.domains;
   const { userId, mobile } = await addAccount(one);
@@ -81,7 +81,7 @@ const settle = (id: number, reason?: string, by = finance) =>
   });
 const stateOf = async (id: number) => (await finance.call(showDeskWithdrawal, of(id))).data.withdrawal.state;
 
-test('of 12.0 and 12.5 million by one colleague within a minute, the second waits for another colleague', async () => {
+test('one colleague settles 12.0 and 12.5 million within a minute: the second waits for a colleague', async () => {
   const [first] = await wanted(newCard(), 12_000_000);
   const [other] = await wanted(newCard(), 12_500_000);
   expect((await settle(first!)).status).toBe(200);
@@ -94,7 +94,7 @@ test('of 12.0 and 12.5 million by one colleague within a minute, the second wait
   expect(rows.find(({ id }) => id === requestOf(asked))).toMatchObject({ payload: { because: ['day_sum'] } });
   expect((await second.call(approve, of(requestOf(asked)))).status).toBe(200);
   expect(await stateOf(other!)).toBe('settled');
-  // What two agreed on is not what one did alone.
+  // A payout that two agreed on does not count towards one colleague's sum.
   const [small] = await wanted(newCard(), 7_999_999);
   expect((await settle(small!)).status).toBe(200);
   const [last] = await wanted(newCard(), 50_000);
@@ -102,7 +102,7 @@ test('of 12.0 and 12.5 million by one colleague within a minute, the second wait
   await sound();
 });
 
-test('to one person, and to one account of two persons, by two colleagues', async () => {
+test('payouts by two colleagues to one person, and to one account of two people, are added up', async () => {
   const [a, b] = await wanted(newCard(), 12_000_000, 12_500_000);
   expect((await settle(a!)).status).toBe(200);
   expect((await settle(b!, undefined, second)).refusal).toBe('desk.reason_missing');
@@ -114,9 +114,9 @@ test('to one person, and to one account of two persons, by two colleagues', asyn
   expect((await settle(d!, 'دو نفر، یک حساب', second)).refusal).toBe('approval.requested');
 });
 
-test('the day ends at midnight in Tehran', async () => {
+test('a new day starts at midnight in Tehran', async () => {
   const midnight = Date.parse('2027-03-10T20:30:00Z');
-  // A fresh second factor is needed, and is good for five minutes.
+  // A fresh second factor is needed; it is valid for five minutes.
   now = midnight - MINUTE_MS;
   finance = await addColleague(one, 'owner');
   const [a] = await wanted(newCard(), 12_000_000);
@@ -129,7 +129,7 @@ test('the day ends at midnight in Tehran', async () => {
   now = midnight + DAY_MS;
 });
 
-test('settlements at once by one colleague: together they stay below the limit', async () => {
+test('concurrent settlements by one colleague together stay below the limit', async () => {
   const made: number[] = [];
   for (let at = 0; at < 12; at += 1) made.push((await wanted(newCard(), 6_000_000))[0]!);
   const answers = await Promise.all(made.map((id) => settle(id)));
@@ -146,7 +146,7 @@ test('settlements at once by one colleague: together they stay below the limit',
   await sound();
 });
 
-test('a batch that two agreed on counts for person and account, and not for who brings the references', async () => {
+test('a batch that two agreed on counts for person and account, not for who enters the references', async () => {
   const card = newCard();
   const [a] = await wanted(card, 19_000_000);
   const made = await finance.call(makeWithdrawalBatch, { body: { withdrawal_ids: [a!], reason: 'پرداخت هفته' } });
@@ -160,7 +160,7 @@ test('a batch that two agreed on counts for person and account, and not for who 
   expect((await settle(c!)).status).toBe(200);
 });
 
-/** A purchase of somebody by referral at this price. */
+/** A member's referral purchase at this price. */
 async function referred(amount: number, userId?: number): Promise<{ id: number; userId: number }> {
   const buyer = userId ?? (await addAccount(one)).userId;
   const { purchase } = await one.app.domains.wallet.buyCourse({
@@ -179,7 +179,7 @@ async function referred(amount: number, userId?: number): Promise<{ id: number; 
 const confirm = (id: number, reason?: string, by = finance) =>
   by.call(confirmDeskPurchase, { ...of(id), body: reason === undefined ? {} : { reason } });
 
-test('cashback of confirmations counts: by one colleague no more than the limit of a day', async () => {
+test('cashback from confirmations counts: one colleague may not exceed the daily limit', async () => {
   const a = await referred(24_000_000);
   const b = await referred(27_000_000);
   expect((await confirm(a.id)).status).toBe(200);
@@ -193,7 +193,7 @@ test('cashback of confirmations counts: by one colleague no more than the limit 
   await sound();
 });
 
-test('confirmations at once by one colleague', async () => {
+test('concurrent confirmations by one colleague', async () => {
   const made = [];
   for (let at = 0; at < 10; at += 1) made.push(await referred(12_000_000));
   const answers = await Promise.all(made.map(({ id }) => confirm(id)));
@@ -201,7 +201,7 @@ test('confirmations at once by one colleague', async () => {
   await sound();
 });
 
-test('what is given back counts, by colleague and by person', async () => {
+test('refunds count, per colleague and per person', async () => {
   const a = await referred(3_000_000);
   const b = await referred(2_000_000);
   for (const { id } of [a, b]) expect((await confirm(id)).status).toBe(200);
@@ -214,7 +214,7 @@ test('what is given back counts, by colleague and by person', async () => {
   await sound();
 });
 
-test('limits are changed by two, one figure alone too; sums are compared with the new ones', async () => {
+test('changing limits takes two colleagues, even for one figure; sums are compared with the new limits', async () => {
   const { limits, version } = (await finance.call(showLimits)).data;
   expect(limits).toMatchObject({ cashback: 5_000_000, price_ceiling: 50_000_000, price_change_percent: 200 });
   const { refund, withdrawal, young_account_days, confirm_above_percent, confirm_below_percent } = limits;

@@ -2,8 +2,8 @@ import { afterAll, vi } from 'vitest';
 
 /*
  * Runs with each file of the database tests: the file fails when it leaves something running. The files of a worker
- * share its modules (docs/decisions/0235), and a timer that outlives its pool asks it in the tests of others; in
- * production it asks after the stop.
+ * share its modules (docs/decisions/0235), so a timer that outlives its pool would query it during later tests; in
+ * production it would query it after the stop.
  */
 
 interface Ticking {
@@ -12,11 +12,11 @@ interface Ticking {
 }
 
 const KEPT = Symbol.for('kavosh.intervals');
-/** Servers and programs end a moment after they were told to. Nothing is measured by it. */
+/** Servers and programs take a moment to stop. No test depends on this duration. */
 const PATIENCE_MS = 20_000;
 /**
- * The pipes to the runner, and timers, which come and go with it; those that tick are counted apart. Sockets ask
- * nothing by themselves, and those of a server that was cut off end in their own time.
+ * Not counted: the pipes to the runner and timeouts, which come and go; intervals are counted separately. Sockets send
+ * nothing by themselves, and those of a disconnected server close eventually.
  */
 const ofRunner = new Set([
   'PipeWrap',
@@ -32,7 +32,7 @@ const ofRunner = new Set([
 
 type Shared = typeof globalThis & { [KEPT]?: Map<NodeJS.Timeout, Ticking> };
 
-/** All intervals of this process that were not ended, from its first test file on. */
+/** All intervals of this process not cleared yet, since its first test file. */
 function watchIntervals(): Map<NodeJS.Timeout, Ticking> {
   const shared = globalThis as Shared;
   if (shared[KEPT]) return shared[KEPT];
@@ -42,7 +42,7 @@ function watchIntervals(): Map<NodeJS.Timeout, Ticking> {
     const timer = begin(task, everyMs, ...args);
     const lines = (new Error('started').stack ?? '').split('\n').slice(2);
     const startedAt = lines.filter((line) => !line.includes('node_modules')).slice(0, 4);
-    // The runner's own have no line of ours.
+    // The runner's own intervals have no line of ours in their stack.
     if (startedAt.length > 0)
       ticking.set(timer, { everyMs, startedAt: startedAt.map((line) => line.trim()).join(' < ') });
     return timer;
@@ -57,7 +57,7 @@ function watchIntervals(): Map<NodeJS.Timeout, Ticking> {
 
 const ticking = watchIntervals();
 const before = new Set(ticking.keys());
-/** What an earlier file of this process left is that file's fault alone. */
+/** What an earlier file of this process left running is not counted against this one. */
 const resourcesBefore = process.getActiveResourcesInfo();
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
   );
 }, 2 * PATIENCE_MS);
 
-/** What there is more of afterwards, each as often as it is more. */
+/** The resources added since, each as often as it was added. */
 function more(earlier: readonly string[], later: readonly string[]): string[] {
   const rest = [...earlier];
   return later.filter((kind) => {

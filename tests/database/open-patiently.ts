@@ -4,8 +4,8 @@ import { openDatabase, type Database, type DatabaseOptions } from '../../apps/se
 export const PATIENT_MS = 120_000;
 
 /**
- * A pool whose statements and callers wait however long a busy machine takes: the product's limits of some seconds
- * would end what a test is not about.
+ * A pool without practical timeouts for statements and connections: on a busy machine the product's timeouts of some
+ * seconds would fail tests that are not about them.
  */
 export const openPatiently = <Tables>(options: DatabaseOptions): Database<Tables> =>
   openDatabase<Tables>({ connectTimeoutMs: PATIENT_MS, statementTimeoutMs: PATIENT_MS, ...options });

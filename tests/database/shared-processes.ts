@@ -1,9 +1,9 @@
 import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from 'vitest/node';
 
-/** What a process has loaded is worth little beside what it holds by then: 27 files held 410 MB, 100 a gigabyte. */
+/** After so many files the memory held outweighs the modules loaded: 27 files held 410 MB, 100 a gigabyte. */
 const FILES_A_PROCESS = 25;
 
-/** A process that runs files one after the other with the modules it has loaded, and gives way to a fresh one. */
+/** A process that runs files one after the other, sharing loaded modules, and is then replaced by a fresh one. */
 class SharedProcess extends ForksPoolWorker {
   override readonly name = 'shared-processes';
   #files = 0;

@@ -13,7 +13,7 @@ import { startProduct, type RunningProduct } from '../start-product.ts';
 const owner = { mobile: '09121110001', first: 'مینا', last: 'بنیان‌گذار', password: 'sabz-6-anar' };
 const buyer = { mobile: '09121110002', first: 'آرش', last: 'نخستین', password: 'abi-7-narenj' };
 
-// What does not come by then does not come.
+// Generous: an element that is still missing by then will not appear.
 test.use({ actionTimeout: 30_000, navigationTimeout: 60_000 });
 
 let gateway: GatewayStandIn;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     DEMO: '0',
     SMS_PROVIDER: 'kavenegar',
-    KAVENEGAR_API_KEY: 'key-of-nobody',
+    KAVENEGAR_API_KEY: 'test-key',
     KAVENEGAR_TEMPLATE: 'kavosh',
     KAVENEGAR_URL: sms.origin,
     PAYMENT_PROVIDER: 'zarinpal',
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await Promise.all([gateway.close(), sms.close()]);
 });
 
-/** The desk and the cookies of it want a loopback name. */
+/** The desk and its cookies need a loopback name. */
 const address = (path: string): string => product.url.replace('127.0.0.1', 'localhost') + path;
 
 async function browserOf(browser: Browser): Promise<Page> {
@@ -53,7 +53,7 @@ async function browserOf(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Registers as people do, with the code that the SMS service was given. */
+/** Registers in the browser, with the code sent to the SMS service. */
 async function register(page: Page, who: typeof owner): Promise<void> {
   await enterNumber(page, who.mobile);
   await page.waitForURL((url) => url.pathname === '/register/code');
@@ -68,7 +68,7 @@ async function register(page: Page, who: typeof owner): Promise<void> {
   );
 }
 
-/** The one command of the shell, as the documentation gives it. */
+/** The only shell command, as in the documentation. */
 async function inviteOwner(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     'npm',
@@ -80,7 +80,7 @@ async function inviteOwner(): Promise<string> {
 
 const step = (page: Page, name: string) => page.locator('.first-day-step').filter({ hasText: name });
 
-/** Nothing out of place on a phone and on a wide screen. */
+/** No layout faults on a phone and on a wide screen. */
 async function expectInPlace(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -88,17 +88,17 @@ async function expectInPlace(page: Page): Promise<void> {
   }
 }
 
-/** The same, and nothing that bars people. */
+/** The same, and no accessibility findings. */
 async function expectSound(page: Page): Promise<void> {
   await expectNoFindings(page);
   await expectInPlace(page);
 }
 
-test('from an empty installation to the first course that is sold, on the screen alone', async ({ browser }) => {
+test('from an empty installation to the first course sold, using only the screen', async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await browserOf(browser);
 
-  await test.step('visitors of an empty site are told what it is, and where to go', async () => {
+  await test.step('visitors of an empty site see what it is and where to go', async () => {
     for (const [path, title] of [
       ['/', 'کاوش به‌تازگی شروع به کار کرده است'],
       ['/courses', 'هنوز دوره‌ای منتشر نشده است'],
@@ -113,7 +113,7 @@ test('from an empty installation to the first course that is sold, on the screen
     }
   });
 
-  await test.step('the first owner comes in', async () => {
+  await test.step('the first owner joins', async () => {
     await register(page, owner);
     await page.goto(`/desk/invitation${await inviteOwner()}`);
     await page.getByLabel('رمز عبور حساب شما در کاوش').fill(owner.password);
@@ -124,7 +124,7 @@ test('from an empty installation to the first course that is sold, on the screen
     await page.getByRole('button', { name: 'نوشتم؛ ورود به میز کار' }).click();
   });
 
-  await test.step('the list of the first day begins with what the settings give', async () => {
+  await test.step('the first-day list starts with the steps that the settings fulfil', async () => {
     await page.getByRole('link', { name: 'دیدن گام‌های مانده' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'روز اول' })).toBeVisible();
     for (const done of ['درگاه پرداخت', 'پیامک کدها'])
@@ -134,7 +134,7 @@ test('from an empty installation to the first course that is sold, on the screen
     await expectSound(page);
   });
 
-  await test.step('a new course says what it lacks, and leads there', async () => {
+  await test.step('the form for a new course says what is missing and links to it', async () => {
     await page.goto('/desk/courses');
     await page.getByRole('link', { name: 'دوره تازه' }).click();
     await expect(page.getByText('نخست دسته و آموزشگاه لازم است')).toBeVisible();
@@ -152,7 +152,7 @@ test('from an empty installation to the first course that is sold, on the screen
     await expect(page.getByRole('link', { name: 'سفالگری' })).toBeVisible();
   });
 
-  await test.step('a new job says so too', async () => {
+  await test.step('so does the form for a new job', async () => {
     await page.goto('/desk/jobs/new');
     await expect(page.getByText('نخست دسته شغلی و شرکت لازم است')).toBeVisible();
     await page.getByRole('link', { name: 'ساختن دسته شغلی' }).click();
@@ -161,7 +161,7 @@ test('from an empty installation to the first course that is sold, on the screen
     await expectSound(page);
   });
 
-  await test.step('academy and course, with a price, bought with the wallet', async () => {
+  await test.step('an academy and a course with a price, for sale from the wallet', async () => {
     await page.goto('/desk/first-day');
     await expect(step(page, 'دسته‌ها').first()).toHaveAttribute('data-done', 'true');
     await step(page, 'نام آموزشگاه').getByRole('link').click();
@@ -187,7 +187,7 @@ test('from an empty installation to the first course that is sold, on the screen
   });
 
   const course = /courses\/(\d+)/.exec(page.url())![1]!;
-  await test.step('somebody else registers, tops up and buys it', async () => {
+  await test.step('a member registers, tops up and buys it', async () => {
     const visitor = await browserOf(browser);
     await register(visitor, buyer);
     await visitor.goto(`/course/${course}`);
@@ -215,7 +215,7 @@ test('from an empty installation to the first course that is sold, on the screen
     await visitor.context().close();
   });
 
-  await test.step('the list shows it, and the note of the first day has gone', async () => {
+  await test.step('the list shows the sale, and the first-day note is gone', async () => {
     await page.goto('/desk/first-day');
     for (const done of ['نخستین دوره', 'نخستین فروش'])
       await expect(step(page, done)).toHaveAttribute('data-done', 'true');

@@ -23,7 +23,7 @@ const endSession = (page: Page) => page.context().clearCookies();
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kavoshDeskDrafts')).length);
 
-test('Escape asks; what is typed stays, comes back after a reload, and goes when it is thrown away', async ({ as }) => {
+test('Escape asks first; the draft stays, survives a reload, and is deleted when discarded', async ({ as }) => {
   const page = await as('owner');
   await write(page);
   await page.keyboard.press('Escape');
@@ -40,12 +40,12 @@ test('Escape asks; what is typed stays, comes back after a reload, and goes when
   await form(page).getByRole('button', { name: 'دور انداختن نوشته‌ها' }).click();
   await expect(form(page).getByLabel('عنوان')).toHaveValue('');
   expect(await draftsOf(page)).toBe(0);
-  // Nothing is typed: nothing is asked.
+  // Without input there is no question.
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);
 });
 
-test('the session ends: signing in again stands above the form, and the save goes on', async ({ as }) => {
+test('the session ends: the sign-in dialog opens above the form, and saving continues', async ({ as }) => {
   test.setTimeout(180_000);
   const page = await as('owner');
   await write(page);
@@ -63,7 +63,7 @@ test('the session ends: signing in again stands above the form, and the save goe
   expect(await draftsOf(page)).toBe(0);
 });
 
-test('another entry of the menu asks first, on pages and in forms beside lists', async ({ as }) => {
+test('leaving by the menu asks first, on pages and in forms beside lists', async ({ as }) => {
   const page = await as('owner');
   await page.goto(deskUrl('/texts/faq'));
   const lead = page.getByLabel('سطر زیر عنوان');
@@ -86,7 +86,7 @@ test('another entry of the menu asks first, on pages and in forms beside lists',
   expect(await draftsOf(page)).toBe(0);
 });
 
-test('a number of a card is not kept, and signing out leaves nothing', async ({ as }) => {
+test('a card number is not saved, and signing out deletes all drafts', async ({ as }) => {
   const page = await as('owner');
   await page.goto(deskUrl('/news'));
   await page.getByRole('button', { name: 'خبر تازه' }).click();
@@ -95,7 +95,7 @@ test('a number of a card is not kept, and signing out leaves nothing', async ({ 
   await expect.poll(() => draftsOf(page)).toBe(1);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('۵۰۲۲');
   await page.goto(deskUrl('/'));
-  // What signing out does is looked at without losing the session that the other tests need.
+  // Checks what signing out does without ending the session that the other tests need.
   await page.route(`**${signOutOfDesk.path}`, (route) =>
     route.fulfill({ json: { code: 200, message: null, data: {} } }),
   );
@@ -104,7 +104,7 @@ test('a number of a card is not kept, and signing out leaves nothing', async ({ 
   expect(await draftsOf(page)).toBe(0);
 });
 
-test('the home page that asks by itself says that nobody did', async ({ as }) => {
+test('the polling home page reports that there was no user activity', async ({ as }) => {
   const page = await as('owner');
   await page.goto(deskUrl('/'));
   await page.getByRole('heading', { name: 'کارهای من' }).waitFor();
@@ -120,7 +120,7 @@ test('the home page that asks by itself says that nobody did', async ({ as }) =>
   expect(await header(() => page.getByRole('link', { name: 'خبرها' }).click())).toBeUndefined();
 });
 
-test('the desk is translated: lists, forms and dialogs go on @translated', async ({ as }) => {
+test('on a translated desk lists, forms and dialogs still work @translated', async ({ as }) => {
   const page = await as('owner');
   await page.goto(deskUrl('/courses'));
   await page.getByRole('table').or(page.getByRole('list')).first().waitFor();

@@ -37,7 +37,7 @@ async function answers(ask: Ask): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-/** Waits until the browser lets the driver in. @throws {Error} with what it wrote, when it has ended */
+/** Waits until the browser accepts the driver's connection. @throws {Error} with its output, when it has exited */
 async function listens(browser: ChildProcess, port: number): Promise<void> {
   let wrote = '';
   browser.stderr?.on('data', (chunk: Buffer) => (wrote = (wrote + chunk.toString()).slice(-10_000)));
@@ -59,7 +59,7 @@ async function listens(browser: ChildProcess, port: number): Promise<void> {
 /** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own, which keeps nothing. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'kavosh-webkit-'));
-  // Without -noreset the screen begins anew when its last window closes, and turns away one that opens meanwhile.
+  // Without -noreset the X server resets when its last window closes, and rejects a window that opens meanwhile.
   const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1700x1300x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -84,8 +84,8 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 }
 
 async function openWindow(driver: string, browser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
-  // Left to itself the driver picks a port for the browser that is free at the moment; where a connection of others
-  // gets it before the browser listens there, both wait for ever.
+  // By default the driver picks a free port for the browser; if another process takes that port before the browser
+  // listens there, both wait forever.
   const [port, inspector] = [await quietPort(), await quietPort()];
   const window = spawn(browser, ['--automation'], {
     env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${inspector}` },

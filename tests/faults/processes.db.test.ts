@@ -58,7 +58,7 @@ const expectReady = () => until(async () => (await ask('/readyz')) === 200);
 const workers = (): number[] => workersOf(kavosh.pid);
 const isReplaced = (gone: number) => () =>
   workers().length === 2 && !workers().includes(gone) && kavosh.printed().split('replaced another').length > 1;
-/** The workers that have said that they work in the background, by process id, the last one last. */
+/** Process ids of the workers that have reported doing the background work, the latest one last. */
 const backgroundWorkers = (): number[] =>
   [...kavosh.printed().matchAll(/"pid":(\d+)[^\n]*this process works in the background/g)].map(([, pid]) =>
     Number(pid),
@@ -74,7 +74,7 @@ test('two workers serve pages and searches, and one of them works in the backgro
 });
 
 test(
-  'one that is killed is replaced, another one takes over the background, and what it was answering alone is lost',
+  'a killed worker is replaced, another takes over the background, and only its own open requests are lost',
   async () => {
     const gone = backgroundWorkers().at(-1)!;
     process.kill(gone, 'SIGKILL');
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'all that are killed at once come back',
+  'workers that are all killed at once come back',
   async () => {
     const gone = workers();
     for (const pid of gone) process.kill(pid, 'SIGKILL');
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'one that gets no turn for longer than any request may take is left alone, and goes on afterwards',
+  'a worker without processor time for longer than any request may take is not killed, and continues',
   async () => {
     const [slow] = workers();
     process.kill(slow!, 'SIGSTOP');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'told to stop, all of them end in order',
+  'on a stop signal all workers end in order',
   async () => {
     const pids = workers();
     expect(pids).toHaveLength(2);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'one that is killed while the server starts is replaced, and the start goes on',
+  'a worker killed during the start is replaced, and the start continues',
   async () => {
     const starting = start();
     const killed = await killFirstWorker();
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'without the primary none of them stays',
+  'without the primary no worker stays',
   async () => {
     const pids = workers();
     process.kill(kavosh.pid, 'SIGKILL');
@@ -151,7 +151,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Kills the first worker of the server that this process has just begun to start. */
+/** Kills the first worker of the server that this process is starting. */
 async function killFirstWorker(): Promise<number> {
   for (;;) {
     const [worker] = childrenOf(process.pid).flatMap(workersOf);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runProcessChaos } from './processes/process-chaos.ts';
 
 const PATIENCE_MS = 1_200_000;
-/** Of workers, at random moments; KAVOSH_KILLS for more. */
+/** How many workers are killed, at random moments; KAVOSH_KILLS for more. */
 const KILLS = Number(process.env['KAVOSH_KILLS'] ?? 40);
 /** KAVOSH_SEED repeats the kills of a run. */
 const seed = Number(process.env['KAVOSH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -28,7 +28,7 @@ afterAll(async () => {
 const program = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url));
 const SHARE = 0.1;
 
-/** Starts it as `npm start` does, with a tenth of a processor, until it is ready or has ended. */
+/** Starts the product as `npm start` does, with a tenth of a processor, until it is ready or has exited. */
 async function startStarved(url: string, env: Record<string, string> = {}) {
   const { NODE_COMPILE_CACHE: _tests, ...bare } = childEnv();
   const child = spawn(process.execPath, [program], {
@@ -74,7 +74,7 @@ test('a start with a tenth of a processor finds its database and serves', async 
   console.log(`ready after ${processor!.toFixed(1)} s of processor, held by ${by}`);
 }, 300_000);
 
-test('it waits for a database that comes later, and says the true reason where none comes', async () => {
+test('it waits for a database that starts later, and reports the real reason when none does', async () => {
   const port = await freePort();
   const absent = new URL(target.url);
   absent.host = `127.0.0.1:${port}`;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const PERIOD_US = 100_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
-/** How a process is held to a share of one processor. */
+/** A process limited to a share of one processor. */
 export interface Throttle {
-  /** What held it, for people. */
+  /** The mechanism, for logs. */
   readonly by: string;
   end(): void;
 }
 
-/** Control groups of the kernel, of either version; null where this user may make none. */
+/** Limits by a kernel control group of either version; null if this user may not create one. */
 function controlGroup(pid: number, share: number): Throttle | null {
   for (const root of ROOTS) {
     const folder = join(root, `kavosh-test-${pid}`);
@@ -24,7 +24,7 @@ function controlGroup(pid: number, share: number): Throttle | null {
       try {
         rmdirSync(folder);
       } catch {
-        // Somebody is still in it; it goes with the machine.
+        // A process is still in the group; the group goes away with the machine.
       }
     };
     try {
@@ -43,13 +43,13 @@ function controlGroup(pid: number, share: number): Throttle | null {
   return null;
 }
 
-/** Stops it and lets it go on by turns. */
+/** Stops and continues the process in turns. */
 function turns(pid: number, share: number): Throttle {
   const send = (signal: NodeJS.Signals): void => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended.
+      // It has exited.
     }
   };
   const timer = setInterval(() => {
@@ -65,12 +65,12 @@ function turns(pid: number, share: number): Throttle {
   };
 }
 
-/** Holds a process that was just begun to a share of one processor. */
+/** Limits a newly started process to a share of one processor. */
 export const throttle = (pid: number, share: number): Throttle => controlGroup(pid, share) ?? turns(pid, share);
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor that a process has had so far, its own alone. */
+/** Processor seconds used by the process so far, without its children. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -9,7 +9,7 @@ const read = (pid: number, what: string): string => {
   }
 };
 
-/** Process ids of what a process has started. */
+/** Process ids of a process's children. */
 export const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

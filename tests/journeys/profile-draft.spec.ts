@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { memberWith, post } from './money-steps.ts';
 
-test('the session ends amid the profile: signing in leads back to what was typed @desktop', async ({
+test('the session ends while the profile is edited: signing in restores the draft @desktop', async ({
   page,
   problems,
 }) => {
@@ -24,7 +24,7 @@ test('the session ends amid the profile: signing in leads back to what was typed
   await page.locator('main form button[type=submit]').first().click();
   await expect(page).toHaveURL(/\/dashboard\/edit/);
   await expect(headline).toHaveValue('برنامه‌نویس پایتون');
-  // The number of an account is typed again.
+  // The account number has to be entered again.
   await expect(account).toHaveValue('');
   await account.fill('5022291012345672');
   await page.locator('.profile-foot button[type=submit]').click();

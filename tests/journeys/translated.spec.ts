@@ -9,9 +9,9 @@ import { ask, cards } from './search-steps.ts';
 
 const ways: readonly TranslatorWay[] = ['replace', 'beside', 'away', 'wrap', 'merge', 'split'];
 test.describe.configure({ timeout: 60_000 });
-/** React's own line that the page was changed before it woke, which it mends. */
+/** React's own warning that the page changed before hydration, which it recovers from. */
 const MENDED = /Minified React error #(?:418|421|423|425)/;
-/** The screen of what broke. */
+/** The error screen. */
 const broken = (page: Page) => page.getByRole('heading', { level: 1, name: /خطا/ });
 const total = (page: Page) => page.locator('main .search-count');
 const searchBox = (page: Page) => page.locator('input[name=q]:visible').first();
@@ -24,7 +24,7 @@ test.afterEach(async ({ page }) => {
   await expect(broken(page)).toHaveCount(0);
 });
 
-/** From the arrival of each page on, before its script runs. */
+/** Translates each page from its load on, before its script runs. */
 const fromTheStart = (page: Page, way: TranslatorWay = 'replace') => page.addInitScript(translate, way);
 const isTranslated = (page: Page) => expect(page.locator('font[data-t]').first()).toBeAttached();
 
@@ -42,7 +42,7 @@ async function searchOn(page: Page, request: Parameters<typeof ask>[0]): Promise
 }
 
 for (const way of ways) {
-  test(`searching a list that is translated by a translator that does «${way}» @desktop`, async ({ page, request }) => {
+  test(`searching a list while a translator changes it by «${way}» @desktop`, async ({ page, request }) => {
     await page.goto('/courses');
     await page.evaluate(translate, way);
     await isTranslated(page);
@@ -50,10 +50,7 @@ for (const way of ways) {
   });
 }
 
-test('searching, filters, order and pages on lists that are translated from the start @desktop', async ({
-  page,
-  request,
-}) => {
+test('search, filters, order and pages on lists translated from the start @desktop', async ({ page, request }) => {
   await fromTheStart(page);
   await page.goto('/courses');
   await isTranslated(page);
@@ -76,7 +73,7 @@ test('searching, filters, order and pages on lists that are translated from the 
   await expect(page.locator('main .search-count')).toHaveCount(1);
 });
 
-test('the original is shown again, in either way, and searches go on @desktop', async ({ page, request }) => {
+test('the original is restored, in either way, and searches still work @desktop', async ({ page, request }) => {
   for (const how of ['nodes', 'texts'] as const) {
     await page.goto('/courses');
     await page.evaluate(translate, 'replace' as const);
@@ -107,7 +104,7 @@ test('courses are compared on a translated page @desktop', async ({ page, reques
   await expect(page.locator('.compare-table')).toContainText(formatToman(secondary.prices!.final.price));
 });
 
-test('a course is bought from the wallet on translated pages, and every figure is the new one', async ({ page }) => {
+test('buying a course from the wallet on translated pages, with every figure up to date', async ({ page }) => {
   const { token } = await memberWith(page, 50_000_000);
   const { id, price } = await soldCourse(page.request, token, 'wallet', 3);
   await fromTheStart(page);
@@ -157,7 +154,7 @@ test('signing in, the profile and a message on translated pages', async ({ page 
   await expect(page.locator('main .field-error').first()).toBeVisible();
 });
 
-test('from page to page of a translated site, to and fro @desktop', async ({ page }) => {
+test('navigating back and forth on a translated site @desktop', async ({ page }) => {
   await fromTheStart(page);
   await page.goto('/');
   await isTranslated(page);
@@ -174,7 +171,7 @@ test('from page to page of a translated site, to and fro @desktop', async ({ pag
   }
 });
 
-test('figures, codes and names are left as they are @desktop', async ({ page, request }) => {
+test('figures, codes and names are not translated @desktop', async ({ page, request }) => {
   await fromTheStart(page);
   await page.goto('/courses');
   await isTranslated(page);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { memberWith, post } from './money-steps.ts';
 import { open, section, takeCourse } from './comment-steps.ts';
 
-/** Names that keep their signs, and are as wide or as high as signs are. */
+/** Valid names made of unusually wide or tall characters. */
 const wide: readonly [name: string, first: string, last: string][] = [
   ['signs wider than letters', `م${'﷽'.repeat(60)}`, `م${'\u{1242b}'.repeat(60)}`],
   ['eighty letters without a blank', 'W'.repeat(80), 'ـ'.repeat(79) + 'م'],

@@ -1,9 +1,9 @@
 import { answers, httpStandIn } from './http-stand-in.ts';
 
-/** Somebody else's SMS service, played on this machine. */
+/** A local stand-in for an external SMS service. */
 export interface SmsStandIn {
   origin: string;
-  /** The newest code to a number; waits for it a while. */
+  /** The latest code sent to a number; waits a while for it. */
   codeTo(number: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface SmsStandIn {
 const TRIES = 200;
 const BETWEEN_MS = 100;
 
-/** Kavenegar's verify/lookup as its pages describe it, for any key: takes everything and remembers the codes. */
+/** Kavenegar's verify/lookup as documented: accepts any key and request, and remembers the codes. */
 export async function kavenegarStandIn(): Promise<SmsStandIn> {
   const codes = new Map<string, string>();
   let messages = 0;

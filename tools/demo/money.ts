@@ -236,7 +236,7 @@ export async function datedBack(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
-    // It stands idle while all the others are written, which takes long on a busy machine.
+    // This transaction is idle while all other data is written, which takes long on a busy machine.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await run();
     await sql`set local role none`.execute(tx);

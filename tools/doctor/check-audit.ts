@@ -3,13 +3,13 @@ import { listBackups } from '../../apps/server/src/platform/backup/backup-folder
 import { readManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { bad, good, look, type Finding } from './finding.ts';
 
-/** Of the newest rows the chain is looked at; `operate -- audit verify` looks at all. */
+/** Only this many of the newest rows are verified; `operate -- audit verify` verifies all. */
 const LOOKED_AT = 20_000;
 const MOST_BACKUPS = 50;
 
 type Head = NonNullable<Manifest['audit']>;
 
-/** Heads that backups know, with the backup's name. One that cannot be read is no finding of this look. */
+/** Audit heads recorded in backups, with the backup's name. Unreadable backups are not reported by this check. */
 function headsOf(folder: string | null): { name: string; head: Head }[] {
   if (folder === null) return [];
   return listBackups(folder)
@@ -28,8 +28,8 @@ function headsOf(folder: string | null): { name: string; head: Head }[] {
 const verify = "run npm run operate -- audit verify, and ask who had the password of the database's owner";
 
 /**
- * Whether the audit ends where its head says, its newest rows are chained, and what backups saw of it is still there:
- * the owner of the database could delete rows and the head with them, but not from the backups.
+ * Checks that the audit ends at its head, its newest rows are chained, and the rows recorded in backups still exist:
+ * the owner of the database could delete rows and the head, but not from the backups.
  */
 export async function checkAudit(client: pg.Client, backupFolder: string | null): Promise<Finding> {
   const { rows: known } = await client.query<{ there: boolean }>(

@@ -221,7 +221,7 @@ describe('each thing that is broken is named, with what to do', () => {
     });
   });
 
-  test('audit: rows that are gone from its end, with the head or without, or from within', async () => {
+  test('audit: rows missing from its end, with or without the head, or from the middle', async () => {
     const backups = mkdtempSync(join(folder, 'heads-'));
     const add = () =>
       client.query("insert into operator_action (operator, action, subject) values ('نمونه', 'test.done', 'test')");

@@ -6,14 +6,14 @@ const folders: Record<string, string[]> = {
   docs: ['tests.md'],
 };
 
-test('of the tests with a database those that changed are run, and those beside what changed', () => {
+test('database tests run if they changed or are beside a changed file', () => {
   const beside = (...files: string[]) => databaseTestsBeside(files, (folder) => folders[folder] ?? []);
   expect(beside('apps/server/src/domains/jobs/jobs.ts')).toEqual(['apps/server/src/domains/jobs/jobs.db.test.ts']);
   expect(beside('tests/api/jobs.db.test.ts')).toEqual(['tests/api/jobs.db.test.ts']);
   expect(beside('apps/server/src/domains/jobs/README.md', 'docs/tests.md')).toEqual([]);
 });
 
-test('nothing that changed is one step, and prose is not linted', () => {
+test('without changes there is one step, and prose is not linted', () => {
   const names = (files: string[], database: string[] = []) =>
     changedSteps('main', files, '/results', database).map(({ name }) => name);
   expect(names([])).toEqual(['unit tests']);
@@ -21,7 +21,7 @@ test('nothing that changed is one step, and prose is not linted', () => {
   expect(names(['a.ts'], ['a.db.test.ts'])).toEqual(['format', 'lint', 'unit tests', 'database tests']);
 });
 
-test('names are handed over as they are, and tests are looked for from where the branch was left', () => {
+test('names are passed on unchanged, and changes are compared with the merge base', () => {
   const [format, lint, unit] = changedSteps('v1', ['a file.ts'], '/results', []);
   expect([format?.command, lint?.command]).toEqual([
     "oxfmt --check --no-error-on-unmatched-pattern 'a file.ts'",

@@ -9,7 +9,7 @@ import { readVitestTotals } from './test-totals.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isDatabaseTest = (file: string): boolean => file.endsWith('.db.test.ts');
 
-/** What differs from where this branch left the other one, with what is not committed yet; what is gone left out. */
+/** Files changed since the merge base with the other branch, including uncommitted ones, without deleted ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -20,7 +20,7 @@ export function changedFiles(since: string): string[] {
   return [...new Set(files)].filter((file) => existsSync(join(root, file)));
 }
 
-/** Tests with a database that changed, or are beside what changed. Nearly all others start the whole app. */
+/** Database tests that changed or are beside a changed file. Nearly all others start the whole app. */
 export function databaseTestsBeside(
   files: readonly string[],
   list: (folder: string) => readonly string[] = (folder) => readdirSync(join(root, folder)),
@@ -33,8 +33,8 @@ export function databaseTestsBeside(
 const quote = (files: readonly string[]): string => files.map((file) => `'${file}'`).join(' ');
 
 /**
- * What a change is looked at with while it is made: its format, its lint, the unit tests that reach it by their
- * imports, and the database tests beside it. Types and all else are left to the whole run.
+ * The checks of a change in progress: format, lint, the unit tests that import it, and the database tests beside it.
+ * Types and everything else are left to the full run.
  */
 export function changedSteps(
   since: string,

@@ -14,11 +14,10 @@ const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
 const LEAST_CAPACITY = 2;
 
 /**
- * Runs all of the project's checks but the long ones, the parts that are named, or with `--changed` what a change is
- * looked at with while it is made; as many beside each other as the machine has room for. After a failed check or build
- * nothing more is begun; failed tests do not keep the other parts from running. The last lines say how long each part
- * took and name the tests that failed or were tried twice; the very last sums the tests up, as in
- * `123 passed, 0 failed`.
+ * Runs all of the project's checks but the long ones, the named parts, or with `--changed` the checks of a change in
+ * progress; as many in parallel as the machine has room for. After a failed check or build no further step starts;
+ * failed tests do not stop the other parts. The last lines say how long each part took and name the tests that failed
+ * or were retried; the very last line is the total, as in `123 passed, 0 failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
   const [first, since = 'main', ...more] = names;

@@ -4,16 +4,16 @@ import { idOf } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 const sentences: Readonly<Record<string, string>> = {
-  'approval.not_found': 'There is no such request of yours.',
-  'approval.over': 'It was decided already, or its time is over.',
-  'approval.waits': 'A colleague is there who may decide it, at the desk.',
-  'approval.stale': 'What it is about has changed: take it back at the desk and ask again.',
+  'approval.not_found': 'You have no such request.',
+  'approval.over': 'It was already decided, or it has expired.',
+  'approval.waits': 'A colleague can decide it, at the desk.',
+  'approval.stale': 'Its subject has changed: withdraw it at the desk and ask again.',
 };
 
-/** What one asked for at the desk and nobody else may decide any more, such as where the only one was dismissed. */
+/** A requester's own requests that no colleague can decide any more, for example after the only one was dismissed. */
 export const approvals: Operation = {
-  summary: 'requests that nobody else may decide any more',
-  usage: ['approvals do ID   does what you asked for yourself, alone; request and audit say so'],
+  summary: 'requests that no colleague can decide any more',
+  usage: ['approvals do ID   carries out your own request alone; request and audit say so'],
   async run(args, { domains, say, operator }) {
     const {
       positionals: [action, name, ...rest],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 const mobiles = new Map<string, string>();
-/** Runs a command as a colleague with this role, by a fresh code. */
+/** Runs a command as a colleague with this role, with a fresh code. */
 async function as(role: string, subject: string, ...args: string[]) {
   const mobile = mobiles.get(role) ?? (await addColleague(one, role)).mobile;
   mobiles.set(role, mobile);
@@ -55,9 +55,9 @@ test.each([
   expect([out, failure]).toEqual(['', `Your roles do not allow this: it takes ${permission}.`]);
 });
 
-test('lists of people want a code, and leave a row with who looked', async () => {
+test('lists of people require a code, and record who looked', async () => {
   const operator = provingColleague(one.app.domains, { mobile: undefined, code: undefined });
-  const nobody = { db: one.database.kysely, domains: one.app.domains, operator };
+  const unverified = { db: one.database.kysely, domains: one.app.domains, operator };
   for (const [subject, ...args] of [
     ['withdrawals', 'list'],
     ['purchases', 'list'],
@@ -68,14 +68,14 @@ test('lists of people want a code, and leave a row with who looked', async () =>
     ['staff', 'list'],
     ['left-behind'],
   ])
-    expect((await operateWith(nobody, subject!, args)).failure).toContain('--as MOBILE --code CODE');
+    expect((await operateWith(unverified, subject!, args)).failure).toContain('--as MOBILE --code CODE');
   expect((await as('auditor', 'withdrawals', 'list')).failure).toBeNull();
   expect((await as('support', 'messages', 'list')).failure).toBeNull();
   const rows = (await one.app.domains.audit.latest(20)).filter(({ action }) => action === 'list.read');
   expect(rows.map(({ subject }) => subject)).toEqual(['messages', 'withdrawals']);
 });
 
-test('an owner alone changes limits and roles from here, marked', async () => {
+test('the only owner changes limits and roles from the shell, marked as done alone', async () => {
   const done = await as('owner', 'limits', 'set', '--refund', '4,000,000', '--reason', 'احتیاط');
   expect([done.failure, done.out]).toEqual([null, expect.stringMatching(/^refund +4,000,000$/m)]);
   const { staff } = await one.app.domains.staff.list();

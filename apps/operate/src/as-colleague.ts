@@ -32,7 +32,8 @@ export function takeClaim(args: readonly string[]): { claimed: Claimed; rest: st
 }
 
 /**
- * Proves it once, at the first thing that needs a name; a code is good once. What shows nothing of people needs none.
+ * Verifies the code once, at the first step that needs a name, as a code works once. Commands that show no personal
+ * data need none.
  * @throws {OperationFailure} where nothing is claimed, or what is claimed does not hold
  */
 export function provingColleague({ staff }: Pick<Domains, 'staff'>, { mobile, code }: Claimed): Desk['operator'] {

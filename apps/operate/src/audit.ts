@@ -3,7 +3,7 @@ import { isolated, limitOf, minute } from './lines.ts';
 import { noteLook } from './note-look.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
-/** As the log and `audit verify` say it. */
+/** As printed by the log and `audit verify`. */
 function headOf(text: string): { id: number; digest: string } {
   const [, id, digest] = /^([1-9]\d{0,9}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
   if (id === undefined || digest === undefined)
@@ -15,8 +15,8 @@ function headOf(text: string): { id: number; digest: string } {
 export const audit: Operation = {
   summary: 'what operators did',
   usage: [
-    'audit list [--limit N]   the latest first',
-    'audit verify [--head ID:DIGEST]   the whole chain, and whether a head that was said before is there',
+    'audit list [--limit N]   latest first',
+    'audit verify [--head ID:DIGEST]   the whole chain, and whether it contains a head reported earlier',
   ],
   async run(args, desk) {
     const { domains, say } = desk;

@@ -20,14 +20,14 @@ function figure(text: string, [least, most]: readonly [number, number], option: 
   return value;
 }
 
-/** From where on a second person is asked: looked at, and changed as the desk changes it. */
+/** The amounts from which a second person is asked: shows them, and changes them as the desk does. */
 export const limits: Operation = {
-  summary: 'amounts from which on a second person is asked',
+  summary: 'amounts from which a second person is asked',
   usage: [
     'limits show',
     'limits set [--refund TOMAN] [--withdrawal TOMAN] [--young-account-days N] [--confirm-above-percent N] ' +
-      '[--confirm-below-percent N] --reason TEXT   asks another owner; where nobody else may decide it, it is done ' +
-      'at once, and request and audit say that it was done alone',
+      '[--confirm-below-percent N] --reason TEXT   asks another owner; if no colleague can decide it, it is done ' +
+      'at once, and request and audit record that it was done alone',
   ],
   async run(args, { domains: { approvals }, say, operator }) {
     const {

@@ -2,8 +2,8 @@ import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Desk } from './operation.ts';
 
 /**
- * Before data of people is shown: a colleague with the permission and a code, and a row of the audit.
- * @param of what is looked at, such as `withdrawals`
+ * Before personal data is shown: requires a colleague with the permission and a code, and writes a row of the audit.
+ * @param of what is shown, such as `withdrawals`
  * @throws {OperationFailure} as `Desk.operator` does
  */
 export async function noteLook(

@@ -18,10 +18,10 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
   return { name, staffId: rows[0]!.id, requestId: randomUUID() };
 }
 
-/** In the form of a hash; no password has it. */
+/** Formatted as a hash that no password matches. */
 const hashOfNoPassword = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A colleague of the demo, whose codes can be read; the account is made for it, and came long enough ago to decide. */
+/** A demo colleague, with readable codes and a new account; joined long enough ago to decide. */
 export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
   await sql`
     insert into app_user (mobile, first_name, last_name, is_demo, password_hash)

@@ -10,9 +10,9 @@ export interface Desk {
   /** One line of the answer. */
   say: (line: string) => void;
   /**
-   * Who does it, proved by a code the first time that it is asked for, with the permission that it takes at the desk.
-   * @param needs left out where the step itself looks whose it is
-   * @throws {OperationFailure} where nobody is proved, or their roles do not allow it
+   * The operator, verified by a code on first use, with the permission that the desk requires.
+   * @param needs left out if the step checks the owner itself
+   * @throws {OperationFailure} if no colleague is verified, or their roles do not allow it
    */
   operator: (needs?: Permission) => Promise<StaffOperator>;
   /** Where a browser finds the desk; null: nowhere. */

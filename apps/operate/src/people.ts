@@ -159,7 +159,7 @@ async function show(
 ): Promise<void> {
   const by = await operator('people.read');
   const opened = await identity.people.open(id, by);
-  // The whole number is for whom it is at the desk.
+  // The full number needs the same permission as at the desk.
   sayPerson(opened, (await staff.permissionsOf(by.staffId)).includes('people.contact'), say);
   const [{ balance, available }, [money], bought, written] = await Promise.all([
     wallet.balance(id),

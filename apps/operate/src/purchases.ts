@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
     'It was paid here, or is confirmed, with another amount; only a referral that waits can be confirmed with ' +
     'an amount of its own.',
   'desk.reason_missing':
-    'A second person is asked: the price was in doubt, or the sums of today are too high. Say why with --reason.',
+    'A second person is needed: the price was in doubt, or the sums of today are too high. Say why with --reason.',
   'wallet.insufficient_balance': 'What has to be taken back is not there.',
 };
 

@@ -63,7 +63,7 @@ test('the first owner is invited without a name; from then on each act needs a c
   expect(invite('--as=۰۹۱۲۱۱۱۰۰۰۲', `--code=${code}`).out).toContain('/desk/invitation#');
   expect((await domains.audit.latest(1))[0]).toMatchObject({ action: 'staff.invited', operator: 'ماهرخ نمونه' });
   expect(invite('--as', '09121110002', '--code', code).errors).toContain('each code is good once');
-  // The list shows names and numbers of people: it wants a code as well.
+  // The list shows names and numbers of people, so it requires a code as well.
   expect(operate('staff', 'list').errors).toContain('Say who you are: --as MOBILE');
   expect((await domains.staff.list()).invitations).toHaveLength(2);
 }, 120_000);

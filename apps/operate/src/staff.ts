@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.oneself': 'Nobody resets or dismisses themselves; another colleague does.',
   'staff.last_owner': 'The last owner stays.',
   'desk.reason_missing': 'Another owner has to agree: say why with --reason.',
-  'approval.open': 'The same waits already for another owner.',
+  'approval.open': 'The same request is already waiting for another owner.',
 };
 
 async function orSentence<T>(act: () => Promise<T>): Promise<T> {
@@ -57,9 +57,9 @@ export const staff: Operation = {
     'staff invite MOBILE --role ROLE,…   owner, support, moderator, editor, finance, auditor, or a name given ' +
       'at the desk;\n' +
       '      the first one of an installation needs no --as; a role that decides money, roles\n' +
-      '      or settings has a --reason too, and waits for another owner where there are two',
-    'staff roles ID --role ROLE,… --reason TEXT   asks another owner; where nobody else may decide it, it is done at ' +
-      'once, and request and audit say that it was done alone',
+      '      or settings needs a --reason too, and waits for another owner if there are two',
+    'staff roles ID --role ROLE,… --reason TEXT   asks another owner; if no colleague can decide it, it is done at ' +
+      'once, and request and audit record that it was done alone',
     'staff reset ID --reason TEXT [--no-one-left]   ends sessions and second factors, and invites again;\n' +
       '      --no-one-left: without --as, where no owner can sign in any more; the audit says so',
     'staff dismiss ID --reason TEXT   at once',

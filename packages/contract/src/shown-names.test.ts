@@ -10,7 +10,7 @@ import { publishNews } from './desk/desk-news.ts';
 import { saveProfile } from './profile.ts';
 import { registerUser } from './sign-in.ts';
 
-/** What a field makes of a text; null: it is refused. The other fields do not matter. */
+/** The parsed value of one field; null: it is refused. The other fields do not matter. */
 function fieldOf(body: z.core.$ZodType, name: string): (typed: string) => unknown {
   const field = (body as unknown as { shape: Record<string, z.core.$ZodType> }).shape[name]!;
   return (typed) => {
@@ -19,7 +19,7 @@ function fieldOf(body: z.core.$ZodType, name: string): (typed: string) => unknow
   };
 }
 
-/** Nothing of them is drawn, or no letter. */
+/** Texts without visible characters, or without a letter. */
 const blank = [
   '\u202e',
   '\u3164',
@@ -51,10 +51,10 @@ const names: readonly [string, (typed: string) => unknown][] = [
 ];
 
 describe.each(names)('%s', (_name, read) => {
-  test('nothing that is drawn is nothing', () => {
+  test('a text without visible characters is empty', () => {
     for (const typed of blank) expect([typed, read(typed)]).toEqual([typed, null]);
   });
-  test('directions, tag letters and fillers are taken off, and marks beyond two', () => {
+  test('direction marks, tag letters, fillers, and more than two combining marks are removed', () => {
     expect(read('\u202eعلی\u202c رضایی\u{e0041}')).toBe('علی رضایی');
     expect(read('\u2067\u3164علی\u2800')).toBe('علی');
     expect(read(`z${'\u0301'.repeat(80)}`)).toBe('ź\u0301');
@@ -63,7 +63,7 @@ describe.each(names)('%s', (_name, read) => {
   });
 });
 
-test('a headline of nothing is none, and an e-mail address loses what nobody sees', () => {
+test('an invisible headline is empty, and invisible characters are removed from an e-mail address', () => {
   const headline = fieldOf(saveProfile.body, 'user_headline');
   for (const typed of blank) expect([typed, headline(typed)]).toEqual([typed, null]);
   expect(headline('\u202eتوسعه‌دهنده C#')).toBe('توسعه‌دهنده C#');
@@ -71,7 +71,7 @@ test('a headline of nothing is none, and an e-mail address loses what nobody see
   expect(fieldOf(saveProfile.body, 'user_email')('\u2066a@b.example\u2069')).toBe('a@b.example');
 });
 
-test('a comment of nothing that is drawn is none, and is not refused: the stars are said', () => {
+test('an invisible comment is empty but not refused, as the rating counts', () => {
   const content = fieldOf(createComment.body, 'content');
   for (const typed of blank) expect([typed, content(typed)]).toEqual([typed, null]);
   expect(content('\u202eخوب\u{e0041}\n\n\n\nبود')).toBe('خوب\n\nبود');

@@ -49,7 +49,7 @@ describe('a reference of a bank', () => {
     '12\n13',
   ])('%j is none', (typed) => expect(readBankReference(typed)).toBeNull());
 
-  test('what is read is read again as it is', () => {
+  test('a parsed reference parses to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const read = readBankReference(typed);

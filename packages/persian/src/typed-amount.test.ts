@@ -77,7 +77,7 @@ describe('an amount as it is typed', () => {
       expect(readTypedAmount(typed), typed).toEqual({ refused: 'two_units' });
   });
 
-  test('what formatToman writes is read back, and so is the unit in front', () => {
+  test('the output of formatToman is parsed, also with the unit in front', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         for (const text of [formatToman(amount), `تومان ${formatNumber(amount)}`, `IRT ${amount}`])
@@ -86,7 +86,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  test('zeros behind a decimal sign are no fraction, other digits are', () => {
+  test('zeros after a decimal sign are not a fraction, other digits are', () => {
     for (const typed of ['1250000.000', '1250000.0', '۱٬۲۵۰٬۰۰۰٫۰۰', '1.250.000,00', '1250000/00'])
       expect(readTypedAmount(typed), typed).toEqual({ toman: 1_250_000, wasRial: false });
     expect(readTypedAmount('39.0')).toEqual({ toman: 39, wasRial: false });

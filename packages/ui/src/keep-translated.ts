@@ -1,20 +1,19 @@
 /*
- * Translators of browsers take the page's text nodes away and put elements of their own (`<font>`) where they stood.
- * React goes on writing, moving and removing the nodes that it made: it would throw at the first that is not where it
- * left it, and what it writes to one that is off the page is seen by nobody. So it is noted what stands for which of
- * React's texts, and at the moment when React wants one of them it is put back. The translator sees a new text then,
- * and translates that.
+ * Browser translators remove the page's text nodes and insert their own elements (`<font>`) instead. React keeps
+ * updating, moving and removing its own nodes: it would throw at the first one that has moved, and updates to removed
+ * nodes would not be visible. So this module records which elements replace which of React's texts, and puts a text
+ * back when React uses it. The translator then sees a new text and translates it.
  */
 
-/** Texts of React, in their order, and what somebody else put in their place. */
+/** React's texts, in order, and the foreign nodes that replace them. */
 interface StandIn {
   readonly texts: ChildNode[];
   readonly marks: ChildNode[];
-  /** In which batch of changes it was noted. */
+  /** The batch of changes that it was recorded in. */
   batch: number;
 }
 
-/** Where something was taken away and nothing was put down yet. */
+/** A place where a text was removed and no replacement inserted yet. */
 interface Gap {
   readonly stands: StandIn;
   readonly parent: Node;
@@ -22,11 +21,11 @@ interface Gap {
   after: Node | null;
 }
 
-/** By each of its texts and marks. */
+/** Indexed by each of its texts and marks. */
 const standIns = new WeakMap<Node, StandIn>();
 let batch = 0;
 
-/** React writes on each node that it made or took over which part of its tree that is. */
+/** React stores its fiber on each node that it created or hydrated. */
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 const isTextOfReact = (node: Node): node is ChildNode => node.nodeType === Node.TEXT_NODE && isOfReact(node);
 const isForeign = (node: Node | null): node is ChildNode =>
@@ -41,14 +40,14 @@ function stand(stands: StandIn, marks: readonly ChildNode[]): void {
   for (const node of [...stands.texts, ...marks]) standIns.set(node, stands);
 }
 
-/** It is where React has it, or where React wants it. */
+/** The text is where React expects it. */
 function forget(text: ChildNode): void {
   const texts = standIns.get(text)?.texts ?? [];
   standIns.delete(text);
   if (texts.includes(text)) texts.splice(texts.indexOf(text), 1);
 }
 
-/** What others put beside a place and stands for nothing yet. */
+/** Foreign nodes beside a place that do not replace anything yet. */
 function besides(before: Node | null, after: Node | null): ChildNode[] {
   const found: ChildNode[] = [];
   for (let node = before; isForeign(node) && !standIns.has(node); node = node.previousSibling) found.unshift(node);
@@ -56,7 +55,7 @@ function besides(before: Node | null, after: Node | null): ChildNode[] {
   return found;
 }
 
-/** Several texts that were made one: the first is replaced, the others are just taken away. */
+/** Several texts merged into one: the first is replaced, the others are only removed. */
 function joinNeighbour(text: ChildNode, before: Node | null, after: Node | null): boolean {
   const [left, right] = [before, after].map((node) => (node ? standIns.get(node) : undefined));
   const stands = [left, right].find((one) => one?.batch === batch);
@@ -67,7 +66,7 @@ function joinNeighbour(text: ChildNode, before: Node | null, after: Node | null)
   return true;
 }
 
-/** Notes what others did to the page, in the order in which it was done. */
+/** Records the foreign changes of the page, in order. */
 function note(records: readonly MutationRecord[]): void {
   batch += 1;
   const gaps: Gap[] = [];
@@ -101,8 +100,8 @@ function note(records: readonly MutationRecord[]): void {
 }
 
 /**
- * From now on React finds its texts on a page that is translated. To be called before React takes the page over. The
- * methods that React uses are changed for the whole page; they do what they did wherever all is in its place.
+ * Lets React find its texts on a translated page. To be called before hydration. Overrides the DOM methods that React
+ * uses for the whole page; they behave as before for nodes that are in place.
  */
 export function keepTranslatedPages(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called on what they are called on
@@ -111,7 +110,7 @@ export function keepTranslatedPages(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
 
-  /** Puts a text back, with those that were made one with it. */
+  /** Puts a text back, with those merged with it. */
   function putBack(text: Node): void {
     note(observer.takeRecords());
     const stands = standIns.get(text);
@@ -129,7 +128,7 @@ export function keepTranslatedPages(): void {
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) putBack(child);
-    // Moved or lost all the same: then it is taken from where it is.
+    // Still elsewhere: removed from its current parent, if any.
     const parent = child.parentNode;
     return parent ? (removeChild.call(parent, child) as T) : child;
   };

@@ -249,7 +249,7 @@ export class ChaosClient {
     };
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
     if (answers.every((one) => one.status === 200)) noted.state = word;
-    // Such as a person's third referral at the academy: an operator looks at it, and confirms.
+    // Such as a person's third referral at the academy: an operator reviews and confirms it.
     else if (word === 'confirmed' && answers.every((one) => one.status === WAITS)) await this.#step(id, noted, word);
     else log.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
     noted.isTaken = false;

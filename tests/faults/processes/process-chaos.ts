@@ -15,7 +15,7 @@ import { readOn, readPage } from './readers.ts';
 
 export interface ProcessChaosOptions {
   seed: number;
-  /** Of workers, by `kill -9`, also of such that are still starting. */
+  /** How many workers are killed by `kill -9`, including ones that are still starting. */
   kills: number;
   /** Who do things with money. */
   clients: number;
@@ -64,7 +64,7 @@ async function killOn(server: ServerUnderTest, { seed, kills, say = () => {} }: 
   const inHand = new Set<string>();
   let count = 0;
   while (count < kills) {
-    // Short pauses meet a worker in the middle of its start.
+    // After a short pause the worker may still be starting.
     await pause(100 + random() * 2_900);
     const living = workersOf(server.pid());
     const victim = living[Math.floor(random() * living.length)];

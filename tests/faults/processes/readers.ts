@@ -39,7 +39,7 @@ export async function readOn(
       const path = paths[turn % paths.length]!(turn % 3 === 0 ? 1 + (turn % 5) : 1);
       const answer = await readPage(origin, path);
       answered[answer] = (answered[answer] ?? 0) + 1;
-      // Cut off in the middle, told to come again, or refused while all workers are being replaced at once.
+      // Cut off midway, asked to retry, or refused while all workers are being replaced at once.
       if (![200, 404, 503, 'cut', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(answer))
         faults.push(`${path}: ${answer}`);
     }

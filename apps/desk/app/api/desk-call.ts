@@ -25,8 +25,8 @@ function formOf(body: object): FormData {
 }
 
 /**
- * Calls the server as the session of the browser's cookie; everything but a 200 is thrown as a DeskError. Where nobody
- * has done anything since the last call it says so: a page that asks again by itself keeps no session open.
+ * Calls the server with the session of the browser's cookie; anything but a 200 is thrown as a DeskError. The call
+ * reports when there was no user activity since the last one, so polling does not keep the session open.
  */
 export async function sendCall<E extends Endpoint>(
   endpoint: E,
@@ -53,7 +53,7 @@ export async function sendCall<E extends Endpoint>(
   } catch (error) {
     if (isAttended) giveBackAttention();
     if (signal?.aborted) throw error;
-    // What was sent and not answered may have been done.
+    // A call that was sent but not answered may have been done.
     throw new DeskError(0, null, endpoint.method === 'POST' && patience.aborted);
   }
   const answer: unknown = await response.json().catch(() => null);

@@ -21,7 +21,7 @@ const answers = (...done: (unknown[] | Error)[]) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('what the audit has meanwhile was done', async () => {
+test('a call that appears in the audit was done', async () => {
   const asked = answers([], new Error('away'), [{ action: 'purchase.confirmed' }]);
   const found = await findOutcome(late, noPause);
   expect(found.refusal).toBe('desk.done_late');
@@ -30,13 +30,13 @@ test('what the audit has meanwhile was done', async () => {
   expect(asked.mock.calls[0]![0]).toBe('/api/v1/desk/outcome/00000000-0000-4000-8000-000000000000');
 });
 
-test('what the audit does not have may be done all the same', async () => {
+test('a call missing from the audit may still have been done', async () => {
   const asked = answers();
   expect(await findOutcome(late, noPause)).toBe(late);
   expect(asked).toHaveBeenCalledTimes(4);
 });
 
-test('nothing is asked about what was refused otherwise', async () => {
+test('other refusals are not looked up', async () => {
   const asked = answers();
   const busy = new DeskError(503, { code: 503, message: 'سرگرم', refusal: 'server.busy', data: null });
   expect(await findOutcome(busy, noPause)).toBe(busy);

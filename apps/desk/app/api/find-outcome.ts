@@ -1,7 +1,7 @@
 import { showOutcome } from '@kavosh/contract/desk/audit.ts';
 import { DeskError } from './desk-error.ts';
 
-/** How long is waited before each look; together as long as a call may still go on. */
+/** The delay before each lookup; together as long as a call may still run. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 
 const doneLate =
@@ -13,8 +13,8 @@ const requestOf = ({ data }: DeskError): string | null =>
     : null;
 
 /**
- * What became of a call whose answer came too late, by what the audit says of its request.
- * @returns the error with what is known: it was done, or it may have been
+ * Looks up in the audit whether a call whose response came too late was done.
+ * @returns the error with the outcome: the call was done, or may have been
  */
 export async function findOutcome(
   error: DeskError,

@@ -9,8 +9,8 @@ import { unsavedForms } from '../shared/kept/kept-form.ts';
 const unsavedIn = (dialog: HTMLDialogElement) => unsavedForms().filter((form) => form.isWithin(dialog));
 
 /**
- * Asks before something typed is left: by going to another page, or by closing the dialog in which it stands. Leaving
- * keeps it as a draft, unless it is thrown away.
+ * Asks before unsaved input is left by navigating away or closing its dialog. Leaving saves it as a draft, unless it
+ * is discarded.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(

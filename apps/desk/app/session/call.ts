@@ -11,8 +11,8 @@ import { stepUp } from './step-up.ts';
 const isAtDesk = (): boolean => queryClient.getQueryData<DeskSession | null>(sessionKey)?.step === 'open';
 
 /**
- * `sendCall` for everybody who is at the desk: where the second factor is not fresh it is asked for and the call is
- * done again, and so it is after signing in again where the session is over: no form is lost.
+ * `sendCall` for all of the desk: if the second factor is not fresh or the session has ended, asks for the factor or
+ * for signing in again, and retries the call; no form is lost.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -8,13 +8,13 @@ import { PasswordForm } from './sign-in-page.tsx';
 import { keepSession, useSession } from './use-session.ts';
 
 /**
- * Asks who works here to sign in again where the session is over, above what is being done; the call behind it goes on
- * after it. Somebody else who signs in sees nothing of it: the page begins anew.
+ * When the session has ended, asks the colleague to sign in again, in a dialog above the page; afterwards the call
+ * continues. If another colleague signs in, the page reloads and shows nothing of the former one's work.
  */
 export function SignInAgainDialog() {
   const session = useSession().data;
   const [open, setOpen] = useState(false);
-  /** The password was right; the second factor is missing. */
+  /** The password was correct; the second factor is missing. */
   const [half, setHalf] = useState<DeskSession | null>(null);
   const answer = useRef<(signedIn: boolean) => void>(() => {});
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What the site keeps where its owner signed in on this browser; null where there is none, and where the desk is at
- * another host. It opens nothing: such a browser has limits of its own.
+ * The device key that the site stores after its owner signed in on this browser; null if there is none, or the desk has
+ * another host. It grants no access: a known device only has its own sign-in limits.
  */
 export function readSiteDeviceKey(): string | null {
   try {

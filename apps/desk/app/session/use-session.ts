@@ -8,8 +8,8 @@ import { sessionKey } from './session-key.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /**
- * The session of this browser; null: nobody is signed in. One that has ended stays where the desk is on the page: who
- * works here signs in again above it.
+ * The session of this browser; null: not signed in. While the desk is on the page an expired session stays, and the
+ * colleague signs in again in a dialog above it.
  */
 async function readSession(signal: AbortSignal): Promise<DeskSession | null> {
   try {

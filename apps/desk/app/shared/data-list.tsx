@@ -40,7 +40,7 @@ export interface DataListProps<Row> {
   isFiltered: boolean;
   onClearFilters?: () => void;
   empty: string;
-  /** What to do about it where nothing narrows the list: a sentence, and ways there. */
+  /** What to do when the list is empty without filters: a sentence and links. */
   emptyBody?: string;
   emptyWays?: ReactNode;
   selection?: { ids: ReadonlySet<number | string>; onChange: (ids: ReadonlySet<number | string>) => void };

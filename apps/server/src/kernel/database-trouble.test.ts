@@ -40,7 +40,7 @@ describe('the database cannot now', () => {
     ['unknown host', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
     ['pool exhausted', coded({}, 'timeout exceeded when trying to connect')],
     ['cut off', coded({}, 'Connection terminated unexpectedly')],
-    ['a database that lets nobody in', coded({ code: '55000', severity: 'FATAL' })],
+    ['a database that accepts no connections', coded({ code: '55000', severity: 'FATAL' })],
     ['a database that does not let us in', coded({ code: '42501', severity: 'FATAL' })],
     ['our own deadline', new TimeoutError(5)],
   ])('%s', (_name, error) => expect(isTroubled(error)).toBe(true));

@@ -19,7 +19,7 @@ async function elsewhere(): Promise<{ url: string; port: number }> {
   return { url: url.href, port };
 }
 
-test('a database that is away is asked again, and the first reason is told', async () => {
+test('an unreachable database is retried, and the first reason is reported', async () => {
   const { url, port } = await elsewhere();
   const told: string[] = [];
   const started = performance.now();
@@ -33,7 +33,7 @@ test('a database that is away is asked again, and the first reason is told', asy
   expect(performance.now() - started).toBeGreaterThan(1_000);
 });
 
-test('one that comes meanwhile is taken', async () => {
+test('a database that starts meanwhile is used', async () => {
   const { url, port } = await elsewhere();
   const real = new URL(target.url);
   const proxy = createServer((socket) => {
@@ -48,7 +48,7 @@ test('one that comes meanwhile is taken', async () => {
   proxy.close();
 });
 
-test('what stays as it is is said at once', async () => {
+test('a permanent failure is reported at once', async () => {
   const url = new URL(target.url);
   url.pathname = '/absent';
   const started = performance.now();
@@ -56,7 +56,7 @@ test('what stays as it is is said at once', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a process that is given no processor says so, and not that PostgreSQL is silent', async () => {
+test('a process starved of processor time reports that, and not that PostgreSQL is silent', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };

@@ -48,7 +48,7 @@ describe('a search index over PostgreSQL', () => {
     expect(() => index.search(asked('a'), { page: 1, pageSize: 1, now })).toThrow('not read yet');
   });
 
-  it('asks nothing any more once it is stopped, also where it is started after that', async () => {
+  it('sends no queries once it is stopped, even if it is started afterwards', async () => {
     const ticking = vi.spyOn(globalThis, 'setInterval');
     onTestFinished(() => ticking.mockRestore());
     const index = open();

@@ -33,7 +33,7 @@ describe('a job for search engines', () => {
       directApply: false,
     });
   });
-  test('says no day where that of the ad cannot be read', () => {
+  test('omits the date if that of the ad cannot be read', () => {
     expect(jobJsonLd(jobDetail({ is_undated: true }), site)).not.toHaveProperty('datePosted');
   });
   test('says what is asked of people: experience, education, qualifications', () => {

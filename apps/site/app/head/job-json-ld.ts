@@ -86,7 +86,7 @@ export function jobJsonLd(job: JobDetail, publicUrl: string): object {
     title: job.title,
     // Required, and an imported ad may have no text of its own.
     description: job.description || job.title,
-    // Required, but a day that nobody knows would be made up.
+    // Required, but an unknown date would have to be made up.
     ...(!job.is_undated && { datePosted: job.created_at }),
     ...(job.valid_until !== null && { validThrough: job.valid_until }),
     identifier: { '@type': 'PropertyValue', name: company.name_fa, value: String(job.id) },

@@ -90,7 +90,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
   const { stores } = matches[0].loaderData;
-  // Categories alone are no offer.
+  // With categories alone the site has nothing to show yet.
   const isBare = !filled.some((shelf) => shelf === 'courses' || shelf === 'featured' || shelf === 'jobs');
   const has = (shelf: (typeof filled)[number]) => filled.includes(shelf);
   return (

@@ -26,11 +26,11 @@ export function keepText(place: Place, key: string, text: string | null): boolea
 /** Drafts of forms: of comments, of the profile, of messages. */
 const DRAFT = /^kavosh(?:Comment:|\w+Draft$)/;
 
-/** Forgets what was typed in this tab and not sent. */
+/** Deletes unsent drafts of this tab. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (DRAFT.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // A forbidden storage has none.
+    // Storage is blocked, so there are no drafts.
   }
 }

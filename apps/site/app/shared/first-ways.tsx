@@ -1,7 +1,7 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 
-/** Where visitors of a site go that has nothing to show yet. */
+/** Links for visitors of a site that has nothing to show yet. */
 export function FirstWays() {
   const { contact, about } = siteCopy.firstWays;
   return (

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 const FIGURE = /(٪?[۰-۹][۰-۹٬٫:]*(?: تومان)?)/;
 
 /**
- * A text whose figures, amounts and numbers of phones stay as they are where a browser translates the page. Costs no
- * element where there are none; otherwise one holds the pieces together, for parents that lay out their children.
+ * A text whose figures, amounts and phone numbers are not changed when a browser translates the page. Adds no element
+ * if there are none; otherwise one element holds the pieces together, for parents that lay out their children.
  */
 export function WithFigures({ text }: { text: string }) {
   const pieces = text.split(FIGURE);

@@ -4,12 +4,12 @@ import { payloadFacts, payloadLinks } from './approval-words.ts';
 
 interface Kind {
   payload: Record<string, unknown>;
-  /** Who or what it is about, and what changes, as the second person reads them. */
+  /** The subject and the changes, as shown to the second person. */
   facts: Record<string, string>;
   links: string[];
 }
 
-/** Nothing asks a second person for these yet. */
+/** No operation requests approval for these yet. */
 const notAsked: readonly ApprovalAction[] = ['academy.secret', 'academy.terms'];
 
 const ofPurchase = { purchase_id: 7, person_id: 3, person: 'نگین علی‌پور', course_id: 5, course: 'پایتون' };
@@ -135,19 +135,19 @@ const kinds: Partial<Record<ApprovalAction, Kind>> = {
   },
 };
 
-test('every kind that is asked for has its facts', () => {
+test('every kind of request has its facts', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(approvalActions.filter((one) => !notAsked.includes(one)).toSorted());
 });
 
-test.each(Object.entries(kinds))('%s is read in words', (action, { payload, facts, links }) => {
+test.each(Object.entries(kinds))('%s is described in words', (action, { payload, facts, links }) => {
   const read = Object.fromEntries(payloadFacts({ action: action as ApprovalAction, payload }));
   expect(read).toMatchObject(facts);
-  // No name of ours, such as `comments.moderate`.
+  // No internal names, such as `comments.moderate`.
   for (const text of Object.values(read)) expect(text.replace('a.csv', '')).not.toMatch(/[a-z]_[a-z]|[a-z]\.[a-z]/);
   expect(payloadLinks(payload).map(([, to]) => to)).toEqual(links);
 });
 
-test('limits that stay are not told', () => {
+test('unchanged limits are not listed', () => {
   const { payload } = kinds['settings.change']!;
   expect(payloadFacts({ action: 'settings.change', payload }).map(([word]) => word)).not.toContain(
     'برداشت از این مبلغ به بالا',

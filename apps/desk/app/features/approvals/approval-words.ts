@@ -105,7 +105,7 @@ const figureWord = (name: string, value: number): string =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Words of lists that are kept as names of ours. */
+/** Words for list values that are stored as internal names. */
 function listWord(name: string, values: readonly unknown[]): string {
   if (name === 'withdrawal_ids') return `${formatNumber(values.length)} برداشت`;
   const words = values.map((one) => {
@@ -130,7 +130,7 @@ export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'pay
     if (value === null) return name === 'shown_amount' ? [[word, 'قیمتی نشان داده نشده بود']] : [];
     if (typeof value === 'number') {
       const was = before?.[name];
-      // Of limits only what changes is told, from what to what.
+      // Only changed limits are listed, with old and new value.
       if (typeof was === 'number')
         return was === value ? [] : [[word, `از ${figureWord(name, was)} به ${figureWord(name, value)}`]];
       return [[word, figureWord(name, value)]];
@@ -152,7 +152,7 @@ const linkWords = [
   ['run_id', 'صفحه خواندن', 'imports'],
 ] as const;
 
-/** Where what it is about can be looked at. */
+/** Links to the subject of the request. */
 export const payloadLinks = (payload: Approval['payload']): (readonly [string, string])[] =>
   linkWords.flatMap(([name, word, page]): (readonly [string, string])[] => {
     const id = payload[name];

@@ -30,7 +30,7 @@ import { StandardCategories } from './standard-categories.tsx';
 import { useSwap } from './use-swap.ts';
 
 const key = [listDeskCategories.path];
-/** What was answered stands here at once; forms that offer categories ask again. */
+/** Shows the response at once; forms that offer categories refetch them. */
 const keep = (tree: CategoryTree) => {
   queryClient.setQueryData(key, tree);
   for (const other of [listCourseChoices, showFirstDay]) void queryClient.invalidateQueries({ queryKey: [other.path] });

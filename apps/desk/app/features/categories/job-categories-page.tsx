@@ -24,7 +24,7 @@ import { StandardCategories } from './standard-categories.tsx';
 import { useSwap } from './use-swap.ts';
 
 const key = [listDeskJobCategories.path];
-/** What was answered stands here at once; forms that offer categories ask again. */
+/** Shows the response at once; forms that offer categories refetch them. */
 const keep = (list: JobCategoryList) => {
   queryClient.setQueryData(key, list);
   void queryClient.invalidateQueries({ queryKey: [listJobChoices.path] });
@@ -34,7 +34,7 @@ const nowOf = (error: unknown) => refusedData(orderJobCategories, 'desk.stale', 
 
 type Asked = { step: 'rename' | 'remove'; category: DeskJobCategory } | { step: 'add' } | null;
 
-/** The categories of jobs in their order, and what is done with them. */
+/** The job categories in order, with their actions. */
 export function JobCategoriesPage() {
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, swap] = useSwap({ keep, nowOf });

@@ -22,7 +22,7 @@ import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface NameCategoryProps {
-  /** The one that gets another name, or the one above the new one; null: the new one is a top one. */
+  /** The category to rename, or the parent of the new one; null: a new top category. */
   category: DeskCategory | null;
   isNew: boolean;
   onDone: (tree: CategoryTree) => void;

@@ -17,14 +17,14 @@ import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface NameJobCategoryProps {
-  /** The one that gets another name; null: a new one. */
+  /** The category to rename; null: a new one. */
   category: DeskJobCategory | null;
   onDone: (list: JobCategoryList) => void;
   onStale: (list: JobCategoryList) => void;
   onClose: () => void;
 }
 
-/** A name for a category of jobs: another one, or that of a new one. */
+/** Renames a job category or adds one. */
 export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobCategoryProps) {
   const [name, setName] = useState(category?.name ?? '');
   const [version, takeNow] = useSeenVersion(category, category?.version ?? 0, onStale);

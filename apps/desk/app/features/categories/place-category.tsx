@@ -21,7 +21,7 @@ interface PlaceCategoryProps {
 
 const TOP = 'top';
 
-/** Another place for a category: below a top one, or among the top ones. */
+/** Moves a category: below a top category, or to the top. */
 export function PlaceCategory({ category, rows, onDone, onStale, onClose }: PlaceCategoryProps) {
   const hasBelow = rows.some(({ parent_id: parent }) => parent === category.id);
   const targets = rows.filter(

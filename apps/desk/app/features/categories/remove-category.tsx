@@ -15,7 +15,7 @@ interface RemoveCategoryProps<Rows> {
   onClose: () => void;
 }
 
-/** Takes an empty category away, of courses or of jobs. */
+/** Removes an empty category, of courses or of jobs. */
 export function RemoveCategory<Rows extends CategoryRows>({
   category,
   body,

@@ -9,14 +9,14 @@ interface StandardCategoriesProps {
   body: string;
   /** Adds the built-in ones. */
   add: () => Promise<void>;
-  /** Begins the first one of one's own. */
+  /** Starts the first custom category. */
   onOwn: () => void;
   ownWord: string;
-  /** The built-in ones, to be looked at before they are added. */
+  /** Preview of the built-in ones before they are added. */
   children: ReactNode;
 }
 
-/** Where there is no category yet: the built-in ones by one press, or one's own. */
+/** Shown while there are no categories: add the built-in ones in one click, or a custom one. */
 export function StandardCategories({ title, body, add, onOwn, ownWord, children }: StandardCategoriesProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -13,7 +13,7 @@ import type { KeptForm } from '../../shared/kept/kept-form.ts';
 import { useKept } from '../../shared/kept/use-kept-form.ts';
 
 interface SaveFormProps {
-  /** Of the fields. */
+  /** Version of the fields. */
   kept: KeptForm;
   label: string;
   version: number;

@@ -37,7 +37,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   const [base, setBase] = useState(opened);
   const kept = useKeptForm('fields', opened.course.version);
   const [draft, setDraft] = useKept(kept, 'draft', draftOf(base.values));
-  /** What was typed over an older version is sent with that: the server says what differs. */
+  /** A draft typed over an older version is sent with that version: the server reports what differs. */
   const [version, setVersion] = useState(kept.version ?? opened.course.version);
   const [differing, setDiffering] = useState<readonly CourseField[]>([]);
   const [error, setError] = useState<unknown>(null);

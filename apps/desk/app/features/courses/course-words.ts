@@ -108,7 +108,7 @@ export function valueWord<F extends CourseField>(
   return (value as string | null) || 'خالی';
 }
 
-/** Why a price is not believed yet. */
+/** Why a price is in doubt. */
 export const doubtWords = {
   changed: 'قیمت بسیار تغییر کرده است',
   ceiling: 'از سقفی که بی‌بررسی پذیرفته می‌شود بالاتر است',

@@ -9,7 +9,7 @@ import { call } from '../../session/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { doubtWords } from './course-words.ts';
 
-/** Nobody has believed the price of this moment yet: why, and the way to a second colleague. */
+/** Why the current price is in doubt, and how to ask a second colleague. */
 export function PriceDoubt({ whole, isFinal }: { whole: WholeCourse; isFinal: boolean }) {
   const { course, price_doubt: doubt, open_approvals: open } = whole;
   const [asks, setAsks] = useState(false);

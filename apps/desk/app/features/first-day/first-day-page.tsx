@@ -11,7 +11,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { stepWords } from './first-day-words.ts';
 import './first-day.css';
 
-/** What a new installation needs; each step is ticked once the installation itself shows that it is done. */
+/** What a new installation needs; each step is ticked once the installation fulfils it. */
 export function FirstDayPage() {
   const query = useQuery({
     queryKey: [showFirstDay.path],

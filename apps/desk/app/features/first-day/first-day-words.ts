@@ -4,9 +4,9 @@ interface StepWords {
   title: string;
   /** Why it is needed and how it is done. */
   body: string;
-  /** The link to where it is done; left out where it is a setting of the server. */
+  /** Link to the page for it; left out for a setting of the server. */
   go?: string;
-  /** The file of the documentation that tells more. */
+  /** The documentation file with the details. */
   guide?: string;
 }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
 
-/** Until something was sold, an owner is led to what a new installation needs. */
+/** Until the first sale, points owners to the steps of a new installation. */
 export function FirstDayNote() {
   const isOwner = useMay('settings.edit');
   const { data } = useQuery({

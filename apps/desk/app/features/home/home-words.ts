@@ -50,7 +50,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   'staff.invitation_over': 'دعوت‌نامه نامعتبر',
 };
 
-/** Why it was refused; names that are new here are told as they are. */
+/** Why a call was refused; unknown names are shown as they are. */
 export const refusalWord = (refusal: string): string => refusalWords[refusal] ?? refusal;
 
 /** Where it came from. */

@@ -3,7 +3,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { networkWord, refusalWord } from './home-words.ts';
 
-/** Wrong passwords and codes, and forbidden calls, of the last day: who, from where, what, how often. */
+/** Wrong passwords and codes and forbidden calls of the last day: who, from where, what, how often. */
 export function RefusedList({ refused }: { refused: readonly DeskRefused[] }) {
   return (
     <section aria-labelledby="refused">

@@ -37,7 +37,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const isOther = toman !== null && toman !== purchase.amount;
   const isOutside = isOther && (toman > limits.above || toman < limits.below);
   const isInDoubt = doubt?.needs_two ?? false;
-  // Whether the sums of a day leave room for it shows when it is sent.
+  // The daily limits are only checked on submit.
   const [isMuch, setIsMuch] = useState(false);
   const isBeyond = isOutside || isInDoubt || isMuch;
   const submit = async (event: SubmitEvent) => {

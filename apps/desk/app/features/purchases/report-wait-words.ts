@@ -1,6 +1,6 @@
 import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
 
-/** Why what an academy reported waits for a colleague. */
+/** Why an academy's report waits for a colleague. */
 export const reportWaitWords: Readonly<Record<(typeof reportWaits)[number], string>> = {
   above_price: 'بیشتر از قیمت نمایش‌داده‌شده است',
   below_half: 'کمتر از نصف قیمت نمایش‌داده‌شده است',

@@ -16,7 +16,7 @@ import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 /** Invites the holder of a number with one or several roles. */
 interface InviteStaffProps {
   roles: readonly StaffRole[];
-  /** @param link null: another owner is asked first */
+  /** @param link null: another owner has to agree first */
   onInvited: (link: string | null) => void;
 }
 

@@ -9,7 +9,7 @@ import { FormError } from '../../shared/form-error.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 
 const MOST_SHOWN = 1_000;
-/** A long list scrolls, and is scrolled by the keyboard. */
+/** A long list scrolls, also by keyboard. */
 const reached = { tabIndex: 0 };
 
 interface BankAnswerDialogProps {
@@ -18,14 +18,14 @@ interface BankAnswerDialogProps {
   onClose: () => void;
 }
 
-/** The bank's answer as it was read, line by line, before anything of it is settled. */
+/** The bank's response as parsed, line by line, before any payment is settled. */
 export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogProps) {
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const settled = lines.filter(({ outcome }) => outcome === 'settled');
   const sum = settled.reduce((total, { amount }) => total + (amount ?? 0), 0);
   const left = lines.length - settled.length;
-  // What needs a look comes first.
+  // Lines that need attention come first.
   const ordered = lines.toSorted((a, b) => Number(a.outcome === 'settled') - Number(b.outcome === 'settled'));
   const submit = async () => {
     setBusy(true);

@@ -13,10 +13,10 @@ import { outcomeWords } from './withdrawal-words.ts';
 
 type Brought = EndpointData<typeof bringReferences>;
 
-/** A browser draws so many lines without a thought; of more, these and their number are told. */
+/** A browser easily renders this many lines; longer lists are cut here, with their total shown. */
 const MOST_SHOWN = 200;
 
-/** What the bank answered, pasted: shown as it was read, and then each line settles by itself. */
+/** The bank's response, pasted: shown as parsed; then each line is settled separately. */
 export function BankReferences({ id, onBrought }: { id: string; onBrought: () => void }) {
   const kept = useKeptForm('references');
   const [lines, setLines] = useKept(kept, 'lines', '');
@@ -38,7 +38,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
   const settle = async () => {
     const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
     setBrought(answer);
-    // What could not be settled stays in the field, to be mended.
+    // Lines that could not be settled stay in the field to be corrected.
     setLines(answer.problems.map(({ text }) => text).join('\n'));
     setRead(null);
     onBrought();

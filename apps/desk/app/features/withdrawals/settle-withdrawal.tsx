@@ -28,7 +28,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  // Whether the sums of a day leave room for it shows when it is sent.
+  // The daily limits are only checked on submit.
   const isMuch = error instanceof DeskError && error.refusal === 'desk.reason_missing';
   const [wasMuch, setWasMuch] = useState(false);
   if (isMuch && !wasMuch) setWasMuch(true);

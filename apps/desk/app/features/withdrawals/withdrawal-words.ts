@@ -42,5 +42,5 @@ const accountKinds = { card: 'کارت', sheba: 'شبا' } as const;
 export const accountWord = ({ kind, end }: DeskWithdrawal['account']): string =>
   `${kind === null ? 'حساب' : accountKinds[kind]} …${toPersianDigits(end)}`;
 
-/** Why a second colleague is asked of a withdrawal that alone would not need one. */
+/** Why a withdrawal needs a second colleague though its amount alone would not. */
 export const sumOfDayWord = 'جمع امروز شما، این شخص یا این حساب از حد می‌گذرد';

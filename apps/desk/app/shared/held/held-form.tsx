@@ -36,7 +36,7 @@ interface HeldFormProps<Field extends string, Saved> {
 export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
   const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel } = props;
   const kept = useKeptForm('fields', props.version);
-  // What was typed over an older version is sent with that: the server says what differs.
+  // A draft typed over an older version is sent with that version: the server reports what differs.
   const [base, setBase] = useState({ version: kept.version ?? props.version, values: props.values });
   const [typed, setTyped] = useKept<Texts<Field>>(kept, 'typed', base.values);
   const [theirs, setTheirs] = useState<readonly Field[]>([]);

@@ -6,7 +6,7 @@ interface DeskFormProps extends FormHTMLAttributes<HTMLFormElement> {
   kept: KeptForm;
 }
 
-/** A form of the desk. Says where something stands in it that was typed earlier, and throws it away on demand. */
+/** A form of the desk. Reports when it contains a restored draft, and discards it on request. */
 export function DeskForm({ kept, className = 'desk-form', children, ...attributes }: DeskFormProps) {
   const [dismissed, setDismissed] = useState<KeptForm | null>(null);
   return (

@@ -5,21 +5,21 @@ import { DRAFT_DAYS, draftsIn, isSecret, withDraft, type Draft } from './draft-s
 const now = Date.parse('2026-11-26T08:00:00Z');
 const draft = (fields: Record<string, unknown>, at = now): Draft => ({ at, version: 3, fields });
 
-test('a draft is found again until it is too old', () => {
+test('a draft is restored until it is too old', () => {
   const stored = JSON.stringify(withDraft({}, '/news#news new', draft({ title: 'خبر' })));
   expect(draftsIn(stored, now)).toEqual({ '/news#news new': draft({ title: 'خبر' }) });
   expect(draftsIn(stored, now + DRAFT_DAYS * DAY_MS)).not.toEqual({});
   expect(draftsIn(stored, now + DRAFT_DAYS * DAY_MS + 1)).toEqual({});
-  // Of a clock that was ahead.
+  // Saved while the clock was ahead.
   expect(draftsIn(stored, now - 2 * DAY_MS)).toEqual({});
 });
 
-test('what is no store of drafts holds none', () => {
+test('an invalid store contains no drafts', () => {
   for (const text of [null, '', '[', '[]', 'null', '3', '{"a":1}', '{"a":{"at":"x","fields":{}}}', '{"a":{"at":1}}'])
     expect(draftsIn(text, now)).toEqual({});
 });
 
-test('a form of which nothing is left has no draft, and the oldest give way', () => {
+test('a form without changes has no draft, and the oldest drafts are dropped', () => {
   expect(withDraft({ a: draft({ x: '1' }) }, 'a', draft({}))).toEqual({});
   let drafts = {};
   for (let at = 0; at < 60; at += 1) drafts = withDraft(drafts, `form ${at}`, draft({ x: '1' }, now + at));

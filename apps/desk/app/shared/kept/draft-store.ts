@@ -1,10 +1,10 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 
-/** What was typed into a form and not saved, by the names of its fields. */
+/** Unsaved input of a form, by field name. */
 export interface Draft {
   at: number;
-  /** Of what is written: the one that was looked at; null where there are none. */
+  /** Version of the record that the draft was typed over; null if it has no versions. */
   version: number | null;
   fields: Record<string, unknown>;
 }
@@ -36,15 +36,14 @@ export function draftsIn(text: string | null, now: number): Drafts {
   );
 }
 
-/** Numbers of cards and accounts are kept nowhere on the device, wherever they were typed. Pure. */
+/** Card and account numbers are never stored on the device, whichever field they were typed into. Pure. */
 export function isSecret(value: unknown): boolean {
   const digits = toAsciiDigits(JSON.stringify(value)).replaceAll(/(?<=[\dR])[\s-]+(?=\d)/gi, '');
   return /(?<!\d)\d{16}(?!\d)|(?<!\d)\d{24}(?!\d)/.test(digits);
 }
 
 /**
- * The drafts with another one in place of that of a form; without it where nothing is left of it. The oldest give way.
- * Pure.
+ * The drafts with that of one form replaced, or removed if it has no fields left. The oldest drafts are dropped. Pure.
  */
 export function withDraft(drafts: Drafts, key: string, draft: Draft): Drafts {
   const { [key]: _before, ...others } = drafts;
@@ -58,7 +57,7 @@ export function withDraft(drafts: Drafts, key: string, draft: Draft): Drafts {
 
 const storageKey = (staff: number): string => PREFIX + String(staff);
 
-/** What a colleague has not saved on this device. */
+/** A colleague's drafts on this device. */
 export function readDrafts(staff: number): Drafts {
   try {
     return draftsIn(localStorage.getItem(storageKey(staff)), Date.now());
@@ -67,20 +66,20 @@ export function readDrafts(staff: number): Drafts {
   }
 }
 
-/** Keeps the drafts of a colleague; where the device keeps nothing, they live as long as their forms. */
+/** Stores a colleague's drafts; without storage they live as long as their forms. */
 export function keepDrafts(staff: number, drafts: Drafts): void {
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(staff));
     else localStorage.setItem(storageKey(staff), JSON.stringify(drafts));
   } catch {
-    // A full or forbidden storage.
+    // Storage is full or blocked.
   }
 }
 
-/** Leaves nothing of a colleague for who sits here next. */
+/** Deletes a colleague's drafts, for the next user of this device. */
 export const dropDraftsOf = (staff: number): void => keepDrafts(staff, {});
 
-/** Drops drafts that have grown too old, of all who worked on this device. */
+/** Deletes expired drafts of all colleagues on this device. */
 export function dropOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -88,6 +87,6 @@ export function dropOldDrafts(): void {
       if (Number.isInteger(staff)) keepDrafts(staff, readDrafts(staff));
     }
   } catch {
-    // A forbidden storage has none.
+    // Storage is blocked, so there are no drafts.
   }
 }

@@ -14,14 +14,14 @@ test.each([
   expect(withChanges(first, changesOf(value, first))).toEqual(value);
 });
 
-test('what a colleague changed beside it follows', () => {
+test("another colleague's changes to other fields are included", () => {
   expect(withChanges({ a: 'theirs', b: '2' }, changesOf({ a: '1', b: '3' }, { a: '1', b: '2' }))).toEqual({
     a: 'theirs',
     b: '3',
   });
 });
 
-test('what is of another kind than the field is left alone', () => {
+test('a value of another type than the field is ignored', () => {
   expect(withChanges('متن', 3)).toBe('متن');
   expect(withChanges('متن', null)).toBe('متن');
   expect(withChanges(['a'], { 0: 'b' })).toEqual(['a']);

@@ -2,14 +2,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is to be kept of a field: of several texts those that were changed; undefined: it is as it was. Pure. */
+/** The changes to save of a field: for a group of texts only the changed ones; undefined: unchanged. Pure. */
 export function changesOf(value: unknown, first: unknown): unknown {
   if (isSame(value, first)) return undefined;
   if (!isRecord(value) || !isRecord(first)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => !isSame(one, first[name])));
 }
 
-/** A field with what was kept of it. What is of another kind, as from an older release, is left alone. Pure. */
+/** A field with its saved changes. Values of another type, as from an older release, are ignored. Pure. */
 export function withChanges<T>(first: T, kept: unknown): T {
   if (
     kept === undefined ||

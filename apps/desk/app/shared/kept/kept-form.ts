@@ -1,33 +1,33 @@
 import { DeskError } from '../../api/desk-error.ts';
 import { keepDrafts, readDrafts, withDraft } from './draft-store.ts';
 
-/** A form whose fields are kept on the device until they are saved. */
+/** A form whose fields are stored on the device as a draft until they are saved. */
 export interface KeptForm {
-  /** The version of what is written that the kept fields were typed over; else the one that was handed in. */
+  /** The version of the record that the draft was typed over; without a draft the version passed in. */
   readonly version: number | null;
-  /** Whether something of an earlier time stands in it. */
+  /** Whether it was opened with a draft. */
   readonly wasKept: boolean;
-  /** Says where it stands on the page. */
+  /** Sets its element on the page. */
   standAt: (element: HTMLFormElement | null) => void;
   isWithin: (dialog: HTMLDialogElement) => boolean;
-  /** What was kept of a field. */
+  /** The stored changes of a field. */
   readField: (field: string) => unknown;
-  /** Keeps what was changed of a field; undefined: nothing. */
+  /** Stores the changes of a field; undefined: none. */
   noteField: (field: string, changes: unknown, reset: () => void) => void;
-  /** Saves by this: while it works the page may be left, and once it was done, or asked of another colleague, nothing
-   * is kept any more. */
+  /** Saves the form by `act`: meanwhile the page may be left, and the draft is deleted once it is done or waits for
+   * another colleague. */
   save: <T>(act: () => Promise<T>) => Promise<T>;
-  /** What was typed is saved, or not wanted any more. */
+  /** Deletes the draft, as it was saved or is no longer wanted. */
   done: () => void;
-  /** The fields are again as they were at first. */
+  /** Resets the fields to their initial values. */
   discard: () => void;
-  /** It is not on the page any more; what was kept of it stays. */
+  /** The form left the page; its draft stays. */
   close: () => void;
 }
 
 const unsaved = new Set<KeptForm>();
 
-/** The forms on the page of which something would have to be typed again. */
+/** The forms on the page with unsaved input. */
 export const unsavedForms = (): KeptForm[] => [...unsaved];
 
 /** Opens a form of a colleague. */

@@ -5,26 +5,26 @@ import { changesOf, withChanges } from './field-changes.ts';
 import { openForm, type KeptForm } from './kept-form.ts';
 
 /**
- * A form of this page whose fields (`useKept`) stay on the device until they are saved, for the colleague who typed
- * them. Not for what is secret.
- * @param name one of the page
- * @param version of what is written, where somebody else may write it too: what was typed over an older one is sent
- *   with that, so that the server tells the two apart
+ * A form of this page whose fields (`useKept`) are stored on the device until they are saved, for the colleague who
+ * typed them. Not for secrets.
+ * @param name unique on the page
+ * @param version of the record, if other colleagues may change it too: a draft typed over an older version is sent
+ *   with that version, and the server detects the conflict
  */
 export function useKeptForm(name: string, version: number | null = null): KeptForm {
   const { pathname } = useLocation();
   const staff = useSession().data?.staff_id ?? 0;
   const key = `${pathname}#${name}`;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is the one that was opened
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stays the one the form was opened with
   const form = useMemo(() => openForm(staff, key, version), [staff, key]);
   useEffect(() => () => form.close(), [form]);
   return form;
 }
 
-/** `useState` for a field of a kept form. */
+/** `useState` for a field of a form with drafts. */
 export function useKept<T>(form: KeptForm, field: string, first: T): [T, Dispatch<SetStateAction<T>>] {
   const [held, setHeld] = useState({ form, value: withChanges(first, form.readField(field)) });
-  // Another record by the same component.
+  // The same component now shows another record.
   const now = held.form === form ? held : { form, value: withChanges(first, form.readField(field)) };
   if (now !== held) setHeld(now);
   const set: Dispatch<SetStateAction<T>> = (next) =>

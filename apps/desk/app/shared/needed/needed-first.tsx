@@ -4,13 +4,13 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { PageTitle } from '../page-title.tsx';
 
 interface NeededFirstProps {
-  /** Of the page that cannot be used yet. */
+  /** Title of the page that cannot be used yet. */
   title: string;
-  /** What has to be there before, and where it is made. */
+  /** What has to exist first, and the page to add it. */
   needed: readonly { what: string; to: string }[];
 }
 
-/** In place of a form that has nothing to choose from: what to make first. */
+/** Replaces a form that has nothing to choose from: what to add first. */
 export function NeededFirst({ title, needed }: NeededFirstProps) {
   return (
     <>

@@ -63,7 +63,7 @@ test('nobody changes a row, and whom the role of serving stops may add one', asy
   expect(await createAudit({ db: serving.kysely }).broken()).toBeNull();
 });
 
-/** As whoever owns the database may. */
+/** Runs a statement with the rights of the database's owner. */
 const asOwner = async (statement: string): Promise<void> => {
   await sql`alter table operator_action disable trigger operator_action_append_only`.execute(owner.kysely);
   await sql.raw(statement).execute(owner.kysely);
@@ -88,20 +88,20 @@ describe('the last rows, deleted by the owner of the database', () => {
   afterEach(putBack);
   const audit = () => createAudit({ db: owner.kysely });
 
-  test('are missed at once, and still after others were added', async () => {
+  test('are noticed at once, and still after new rows were added', async () => {
     const { id } = await audit().head();
     await asOwner(`delete from operator_action where id > ${id - 3}`);
     expect(await audit().broken()).toBe(id - 2);
     expect(await audit().checkChain(0, 500)).toEqual({ checked: id - 3, broken: id - 2 });
     await record(1);
-    // Numbers are not given twice.
+    // Numbers are not reused.
     expect((await audit().latest(1))[0]!.id).toBe(id + 1);
     expect(await audit().broken()).toBe(id + 1);
     expect((await audit().checkChain(0, 500)).broken).toBe(id + 1);
     expect((await audit().checkChain(id - 3, 500)).broken).toBe(id + 1);
   });
 
-  test('are missed by who knows the head, also where the head went with them', async () => {
+  test('are noticed with a known head, even if the stored head was deleted too', async () => {
     const before = await audit().head();
     await asOwner(`delete from operator_action where id > ${before.id - 2}`);
     await asOwner(`update operator_action_head set id = last.id, digest = last.digest
@@ -110,13 +110,13 @@ describe('the last rows, deleted by the owner of the database', () => {
     expect(await audit().has(before)).toBe(false);
     await record(1);
     await record(2);
-    // The same number, another row.
+    // A different row with the same number.
     expect((await audit().head()).id).toBe(before.id);
     expect(await audit().has(before)).toBe(false);
     expect(await audit().has(await audit().head())).toBe(true);
   });
 
-  test('all of them, or the head alone', async () => {
+  test('are noticed if all rows or only the head are deleted', async () => {
     await asOwner('delete from operator_action');
     expect(await audit().broken()).toBe(1);
     expect(await audit().checkChain(0, 500)).toEqual({ checked: 0, broken: 1 });
@@ -133,7 +133,7 @@ describe('the last rows, deleted by the owner of the database', () => {
     await expect(sql`delete from operator_action_head`.execute(serving.kysely)).rejects.toThrow('permission denied');
   });
 
-  test('the head is said at the start and each hour, and a head that is gone is an error', async () => {
+  test('the head is logged at the start and each hour, and a missing head is an error', async () => {
     const said: [string, object][] = [];
     const shown: AuditHead[] = [];
     const log = {

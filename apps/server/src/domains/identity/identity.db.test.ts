@@ -197,7 +197,7 @@ test('when too many wait, further ones are told to come back, and nothing of the
       ),
     ),
   );
-  // The first that is refused says that no place is left.
+  // The first refusal shows that the queue is full.
   await Promise.any(waiting.map(async (answer) => expect(await answer).toBe('server.busy')));
   const error = await identity
     .signIn({ mobile: '09150000006', password, device_name }, caller)

@@ -111,14 +111,17 @@ describe('GET /media/{id}/{file}', () => {
   }, 30_000);
 });
 
-test.each(['GET', 'HEAD'] as const)('%s of a picture that is drawn too late was answered already', async (method) => {
-  const logged: string[] = [];
-  const slow = fastify({ handlerTimeout: 20, logger: { stream: { write: (line) => void logged.push(line) } } });
-  const drawn = Promise.withResolvers<Awaited<ReturnType<Media['render']>>>();
-  await slow.register(mediaRoutes({ media: { render: () => drawn.promise } }));
-  const answer = await slow.inject({ method, url: `/media/${id}/640.avif` });
-  expect(answer.statusCode).toBe(503);
-  drawn.resolve({ body, type: 'image/avif', etag });
-  await slow.close();
-  expect(logged.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT');
-});
+test.each(['GET', 'HEAD'] as const)(
+  '%s of a picture that is drawn too late has already been answered',
+  async (method) => {
+    const logged: string[] = [];
+    const slow = fastify({ handlerTimeout: 20, logger: { stream: { write: (line) => void logged.push(line) } } });
+    const drawn = Promise.withResolvers<Awaited<ReturnType<Media['render']>>>();
+    await slow.register(mediaRoutes({ media: { render: () => drawn.promise } }));
+    const answer = await slow.inject({ method, url: `/media/${id}/640.avif` });
+    expect(answer.statusCode).toBe(503);
+    drawn.resolve({ body, type: 'image/avif', etag });
+    await slow.close();
+    expect(logged.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT');
+  },
+);

@@ -116,7 +116,7 @@ test('what is tried out is read so here alone, and nothing is written', async ()
   expect(isGeneric(other, 'فرش زیلوبافی')).toEqual([false, false]);
 });
 
-test('closed while it starts, it asks nothing any more', async () => {
+test('closed during its start, it sends no more queries', async () => {
   const ticking = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => ticking.mockRestore());
   const one = open();

@@ -15,7 +15,7 @@ const declare = (method: 'GET' | 'POST', path: `/api/${string}`, access: 'public
 let app: FastifyInstance;
 let lines: Record<string, unknown>[];
 let finished: number;
-/** Does its work, however long its answer takes. */
+/** Does its work, even if its response is late. */
 const slow = (declared: Endpoint): Route =>
   route<Endpoint>(declared, async () => {
     await new Promise((resolve) => setTimeout(resolve, 12_000));
@@ -60,7 +60,7 @@ async function ask(method: 'GET' | 'POST', url: string) {
   return { status, retry: headers['retry-after'], envelope: answer.json<Envelope<{ request: string }>>() };
 }
 
-test('what changes something and was not answered in time may be done: it is not sent again by itself', async () => {
+test('a write not answered in time may have been done: it is not retried automatically', async () => {
   const { status, retry, envelope } = await ask('POST', '/api/v1/slow');
   expect([status, retry]).toEqual([503, undefined]);
   expect(envelope.message).toContain('شاید انجام شده باشد');
@@ -70,7 +70,7 @@ test('what changes something and was not answered in time may be done: it is not
   );
 });
 
-test('at the desk it says by which request the audit knows it', async () => {
+test('at the desk the message names the request id in the audit', async () => {
   const { status, retry, envelope } = await ask('POST', '/api/v1/desk/slow');
   expect([status, retry, envelope.refusal]).toEqual([503, undefined, 'desk.maybe_done']);
   const { request } = envelope.data!;
@@ -80,7 +80,7 @@ test('at the desk it says by which request the audit knows it', async () => {
   );
 });
 
-test.each(['/api/v1/slow', '/api/v1/desk/slow'])('what only reads is asked for again: %s', async (url) => {
+test.each(['/api/v1/slow', '/api/v1/desk/slow'])('reads are retried: %s', async (url) => {
   const { status, retry, envelope } = await ask('GET', url);
   expect([status, retry]).toEqual([503, '5']);
   expect(envelope.message).not.toContain('انجام شده');

@@ -8,27 +8,27 @@ const course = (title: string, toman: number, academy = 'a'): CourseRecord =>
 const usual = [course('one', 890_000), course('two', 1_200_000), course('three', 2_400_000)];
 const none = new Map<string, number>();
 
-test('less than a hundredth of the median of those beside it is told', () => {
+test('a price below a hundredth of the median of its academy in the feed is reported', () => {
   expect(pricesFarBelow([...usual, course('slip', 890)], none)).toEqual([
     { code: 'price.far_below', key: 'slip', field: 'price', value: '890' },
   ]);
   expect(pricesFarBelow([...usual, course('cheap', 12_000)], none)).toEqual([]);
 });
 
-test('what the catalogue has of the academy counts where it is higher', () => {
+test('the median of the academy in the catalogue counts if it is higher', () => {
   expect(pricesFarBelow([course('alone', 890)], new Map([['a', 900_000]]))).toHaveLength(1);
   expect(pricesFarBelow([course('one', 890), course('two', 1200)], new Map([['a', 900_000]]))).toHaveLength(2);
   expect(pricesFarBelow([course('alone', 890)], new Map([['other', 900_000]]))).toEqual([]);
   expect(pricesFarBelow([...usual, course('slip', 890)], new Map([['a', 890]]))).toHaveLength(1);
 });
 
-test('another academy, free courses and those without a price are no measure and are not told', () => {
+test('other academies, free courses and those without a price are neither compared nor reported', () => {
   const noPrice = courseRecord({ title: 'unknown', price: { ...free, isFree: false }, academy: academyRecord('a') });
   const ofNothing = courseRecord({ title: 'free', price: free, academy: academyRecord('a') });
   expect(pricesFarBelow([...usual, course('other', 890, 'b'), ofNothing, noPrice], none)).toEqual([]);
 });
 
-test('an edition is told of where its price is not that of its course', () => {
+test('a far too low edition price is reported if it differs from that of its course', () => {
   const edition = {
     sourceKey: 'e',
     center: '',

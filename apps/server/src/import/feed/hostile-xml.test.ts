@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readXml } from './read-xml.ts';
 
 /**
- * What comes of a feed, row by row. No clock is read here: feeds are so long that a reading whose time grows with the
- * square of their length would run into the test's timeout.
+ * The result of a feed, row by row. No time is measured here: the feeds are long enough that reading in quadratic time
+ * would exceed the test's timeout.
  */
 async function outcomeOf(text: string, piece = 65_536): Promise<{ rows: unknown[]; cutOff: boolean }> {
   async function* pieces(): AsyncGenerator<string> {
@@ -21,8 +21,8 @@ const good = '<job><title>خوب</title></job>';
 const feedOf = (...rows: string[]): string => `<source>${rows.join('\n')}</source>`;
 const nested = (depth: number, name = 'a'): string => `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
-test('what is deeper than 64 elements costs its row', async () => {
-  // The source and the row are two of them.
+test('a row nested deeper than 64 elements is lost', async () => {
+  // Including the source and the row.
   expect(await outcomeOf(feedOf(`<job><title>الف</title>${nested(62)}</job>`, good))).toMatchObject({
     rows: ['الف', 'خوب'],
     cutOff: false,
@@ -45,7 +45,7 @@ test('a row has at most 5,000 elements and attributes', async () => {
   ]);
 });
 
-/** As many pieces as a row of a million characters holds, or 250,000; none may cost more than its own length. */
+/** As many pieces as fit into a row of a million characters, or 250,000; each may only cost its own length. */
 test.each([
   ['unclosed children', `<job><title>الف</title>${'<a>'.repeat(250_000)}</job>`, 'row.too_deep'],
   [
@@ -68,7 +68,7 @@ test.each([
   expect(cutOff).toBe(false);
 });
 
-test('rows that are not closed cost themselves alone, however many they are', async () => {
+test('unclosed rows only lose themselves, however many there are', async () => {
   const { rows, cutOff } = await outcomeOf(feedOf('<job><title>باز</title>'.repeat(250_000), good));
   expect(rows).toHaveLength(250_001);
   expect(new Set(rows.slice(0, -1))).toEqual(new Set(['xml.row']));
@@ -76,18 +76,18 @@ test('rows that are not closed cost themselves alone, however many they are', as
   expect(cutOff).toBe(false);
 });
 
-test('elements in each other outside of rows end the reading: what is in them is unknown', async () => {
+test('nested elements outside of rows end the reading, as their content is unknown', async () => {
   const { rows, cutOff } = await outcomeOf(feedOf(good, `${'<a>'.repeat(1_000_000)}${good}`));
   expect(rows).toEqual(['خوب', 'row.too_deep']);
   expect(cutOff).toBe(true);
 });
 
-test('deep rows cost themselves alone, however many they are', async () => {
+test('deep rows only lose themselves, however many there are', async () => {
   const { rows } = await outcomeOf(feedOf(`<job><title>الف</title>${nested(10_000)}</job>`.repeat(100), good));
   expect(rows).toEqual([...Array<string>(100).fill('row.too_deep'), 'خوب']);
 });
 
-test('ends that people leave out of unescaped markup nest nothing', async () => {
+test('end tags omitted in unescaped markup do not nest elements', async () => {
   const text = (description: string): string => feedOf(`<job><title>الف</title><d>${description}</d></job>`, good);
   for (const description of ['خط<br>'.repeat(300), '<p>بند'.repeat(300), `<ul>${'<li>یک'.repeat(300)}</ul>`])
     expect(await outcomeOf(text(description))).toMatchObject({ rows: ['الف', 'خوب'], cutOff: false });

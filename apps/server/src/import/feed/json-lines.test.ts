@@ -20,7 +20,7 @@ async function keysOf(text: string, formats: readonly FeedFormat[], piece = 11):
 const one = { key: '1', title: 'یک', tags: ['a', { b: 1 }] };
 const two = { key: '2', title: 'دو «{»', tags: [] };
 
-/** As docs/import.md says: a document, however it breaks its lines. */
+/** As docs/import.md says: a document with any line breaks. */
 test.each([
   `{"courses":[\n${JSON.stringify(one)},\n${JSON.stringify(two)}\n]}`,
   `{"jobs":[\n${JSON.stringify(one)},\n${JSON.stringify(two)}\n]}\n`,
@@ -55,7 +55,7 @@ test.each([
   expect(await keysOf(text, ['ndjson'])).toEqual(keys);
 });
 
-test('a first line that is longer than the look at the beginning is looked at whole', async () => {
+test('a first line longer than the inspected beginning is read completely', async () => {
   const long = { ...one, items: [{ text: 'متن '.repeat(50_000) }] };
   expect(await keysOf(`${JSON.stringify(long)}\n${JSON.stringify(two)}\n`, pages, 10_000)).toEqual(['1', '2']);
   expect(await keysOf(JSON.stringify({ courses: [long, two] }), pages, 10_000)).toEqual(['1', '2']);
@@ -76,7 +76,7 @@ test.each(['schema-org', 'schema-org-jobs'])('so does the profile %s', async (na
   expect(await keysOf(`{"@graph":[\n${node('1')},\n${node('2')}\n]}`, formats)).toEqual(['1', '2']);
 });
 
-test('a head that is cut says what its whole lines say', () => {
+test('a truncated beginning is judged by its complete lines', () => {
   expect(isJsonLines('{"a":1}\n{"a":', false)).toBe(true);
   expect(isJsonLines('{"a":[\n{"b":1},\n{"b"', false)).toBe(false);
   expect(isJsonLines('{"a":1}', true)).toBe(false);

@@ -30,7 +30,7 @@ test.each([
   expect(valueOf(text)).toEqual(value);
 });
 
-test('digits are kept wherever a number stands, and long texts beside them stay', () => {
+test('digits are preserved wherever a number appears, and long texts beside them stay', () => {
   const text = '{"a":[1234567890123456789,{"b":{"@type":"PropertyValue","value":1234567890123456790}}],"c":"x: 1e9"}';
   expect(parseRow(text)).toEqual({
     row: {
@@ -59,7 +59,7 @@ test.each([
 const nested = (depth: number, open = '[', close = ']'): string =>
   `{"a":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
 
-test('64 brackets in each other are read, one more is refused, brackets of texts are none', () => {
+test('64 nested brackets are read, one more is refused, and brackets in texts do not count', () => {
   expect(parseRow(nested(64))).toHaveProperty('row');
   expect(parseRow(nested(65))).toEqual({ code: 'row.too_deep' });
   expect(parseRow(nested(65, '{"a":', '}'))).toEqual({ code: 'row.too_deep' });

@@ -20,7 +20,7 @@ import {
 prepareImports();
 
 describe('importing', () => {
-  it('reads thousands as people write them, and tells of a price far below those of its academy', async () => {
+  it('reads thousands separators as people write them, and reports a price far below its academy', async () => {
     const prices = ['۸۹۰/۰۰۰ تومان', '1.200.000', "2'400'000", '890'];
     const rows = prices.map((price, at) => courseRow(`p${at}`, { price }));
     const told = [{ code: 'price.far_below', line: 4, key: 'p3', field: 'price', value: '890' }];
@@ -31,7 +31,7 @@ describe('importing', () => {
       select p.original from course_price_now p join course c on c.id = p.course_id
       where c.source = ${source} order by c.source_key`.execute(db);
     expect(saved.map((one) => one.original)).toEqual([890_000, 1_200_000, 2_400_000, 890]);
-    // One that comes alone is measured by what is there already.
+    // A single course is compared with the existing ones.
     const { log } = await importFile([courseRow('p5', { price: '1.5' }), courseRow('p6', { price: 1200 })]);
     expect(log.firstWarnings.map(({ code, key }) => `${key} ${code}`)).toEqual([
       'p5 price.unreadable',

@@ -137,7 +137,7 @@ describe('importing jobs', () => {
     expect(await jobs()).toMatchObject([{ title: 'نام تازه', published_at: first!.published_at }]);
   });
 
-  it('does not take an ad for new whose dates cannot be read, and closes it in 60 days', async () => {
+  it('does not treat an ad with unreadable dates as new, and closes it after 60 days', async () => {
     const DAY_MS = 86_400_000;
     const rows = [
       jobRow('a', { published_at: 'همین هفته', valid_until: '30 روز دیگر' }),
@@ -161,7 +161,7 @@ describe('importing jobs', () => {
     const cards = await domains.jobs.jobCards(first.map((row) => row.id));
     expect(cards.map((card) => card.is_undated)).toEqual([true, undefined, true, undefined]);
 
-    // The same feed changes nothing; another title does not make it younger, and a trial says nothing of its end.
+    // The same feed changes nothing; a new title does not make the ad newer, and a trial does not change its end.
     expect((await importFile(rows)).outcome).toMatchObject({ unchanged: 4 });
     const later = rows.map((row) => ({ ...row, title: `${String(row['title'])} تازه` }));
     const trial = await importFile(later, { dryRun: true, differences: 9 });
@@ -176,7 +176,7 @@ describe('importing jobs', () => {
       valid_until,
     });
     expect((await jobs()).map(same)).toEqual(first.map(same));
-    // A day that can be read takes its place, and stays where the next reading has none.
+    // A readable date replaces it, and stays if the next import has none.
     await importFile([jobRow('a', { published_at: '2026-10-01' })]);
     await importFile([jobRow('a', { published_at: 'نامعلوم' })]);
     expect((await jobs())[0]).toMatchObject({

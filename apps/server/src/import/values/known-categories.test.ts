@@ -3,7 +3,7 @@ import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
 import { KnownCategories, type KnownCategory } from './known-categories.ts';
 import type { FeedProfile } from './profile-parts.ts';
 
-/** A profile that puts what it brings into these categories. */
+/** A profile that maps its records to these categories. */
 const profile = (...ids: number[]) =>
   ({
     name: 'some',
@@ -18,11 +18,11 @@ const byHand: readonly KnownCategory[] = [
   { id: 1002, parentId: null, name: 'سئو', palette: 'rose' },
 ];
 
-test('an empty database is given all built-in ones', () => {
+test('an empty database gets all built-in categories', () => {
   expect(known([]).missing).toHaveLength(standardCategoryRecords.length);
 });
 
-test('a built-in one that was made by hand is taken, and what is missing goes below it', () => {
+test('a manually created category is used for a built-in one, and missing ones are added below it', () => {
   const categories = known(byHand, 11, 10);
   expect(categories.idOf(0)).toBe(1000);
   expect(categories.idOf(11)).toBe(1001);
@@ -30,7 +30,7 @@ test('a built-in one that was made by hand is taken, and what is missing goes be
   expect(categories.find('11')).toBe(1001);
 });
 
-test('one of the same name elsewhere in the tree is another one', () => {
+test('a category with the same name elsewhere in the tree is a different one', () => {
   const categories = known(byHand, 61);
   expect(categories.missing.map(({ id, parentId }) => [id, parentId])).toEqual([
     [5, null],
@@ -38,12 +38,12 @@ test('one of the same name elsewhere in the tree is another one', () => {
   ]);
 });
 
-test('the name that one had before counts too', () => {
+test('former names count too', () => {
   const renamed: KnownCategory = { ...byHand[1]!, name: 'زبان پایتون', formerKeys: ['پایتون'] };
   expect(known([byHand[0]!, renamed], 11).idOf(11)).toBe(1001);
 });
 
-test('nothing is brought that is there under its own number', () => {
+test('a built-in category that exists under its own number is not added', () => {
   const moved: KnownCategory = { id: 11, parentId: 1002, name: 'پایتون', palette: 'rose' };
   expect(known([...byHand, moved], 11).missing).toEqual([]);
 });

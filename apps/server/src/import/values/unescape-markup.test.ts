@@ -26,7 +26,7 @@ test.each([
     '&lt;p&gt;&lt;a href=&quot;javascript:alert(1)&quot;&gt;بد&lt;/a&gt; &lt;img src=x onerror=alert(1)&gt;&lt;/p&gt;',
     '<p>بد</p>',
   ],
-  // Escaped once around what its author escaped: that was meant to be read.
+  // Escaped once more around text that the author escaped: it was meant to be read.
   ['&lt;p&gt;تگ &amp;lt;div&amp;gt;&lt;/p&gt;', '<p>تگ &lt;div&gt;</p>'],
   ['<p>تگ &lt;div&gt;یک&lt;/div&gt;</p>', '<p>تگ &lt;div&gt;یک&lt;/div&gt;</p>'],
   ['<b>مهم</b> &lt;p&gt;متن&lt;/p&gt;', '<strong>مهم</strong> &lt;p&gt;متن&lt;/p&gt;'],
@@ -45,14 +45,14 @@ test.each([
   expect(unescapeMarkup(text)).toBe(text);
 });
 
-test('a line loses escaped tags as it loses others', () => {
+test('escaped tags are removed from a line like any others', () => {
   expect(lineOf('&lt;p&gt;خلاصه &lt;b&gt;دوره&lt;/b&gt;&lt;/p&gt;')).toBe('خلاصه دوره');
   expect(lineOf('&amp;lt;p&amp;gt;خلاصه&amp;lt;/p&amp;gt;')).toBe('خلاصه');
   expect(lineOf('آموزش تگ &lt;div&gt;')).toBe('آموزش تگ &lt;div&gt;');
 });
 
 test('takes time that grows with the text, not with its square', () => {
-  // The square of these lengths would run into the test's timeout.
+  // Quadratic time for these lengths would exceed the test's timeout.
   for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/'])
     expect(unescapeMarkup(piece.repeat(500_000))).toBeTypeOf('string');
 });

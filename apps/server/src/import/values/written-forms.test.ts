@@ -8,7 +8,7 @@ import { readSalary } from './read-salary.ts';
 
 const lines = readFileSync(new URL('../../../../../docs/amounts-and-dates.md', import.meta.url), 'utf8').split('\n');
 
-/** Rows of the table whose first column has that head; what was written stands in it as code. */
+/** Rows of the table whose first column has this heading; the written forms are marked as code. */
 function rowsOf(head: string): [written: string, ...readings: string[]][] {
   const from = lines.findIndex((line) => line.startsWith(`| ${head} |`));
   const length = lines.slice(from).findIndex((line) => !line.startsWith('|'));

@@ -120,7 +120,7 @@ describe('a backup', () => {
 
   test('names versions and every file, holds neither secret nor password, and is open to its owner only', async () => {
     const { manifest } = readManifest(whole);
-    // The last row of the audit then: whoever deletes it later leaves it here.
+    // The last audit row at that time: deleting it later does not remove it from the backup.
     const [digest] = await query(server.url, "select encode(digest, 'hex') from operator_action");
     expect(manifest.audit).toEqual({ id: 1, digest });
     expect(manifest.versions).toMatchObject({

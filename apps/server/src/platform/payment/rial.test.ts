@@ -8,7 +8,7 @@ test('a hundred thousand amounts go out ten times as large, and are themselves a
   fc.assert(
     fc.property(toman, (amount) => {
       const rial = rialOf(amount);
-      // An expectation each would take most of the time.
+      // One expectation per amount would take most of the time.
       return BigInt(rial) === BigInt(amount) * 10n && isSameMoney(amount, rial);
     }),
     { numRuns: 100_000 },

@@ -24,7 +24,7 @@ const take = async (): Promise<BackgroundLock> => {
   return lock;
 };
 
-/** Ends connections of locks as a failing server would. */
+/** Ends the connections that hold locks, as a failing server would. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -33,7 +33,7 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-test('of several processes one holds it; who lets go leaves it to another', async () => {
+test('one of several processes holds the lock; when released it passes to another', async () => {
   const [first, second] = [await take(), await take()];
   expect([first.held(), second.held()]).toEqual([true, false]);
   await first.release();
@@ -41,14 +41,14 @@ test('of several processes one holds it; who lets go leaves it to another', asyn
   await expect.poll(() => second.held(), soon).toBe(true);
 });
 
-test('one whose connection is gone holds nothing, and one of them takes it again', async () => {
+test('a process that loses its connection loses the lock, and one of them takes it again', async () => {
   const [first, second] = [await take(), await take()];
   await cutConnections();
   await expect.poll(() => first.held() !== second.held(), soon).toBe(true);
 });
 
-test('a database that cannot be reached is no failure of the start: it is tried again', async () => {
-  let url = 'postgres://nobody@127.0.0.1:1/nothing';
+test('an unreachable database does not fail the start: it is retried', async () => {
+  let url = 'postgres://kavosh@127.0.0.1:1/nothing';
   const lock = await takeBackgroundLock({ url: () => url, log });
   taken.push(lock);
   expect(lock.held()).toBe(false);

@@ -15,13 +15,13 @@ const before: TypedProfile = {
 };
 const phone = '09120000001';
 
-test('what was changed comes back to who typed it, and to nobody else', () => {
+test('changes are restored for the member who typed them, and for no other', () => {
   const text = textOf({ ...before, user_headline: 'برنامه‌نویس', user_city: '' }, before, phone);
   expect(changesIn(text, phone)).toEqual({ user_headline: 'برنامه‌نویس', user_city: '' });
   for (const other of ['09120000002', null]) expect(changesIn(text, other)).toEqual({});
 });
 
-test('nothing is kept of what was not changed, nor of an account number', () => {
+test('unchanged fields and account numbers are not saved', () => {
   expect(textOf(before, before, phone)).toBeNull();
   expect(textOf({ ...before, user_bank_account: '5022291012345672' }, before, phone)).toBeNull();
   const text = textOf({ ...before, user_bank_account: '5022291012345672', user_email: 'a@b.example' }, before, phone);
@@ -30,7 +30,7 @@ test('nothing is kept of what was not changed, nor of an account number', () => 
   expect(changesIn(JSON.stringify({ by: phone, user_bank_account: '5022' }), phone)).toEqual({});
 });
 
-test('what is no draft holds nothing', () => {
+test('an invalid draft is ignored', () => {
   for (const text of [null, '', '{', '3', 'null', '[]', JSON.stringify({ by: phone, user_email: 3 })])
     expect(changesIn(text, phone)).toEqual({});
 });

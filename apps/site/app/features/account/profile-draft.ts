@@ -4,10 +4,10 @@ import { profileFields, type ProfileField, type TypedProfile } from './profile-t
 
 const KEY = 'kavoshProfileDraft';
 
-/** An account is typed again: its number is kept nowhere on the device. */
+/** Account numbers have to be entered again: they are never stored on the device. */
 const keptFields: readonly ProfileField[] = profileFields.filter((field) => field !== 'user_bank_account');
 
-/** What the stored text says was changed, where it was typed under this number. Pure. */
+/** The changes in a stored draft, if it was typed under this phone number. Pure. */
 export function changesIn(text: string | null, phone: string | null): Partial<TypedProfile> {
   let kept: unknown;
   try {
@@ -23,14 +23,14 @@ export function changesIn(text: string | null, phone: string | null): Partial<Ty
   );
 }
 
-/** What is to be kept of a form; null: nothing was changed that may be. Pure. */
+/** The draft to store for a form; null: no changes that may be stored. Pure. */
 export function textOf(typed: TypedProfile, before: TypedProfile, phone: string | null): string | null {
   const changed = keptFields.filter((field) => typed[field] !== before[field]);
   if (phone === null || changed.length === 0) return null;
   return JSON.stringify({ by: phone, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) });
 }
 
-/** What was typed in this tab and not saved, by who is signed in now: it outlives a reload and signing in again. */
+/** The signed-in member's unsaved input in this tab: it survives a reload and signing in again. */
 export const readDraft = (): Partial<TypedProfile> => changesIn(readText('session', KEY), readPhone());
 
 export function keepDraft(typed: TypedProfile, before: TypedProfile): void {

@@ -28,7 +28,7 @@ test('what was typed is read back until it is forgotten', () => {
   expect(readDraft()).toBeNull();
 });
 
-test('what a member typed is shown to nobody else who signs in on the tab', () => {
+test("a member's draft is not shown to another member who signs in on the tab", () => {
   isSignedInAs('09120000001');
   keepDraft(typed);
   isSignedInAs('09120000002');
@@ -37,7 +37,7 @@ test('what a member typed is shown to nobody else who signs in on the tab', () =
   expect(readDraft()).toEqual(typed);
 });
 
-test('what a guest typed is there after signing in', () => {
+test("a guest's draft is still there after signing in", () => {
   keepDraft(typed);
   isSignedInAs('09120000001');
   expect(readDraft()).toEqual(typed);

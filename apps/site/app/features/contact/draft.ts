@@ -5,8 +5,8 @@ import { contactFields, type TypedMessage } from './check-message.ts';
 const KEY = 'kavoshContactDraft';
 
 /**
- * What was typed in this tab and not sent yet: it outlives a lost line, a reload and a way round other pages. Null:
- * nothing. Of a member it is shown to nobody else who signs in on the tab; of a guest also to who signs in then.
+ * The unsent message of this tab: it survives a lost connection, a reload and visits to other pages. Null: none. A
+ * member's draft is not shown to another member who signs in on the tab; a guest's draft is shown after signing in.
  */
 export function readDraft(): Partial<TypedMessage> | null {
   const text = readText('session', KEY);

@@ -16,7 +16,7 @@ export function Price({ price, size = 'card' }: PriceProps) {
   if (!price) return null;
   const { final, original } = price;
   const shown = final === 0 ? courseCopy.free : formatToman(final);
-  // A figure is not translated; «free» is.
+  // Figures are not translated; «free» is.
   const asIs = final === 0 ? undefined : ('no' as const);
   const look = final === 0 ? 'price-final price-free' : 'price-final';
   if (original === undefined)

@@ -2,7 +2,7 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { FirstWays } from '../../shared/first-ways.tsx';
 import { jobsCopy } from './copy.ts';
 
-/** In place of the jobs of a site that has none yet. */
+/** Shown instead of the job list while the site has no jobs. */
 export function NoJobsYet() {
   const { title, body } = jobsCopy.search.nothingYet;
   return (

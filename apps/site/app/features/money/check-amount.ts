@@ -6,7 +6,7 @@ import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 /** An amount that was typed, or what is wrong with it. */
 export type CheckedAmount = { amount: number } | { error: string };
 
-/** Null: it is no amount. What is too much to be a number is above every limit. */
+/** Null: not an amount. An amount too large for a number is above every limit. */
 function wholeToman(typed: string): number | null {
   const read = readTypedAmount(typed);
   if ('toman' in read) return read.toman;

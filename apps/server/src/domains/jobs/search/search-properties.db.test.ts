@@ -132,7 +132,7 @@ beforeAll(async () => {
     });
     await jobs.searchJobs(JobSearchQuery.parse({}));
   }
-  // A transaction that took longer than a search waits for its own writes is read by the polls.
+  // Polling picks up a transaction that took longer than a search waits for its own writes.
   await vi.waitFor(
     async () => {
       const { data } = (await jobs.searchJobs(JobSearchQuery.parse({}))) as { data: JobSearchAnswer };

@@ -45,7 +45,7 @@ const ending = (result: PromiseSettledResult<unknown>): string | number => {
   if (result.reason instanceof Refusal) return result.reason.code;
   return result.reason instanceof NotEnough ? result.reason.missing : String(result.reason);
 };
-/** Somebody whose purchase was refunded after they had spent its cashback. */
+/** A member whose purchase was refunded after they had spent its cashback. */
 async function debtor(): Promise<number> {
   const user = await person(25_000);
   const { purchase } = await buy(user, ids.branches, { method: 'referral' });
@@ -55,8 +55,8 @@ async function debtor(): Promise<number> {
   return user;
 }
 
-describe('purchases that are asked for at once', () => {
-  test('each is what it would be alone', async () => {
+describe('concurrent purchases', () => {
+  test('each has the same outcome as alone', async () => {
     const all = await people(12);
     const bought = await Promise.all(all.map((id, at) => buy(id, at % 3 === 0 ? ids.csharp : ids.python)));
     const { rows } = await sql<{ journals: number }>`
@@ -99,7 +99,7 @@ describe('purchases that are asked for at once', () => {
     await statementsAreSound();
   });
 
-  test('who is refused has nothing, and the others do not notice', async () => {
+  test('refused purchases leave nothing, and do not affect the others', async () => {
     const [simple, keyed, owing, having, again, late, elsewhere, free, seen, poor, moneyless] = [
       ...(await people(2)),
       await debtor(),
@@ -150,7 +150,7 @@ describe('purchases that are asked for at once', () => {
     await statementsAreSound();
   });
 
-  test('one who is gone takes nobody with them', async () => {
+  test('a deleted member does not affect the others', async () => {
     const [gone, one, two] = (await people(3)) as [number, number, number];
     await sql`update app_user set mobile = null, password_hash = null, deleted_at = now() where id = ${gone}`.execute(
       db,
@@ -164,7 +164,7 @@ describe('purchases that are asked for at once', () => {
     await statementsAreSound();
   });
 
-  test('a key is kept with its answer; after a refusal it is free', async () => {
+  test('a key is stored with its response; after a refusal it can be used again', async () => {
     const [one, two, poor] = [...(await people(2)), await person(1_000)] as [number, number, number];
     const [first] = await Promise.allSettled([one, two, poor].map((id) => buy(id, ids.python, { key: 'k' })));
     expect(
@@ -185,7 +185,7 @@ describe('purchases that are asked for at once', () => {
     expect(await purchasesOf(one)).toHaveLength(1);
   });
 
-  test('a wallet that somebody else is changing keeps its own purchase waiting, and no other', async () => {
+  test('a wallet locked by another transaction delays only its own purchase', async () => {
     const [busy, other, third] = (await people(3)) as [number, number, number];
     let isBought = false;
     const waiting = await db.transaction().execute(async (tx) => {
@@ -230,18 +230,18 @@ describe('purchases that are asked for at once', () => {
     await statementsAreSound();
   });
 
-  test('what fails on its way leaves nothing, and its key is free', async () => {
+  test('a purchase that fails midway leaves nothing, and its key can be used again', async () => {
     const all = await people(3);
     const failing = {
       ...deps(),
       async purchasesChanged() {
-        throw new Error('nobody listens');
+        throw new Error('the listener failed');
       },
     };
     const request = { courseId: ids.python, method: 'wallet', seenAmount: null, key: 'f' } as const;
     expect(
       (await Promise.allSettled(all.map((userId) => buyCourse(failing, { userId, ...request })))).map(ending),
-    ).toEqual(all.map(() => 'Error: nobody listens'));
+    ).toEqual(all.map(() => 'Error: the listener failed'));
     for (const id of all) expect(await purchasesOf(id)).toEqual([]);
     expect(await db.selectFrom('idempotent_answer').select('key').where('user_id', 'in', all).execute()).toEqual([]);
     expect((await Promise.allSettled(all.map((id) => buy(id, ids.python, { key: 'f' })))).map(ending)).toEqual(
@@ -251,7 +251,7 @@ describe('purchases that are asked for at once', () => {
   });
 });
 
-test('many people at once: who was answered has it and paid it once, who was refused has nothing', async () => {
+test('many concurrent buyers: each success is owned and paid once, each refusal leaves nothing', async () => {
   const before = await deadlocks();
   const request = fc.record({
     who: fc.nat(7),

@@ -44,7 +44,7 @@ describe('a job on a card', () => {
   });
 });
 
-test('an ad of an unreadable day is not of today', () => {
+test('an ad with an unreadable date is not shown as posted today', () => {
   const view = toJobCardView(jobCard({ is_undated: true, created_at: now.toISOString() }), now);
   expect(view).toMatchObject({ since: 'تاریخ انتشار نامعلوم' });
   expect(view).not.toHaveProperty('created');

@@ -28,7 +28,7 @@ export interface JobCardView {
   salary: string;
   /** Since when the ad stands: «دیروز», or its date, or that it is not known. */
   since: string;
-  /** Left out where it is not known. */
+  /** Left out if it is unknown. */
   created?: string;
 }
 

@@ -38,7 +38,7 @@ describe('a job on its own page', () => {
       applyAt: 'https://company.example/jobs/7',
     });
   });
-  test('of an unreadable day it says when the ad was first seen', () => {
+  test('with an unreadable date it shows when the ad was first seen', () => {
     const { published } = jobView(jobDetail({ is_undated: true }), now);
     expect(published).toEqual({ text: 'نامعلوم؛ نخستین بار در ۱۹ آبان ۱۴۰۵ دیده شد' });
   });

@@ -32,7 +32,7 @@ export interface JobView {
   path: string;
   crumbs: { text: string; href: string }[];
   company: { name: string; nameEn: string | null; logo: string | null };
-  /** Without a time where the ad's own day cannot be read. */
+  /** Without a time if the ad's own date cannot be read. */
   published: { text: string; dateTime?: string };
   salary: string;
   isOpen: boolean;
