@@ -15,11 +15,20 @@ const notAsked: readonly ApprovalAction[] = ['academy.secret', 'academy.terms'];
 const ofPurchase = { purchase_id: 7, person_id: 3, person: 'نگین علی‌پور', course_id: 5, course: 'پایتون' };
 const kinds: Partial<Record<ApprovalAction, Kind>> = {
   'purchase.confirm': {
-    payload: { ...ofPurchase, amount: 900_000, shown_amount: null, reference: null, cashback: 90_000, because: [] },
+    payload: {
+      ...ofPurchase,
+      amount: 900_000,
+      amount_before: 400_000,
+      shown_amount: null,
+      reference: null,
+      cashback: 90_000,
+      because: [],
+    },
     facts: {
       کاربر: 'نگین علی‌پور',
       دوره: 'پایتون',
       مبلغ: '۹۰۰٬۰۰۰ تومان',
+      'مبلغ ثبت‌شده': '۴۰۰٬۰۰۰ تومان',
       'قیمت نمایش‌داده‌شده': 'قیمتی نشان داده نشده بود',
       کش‌بک: '۹۰٬۰۰۰ تومان',
     },

@@ -35,6 +35,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   person: 'کاربر',
   colleague: 'همکار',
   amount: 'مبلغ',
+  amount_before: 'مبلغ ثبت‌شده',
   shown_amount: 'قیمت نمایش‌داده‌شده',
   cashback: 'کش‌بک',
   course: 'دوره',
@@ -80,6 +81,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 const ofMoney = new Set([
   'amount',
+  'amount_before',
   'shown_amount',
   'cashback',
   'refund',
