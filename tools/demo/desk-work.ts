@@ -57,11 +57,11 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
     .selectFrom('purchase')
     .innerJoin('app_user as person', 'person.id', 'purchase.user_id')
     .innerJoin('course', 'course.id', 'purchase.course_id')
-    .select(['purchase.id', 'amount', 'cashback', 'course_id', 'course.title', 'purchase.user_id'])
+    .select(['purchase.id', 'purchase.amount', 'purchase.cashback', 'course_id', 'course.title', 'purchase.user_id'])
     .select(['person.first_name', 'person.last_name'])
-    .where('state', '=', 'confirmed')
-    .where('amount', '>=', limits.refund)
-    .orderBy('amount', 'desc')
+    .where('purchase.state', '=', 'confirmed')
+    .where('purchase.amount', '>=', limits.refund)
+    .orderBy('purchase.amount', 'desc')
     .limit(1)
     .executeTakeFirst();
   const colleague = await demoColleague(db, '09120000012');
