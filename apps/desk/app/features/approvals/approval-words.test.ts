@@ -162,3 +162,9 @@ test('limits that stay are not told', () => {
     'برداشت از این مبلغ به بالا',
   );
 });
+
+test('who, what and how much, in whichever order the database keeps them', () => {
+  const payload = { amount: 6_000_000, course: 'پایتون', person: 'نگین علی‌پور', cashback: 5, purchase_id: 7 };
+  const names = payloadFacts({ action: 'purchase.refund', payload }).map(([name]) => name);
+  expect(names).toEqual(['کاربر', 'دوره', 'مبلغ', 'کش‌بک']);
+});
