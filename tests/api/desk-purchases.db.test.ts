@@ -160,6 +160,16 @@ test('one colleague alone cannot pay out: too much waits for a second one; two w
   expect(debt!.owed).toBe(balance);
 });
 
+test('a second person reads no amount as shown that was shown to nobody', async () => {
+  const { id } = await referred(1_000_000);
+  await sql`update purchase set shown_amount = null where id = ${id}`.execute(one.database.kysely);
+  const asked = await finance.call(confirmDeskPurchase, { ...of(id), body: { amount: 3_000_000, reason: 'بیشتر' } });
+  const { rows } = await sql<{ payload: object }>`select payload from approval
+    where id = ${requestOf(asked)}`.execute(one.database.kysely);
+  expect(rows[0]!.payload).toMatchObject({ amount: 3_000_000, amount_before: 1_000_000, shown_amount: null });
+  expect((await second.call(approve, of(requestOf(asked)))).status).toBe(200);
+});
+
 test('what was confirmed meanwhile is not confirmed again by a second person', async () => {
   const { id } = await referred(1_000_000);
   const asked = await finance.call(confirmDeskPurchase, { ...of(id), body: { amount: 3_000_000, reason: 'بیشتر' } });

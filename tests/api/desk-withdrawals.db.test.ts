@@ -306,6 +306,8 @@ test('payments returned by the bank are not settled, and each line is first show
   // A column with the same value in every row does not identify a payment.
   expect(await outcomes(`KV-${a!.id},موفق۱\nKV-${b!.id},موفق۱`)).toEqual(['reference_repeated', 'reference_repeated']);
   expect(await outcomes(`KV-${a!.id},1405/09/05,B72\n140509,KV-${a!.id}`)).toEqual(['no_reference', 'unreadable']);
+  // The column of amounts, in toman or rials.
+  expect(await outcomes(`KV-${a!.id},16000\nKV-${b!.id},۰۱۷۰۰۰۰`)).toEqual(['no_reference', 'no_reference']);
   // Also by hand.
   for (const reference of ['برگشت خورده', 'PAY 1', 'موفق', 'ناموفق12', `KV-${a!.id}`]) {
     const settled = await finance.call(settleDeskWithdrawal, { ...of(a!.id), body: { bank_reference: reference } });

@@ -55,10 +55,13 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
   const { limits } = await approvals.limits();
   const purchase = await db
     .selectFrom('purchase')
-    .select(['id', 'amount', 'cashback'])
-    .where('state', '=', 'confirmed')
-    .where('amount', '>=', limits.refund)
-    .orderBy('amount', 'desc')
+    .innerJoin('app_user as person', 'person.id', 'purchase.user_id')
+    .innerJoin('course', 'course.id', 'purchase.course_id')
+    .select(['purchase.id', 'purchase.amount', 'purchase.cashback', 'course_id', 'course.title', 'purchase.user_id'])
+    .select(['person.first_name', 'person.last_name'])
+    .where('purchase.state', '=', 'confirmed')
+    .where('purchase.amount', '>=', limits.refund)
+    .orderBy('purchase.amount', 'desc')
     .limit(1)
     .executeTakeFirst();
   const colleague = await demoColleague(db, '09120000012');
@@ -66,7 +69,16 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
   await approvals.ask({
     action: 'purchase.refund',
     subject: `purchase ${purchase.id}`,
-    payload: { purchase_id: purchase.id, amount: purchase.amount, cashback: purchase.cashback },
+    payload: {
+      purchase_id: purchase.id,
+      person_id: purchase.user_id,
+      person: `${purchase.first_name} ${purchase.last_name}`,
+      course_id: purchase.course_id,
+      course: purchase.title,
+      amount: purchase.amount,
+      cashback: purchase.cashback,
+      because: ['amount'],
+    },
     reason: 'خریدار پیش از آغاز دوره انصراف داد و آموزشگاه پذیرفته است.',
     operator: { ...colleague, requestId: randomUUID() },
   });

@@ -11,7 +11,6 @@ describe('a reference of a bank', () => {
     ['b12', 'b12'],
     ['پیگیری۷', 'پیگیری7'],
     ['TR–140577', 'TR-140577'],
-    ['0', '0'],
     ['\u200f14050905\u200e', '14050905'],
   ])('%j is %j', (typed, reference) => expect(readBankReference(typed)).toBe(reference));
 
@@ -19,6 +18,9 @@ describe('a reference of a bank', () => {
     '',
     ' ',
     '-',
+    '0',
+    '۰۰۰',
+    '00-00',
     '—',
     'برگشت خورده',
     'PAY',
@@ -85,6 +87,18 @@ describe('a failed payment', () => {
     'ﻧﺎﻣﻮﻓﻖ',
     'حساب یافت نشد',
     'موجودی کافی نیست',
+    'واریز به حساب انجام نگردید',
+    'انجام نگردیده است',
+    'واریز نمی‌شود',
+    'تأیید نکرد',
+    'حساب موجود نمی‌باشد',
+    'به مقصد نرسیده',
+    'REJ',
+    'RJCT',
+    'PDNG',
+    'R03',
+    'AC04',
+    'Unable to credit',
 
     'FAILED',
     'Rejected by bank',
@@ -116,6 +130,9 @@ describe('a failed payment', () => {
     'ساتنا',
     'نوشین نمونه‌زاده',
     'notary',
+    'ندا نگارنده',
+    'نرسی نباتی',
+    'TR03',
     '',
   ])('%s is none', (text) => expect(saysFailure(text)).toBe(false));
 });

@@ -72,15 +72,8 @@ const FAILING_WORDS = new Set([
   'باطل',
   'ابطال',
   'اشتباه',
-  'نشد',
-  'نشده',
   'نیست',
-  'نبود',
-  'نگرفت',
-  'نمیشود',
-  'نرسید',
-  'نپذیرفت',
-  'ندارد',
+  'نمی',
   'فاقد',
   'بسته',
   'راکد',
@@ -102,7 +95,21 @@ const FAILING_WORDS = new Set([
   'insufficient',
   'waiting',
   'hold',
+  'rej',
+  'rjct',
+  'canc',
+  'pdng',
+  'nak',
+  'nack',
+  'unable',
+  'cannot',
+  'false',
 ]);
+// Verbs that say no, in any person: «نشد», «نگردیده», «نمیشود».
+const NEGATED =
+  /^ن(?:می)?(?:شد|شو|گردد|گردید|گشت|گیرد|گرفت|پذیرد|پذیرفت|رسد|رسید|یابد|یافت|کن|کرد|دهد|داد|توان|باش|بود|دارد|داشت|خورد|آمد)(?:ه|د|م|یم|ند|ست)?$/u;
+// What clearing houses write in place of words: `R03` of ACH, `AC04` of ISO 20022.
+const RETURN_CODE = /^(?:r\d\d|(?:ac|ag|am|be|ff|md|ms|rc|rr)\d\d)$/;
 
 /** A text normalised for finding failures: a half-space becomes a blank, which people type in its place. */
 const plain = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ');
@@ -112,13 +119,14 @@ export function saysFailure(text: string): boolean {
   const read = plain(text);
   const joined = read.replace(/[^\p{L}\p{N}]/gu, '');
   if (FAILING_PARTS.some((part) => joined.includes(part))) return true;
-  return read.split(/[^\p{L}]+/u).some((word) => FAILING_WORDS.has(word));
+  if (read.split(/[^\p{L}\p{N}]+/u).some((word) => RETURN_CODE.test(word))) return true;
+  return read.split(/[^\p{L}]+/u).some((word) => FAILING_WORDS.has(word) || NEGATED.test(word));
 }
 
 /**
  * The bank's reference of a payment: letters and digits with at least one digit, dashes between them, no blanks; its
- * digits are returned as ASCII. Null: it is not one, such as a word, a date, our own `KV-12`, a Sheba number, a word
- * for a failure. Pure.
+ * digits are returned as ASCII. Null: it is not one, such as a word, a date, zeros, our own `KV-12`, a Sheba number, a
+ * word for a failure. Pure.
  */
 export function readBankReference(typed: string): string | null {
   const text = removeInvisible(typed)
@@ -127,6 +135,8 @@ export function readBankReference(typed: string): string | null {
     .trim();
   const reference = text.replace(/\p{Nd}/gu, (digit) => foldLetters(digit));
   if (reference.length > LONGEST_REFERENCE || !REFERENCE.test(reference) || !/\d/.test(reference)) return null;
+  // Zeros stand where the bank has no number.
+  if (/^[0-]+$/.test(reference)) return null;
   if (A_DAY.test(reference) || OUR_OWN.test(reference) || A_SHEBA.test(reference)) return null;
   return saysFailure(reference) ? null : reference;
 }

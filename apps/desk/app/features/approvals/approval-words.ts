@@ -34,10 +34,11 @@ export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, s
 const fieldWords: Readonly<Record<string, string>> = {
   person: 'کاربر',
   colleague: 'همکار',
+  course: 'دوره',
   amount: 'مبلغ',
+  amount_before: 'مبلغ ثبت‌شده',
   shown_amount: 'قیمت نمایش‌داده‌شده',
   cashback: 'کش‌بک',
-  course: 'دوره',
   cashback_before: 'کش‌بک کنونی',
   cashback_after: 'کش‌بک تازه',
   goes_back: 'بازگشت به مقدار فید',
@@ -80,6 +81,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 const ofMoney = new Set([
   'amount',
+  'amount_before',
   'shown_amount',
   'cashback',
   'refund',
@@ -121,10 +123,15 @@ function listWord(name: string, values: readonly unknown[]): string {
   return words.join('، ') || '—';
 }
 
+// The database keeps fields in an order of its own; people read who, what, how much.
+const readingOrder = Object.keys(fieldWords);
+const placeOf = (name: string): number => readingOrder.indexOf(name);
+
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
 export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'payload'>): (readonly [string, string])[] {
   const before = isObject(payload['limits_before']) ? payload['limits_before'] : null;
-  return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
+  const fields = Object.entries(payload).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  return fields.flatMap(([name, value]): (readonly [string, string])[] => {
     const word = fieldWords[`${action} ${name}`] ?? fieldWords[name];
     if (word === undefined) return [];
     if (value === null) return name === 'shown_amount' ? [[word, 'قیمتی نشان داده نشده بود']] : [];

@@ -93,8 +93,8 @@ export function CoursePage() {
       )}
       <div className="record">
         <div className="record-part">
-          <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
           <PriceDoubt whole={query.data} isFinal={isFinal} />
+          <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
           <Prices prices={query.data.prices} />
           <Editions editions={query.data.editions} />
           <WhatWasDone done={query.data.done} />

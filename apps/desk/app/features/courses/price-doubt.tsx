@@ -33,7 +33,7 @@ export function PriceDoubt({ whole, isFinal }: { whole: WholeCourse; isFinal: bo
       <p className="desk-note">
         {formatToman(doubt.amount)}
         {doubt.before !== null && `؛ پیش از آن ${formatToman(doubt.before)}`}:{' '}
-        {doubt.reasons.map((reason) => doubtWords[reason]).join('، ')}. خریدهایی که با این قیمت انجام شوند، تا تأیید
+        {doubt.reasons.map((reason) => doubtWords[reason]).join(' و ')}. خریدهایی که با این قیمت انجام شوند، تا تأیید
         همکاران می‌مانند.
       </p>
       {!isFinal && !isAsked && <Button onClick={() => setAsks(true)}>قیمت درست است</Button>}

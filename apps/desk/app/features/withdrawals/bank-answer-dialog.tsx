@@ -12,6 +12,10 @@ const MOST_SHOWN = 1_000;
 /** A long list scrolls, also by keyboard. */
 const reached = { tabIndex: 0 };
 
+/** Where a column could not be read, the line is shown as the bank wrote it. */
+const isWhole = ({ withdrawal_id, reference, outcome }: ReadReference): boolean =>
+  withdrawal_id === null || reference === null || outcome === 'no_reference';
+
 interface BankAnswerDialogProps {
   lines: readonly ReadReference[];
   settle: () => Promise<unknown>;
@@ -55,9 +59,9 @@ export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogPro
                   </>
                 )}
                 <bdi dir="ltr" translate="no">
-                  {one.withdrawal_id === null ? one.text : `KV-${one.withdrawal_id}`}
+                  {isWhole(one) ? one.text : `KV-${one.withdrawal_id}`}
                 </bdi>
-                {one.reference !== null && (
+                {!isWhole(one) && (
                   <>
                     ، پیگیری{' '}
                     <bdi dir="ltr" translate="no">
@@ -65,7 +69,7 @@ export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogPro
                     </bdi>
                   </>
                 )}
-                {one.others.length > 0 && (
+                {!isWhole(one) && one.others.length > 0 && (
                   <>
                     ، ستون‌های دیگر: <bdi>{one.others.join(' | ')}</bdi>
                   </>

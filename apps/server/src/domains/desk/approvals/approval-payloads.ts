@@ -5,7 +5,9 @@
 type OfPurchase = { purchase_id: number; person_id?: number; person?: string; course_id?: number; course?: string };
 export type ConfirmPayload = OfPurchase & {
   amount: number;
-  /** Null: no price was shown. */
+  /** What the purchase has until now; left out where it stays. */
+  amount_before?: number;
+  /** Null: no price was shown, or nobody knows which. */
   shown_amount: number | null;
   reference: string | null;
   /** What is paid back to the person, and why a second person is asked. */

@@ -56,7 +56,9 @@ export async function confirmPurchase(
     const payload: ConfirmPayload = {
       ...(await namesOf(deps, row)),
       amount: amount ?? row.amount,
-      shown_amount: shown > 0 ? shown : null,
+      ...(isOther && { amount_before: row.amount }),
+      // What stands in its place for the limits was shown to nobody.
+      shown_amount: row.shown_amount || null,
       reference: reference ?? null,
       cashback: cashbackAt(row, amount ?? row.amount),
       because: [...because],

@@ -55,7 +55,7 @@ async function judgeLines(
     if (says) return 'failed';
     if (id === null) return 'unreadable';
     if (!one) return 'not_in_batch';
-    if (reference === null) return 'no_reference';
+    if (reference === null || isItsAmount(reference, one.amount)) return 'no_reference';
     if (failed.has(id) || referencesOf.get(id)!.size > 1) return 'twice';
     if (one.state === 'settled') return one.bank_reference === reference ? 'before' : 'wrong_state';
     if (used.has(reference)) return 'reference_used';
@@ -71,6 +71,10 @@ async function judgeLines(
     return { line, withdrawal, outcome: judge(line, withdrawal) };
   });
 }
+
+/** The column of amounts in place of the references, in toman or rials. */
+const isItsAmount = (reference: string, amount: number): boolean =>
+  [amount, amount * 10].some((one) => String(one) === reference.replace(/^0+/, ''));
 
 function setsOf<T, K, V>(rows: readonly T[], key: (row: T) => K, value: (row: T) => V): Map<K, Set<V>> {
   const sets = new Map<K, Set<V>>();
