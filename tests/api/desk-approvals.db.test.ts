@@ -188,12 +188,13 @@ test('roles and limits are changed by two owners, and what stands against it is 
   expect((await owner.call(changeLimits, { body: typed })).refusal).toBe('desk.stale');
 });
 
-test('where there is no second colleague, only the shell does it', async () => {
+test('where there is no second colleague, the answer says so, and only the shell does it', async () => {
   const alone = await startApp();
   try {
     const only = await addColleague(alone, 'owner');
     const body = { name: 'شب', permissions: ['people.read' as const], reason: 'شب' };
-    expect((await only.call(addStaffRole, { body })).refusal).toBe('approval.alone');
+    const asked = await only.call(addStaffRole, { body });
+    expect([asked.refusal, asked.envelope.data]).toMatchObject(['approval.requested', { has_decider: false }]);
   } finally {
     await alone.close();
   }

@@ -78,9 +78,24 @@ test('lists of people require a code, and record who looked', async () => {
 test('the only owner changes limits and roles from the shell, marked as done alone', async () => {
   const done = await as('owner', 'limits', 'set', '--refund', '4,000,000', '--reason', 'احتیاط');
   expect([done.failure, done.out]).toEqual([null, expect.stringMatching(/^refund +4,000,000$/m)]);
+  const more = await as(
+    'owner',
+    'limits',
+    'set',
+    '--referral-count',
+    '4',
+    '--price-ceiling',
+    '۶۰٬۰۰۰٬۰۰۰',
+    '--reason',
+    'x',
+  );
+  expect([more.failure, more.out]).toEqual([null, expect.stringMatching(/^price_ceiling +60,000,000$/m)]);
+  expect(more.out).toMatch(/^referral_count +4$/m);
+  const wrong = await as('owner', 'limits', 'set', '--referral-count', '0', '--reason', 'x');
+  expect(wrong.failure).toBe('--referral-count takes a whole number from 1 to 100.');
   const { staff } = await one.app.domains.staff.list();
   const finance = staff.find(({ roles }) => roles.some(({ name }) => name === 'مالی'))!;
   const roles = await as('owner', 'staff', 'roles', String(finance.id), '--role', 'support', '--reason', 'کار تازه');
   expect(roles.out).toContain('you did it alone');
-  expect((await one.app.domains.audit.latest(20)).filter(({ action }) => action === 'approval.alone')).toHaveLength(2);
+  expect((await one.app.domains.audit.latest(20)).filter(({ action }) => action === 'approval.alone')).toHaveLength(3);
 });

@@ -39,7 +39,17 @@ export const showLimits = endpoint({
   refusals: ['desk.unauthenticated', 'desk.forbidden'],
 });
 
-const between = (least: number, most: number, error: string) =>
+/** The least and most of each limit that is no amount in toman. */
+export const limitBounds = {
+  young_account_days: [0, 365],
+  confirm_above_percent: [100, 1_000],
+  confirm_below_percent: [0, 100],
+  price_change_percent: [101, 1_000],
+  report_median_times: [1, 100],
+  referral_count: [1, 100],
+} as const satisfies Partial<Record<keyof MoneyLimits, readonly [number, number]>>;
+
+const between = ([least, most]: readonly [number, number], error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 
 /** Always asks a second person: 202. Figures that are left out stay as they are. */
@@ -51,15 +61,15 @@ export const changeLimits = endpoint({
   body: z.object({
     refund: TypedAmount,
     withdrawal: TypedAmount,
-    young_account_days: between(0, 365, 'شماری از صفر تا ۳۶۵ روز بنویسید.'),
-    confirm_above_percent: between(100, 1_000, 'درصدی از ۱۰۰ تا ۱٬۰۰۰ بنویسید.'),
-    confirm_below_percent: between(0, 100, 'درصدی از صفر تا ۱۰۰ بنویسید.'),
+    young_account_days: between(limitBounds.young_account_days, 'شماری از صفر تا ۳۶۵ روز بنویسید.'),
+    confirm_above_percent: between(limitBounds.confirm_above_percent, 'درصدی از ۱۰۰ تا ۱٬۰۰۰ بنویسید.'),
+    confirm_below_percent: between(limitBounds.confirm_below_percent, 'درصدی از صفر تا ۱۰۰ بنویسید.'),
     cashback: z.optional(TypedAmount),
     price_ceiling: z.optional(TypedAmount),
-    price_change_percent: z.optional(between(101, 1_000, 'درصدی از ۱۰۱ تا ۱٬۰۰۰ بنویسید.')),
+    price_change_percent: z.optional(between(limitBounds.price_change_percent, 'درصدی از ۱۰۱ تا ۱٬۰۰۰ بنویسید.')),
     report_without_price: z.optional(TypedAmount),
-    report_median_times: z.optional(between(1, 100, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
-    referral_count: z.optional(between(1, 100, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
+    report_median_times: z.optional(between(limitBounds.report_median_times, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
+    referral_count: z.optional(between(limitBounds.referral_count, 'عددی از ۱ تا ۱۰۰ بنویسید.')),
     version: Version,
     reason: Reason,
   }),

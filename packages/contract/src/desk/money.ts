@@ -24,10 +24,11 @@ export const TypedAmount = z.pipe(
     ),
 );
 
-/** What a second person is asked: the number of the request. */
-export const requested = { 'approval.requested': z.object({ approval_id: z.int() }) } as const;
+/** The request that a second person is asked; without a decider only the shell executes it, and marks it so. */
+export const ApprovalAsked = z.object({ approval_id: z.int(), has_decider: z.boolean() });
+export const requested = { 'approval.requested': ApprovalAsked } as const;
 /** How a call that may need a second person is refused. */
-export const secondPerson = ['approval.requested', 'approval.open', 'approval.alone'] as const;
+export const secondPerson = ['approval.requested', 'approval.open'] as const;
 
 /** A posting of a journal: debits positive. `owner`: of accounts of people and academies; 0 for our own. */
 export const DeskPosting = z.object({ account: z.string(), owner: z.int(), amount: z.int() });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { BodyId, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
-import { secondPerson } from './money.ts';
+import { ApprovalAsked, secondPerson } from './money.ts';
 import { PersonName, StaffName } from './names.ts';
 import { DeskWithdrawal } from './withdrawals.ts';
 
@@ -66,7 +66,7 @@ export const makeWithdrawalBatch = endpoint({
     reason: Reason,
   }),
   data: z.object({ batch: WithdrawalBatch }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int(), batch_id: z.int() }) },
+  otherData: { 'approval.requested': z.extend(ApprovalAsked, { batch_id: z.int() }) },
   refusals: [
     ...refused,
     'desk.step_up',

@@ -124,8 +124,8 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
       )}
       {approval.is_stranded && (
         <p className="desk-error">
-          دیگر کسی نیست که بتواند درباره این درخواست تصمیم بگیرد. آن را پس بگیرید، یا از خط فرمان سرور به‌تنهایی انجام
-          دهید: <code dir="ltr">npm run operate -- approvals do {approval.id}</code>
+          اکنون همکاری نیست که بتواند درباره این درخواست تصمیم بگیرد. آن را پس بگیرید، یا از خط فرمان سرور به‌تنهایی
+          انجام دهید: <code dir="ltr">npm run operate -- approvals do {approval.id}</code>
         </p>
       )}
       {isOpen && (

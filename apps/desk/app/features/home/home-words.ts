@@ -29,7 +29,7 @@ export function alarmSentence({ kind, count, since }: DeskAlarm): string {
     case 'backups.old':
       return 'آخرین نسخه پشتیبان کهنه است.';
     case 'approvals.stranded':
-      return `درباره ${many} درخواست در انتظار، دیگر کسی نیست که بتواند تصمیم بگیرد.`;
+      return `درباره ${many} درخواست در انتظار، همکاری نیست که بتواند تصمیم بگیرد.`;
     case 'payments.unsettled':
       return `${many} پرداخت بیش از یک روز است که تسویه نشده است.`;
     case 'desk.refused':

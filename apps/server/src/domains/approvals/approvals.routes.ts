@@ -26,11 +26,8 @@ export function approvalsRoutes(approvals: Approvals): Route[] {
       return decided(id, context);
     }),
     route(showLimits, async () => ({ data: await approvals.limits() })),
-    route(changeLimits, async ({ body: { version, reason, ...after } }, context) => ({
-      refusal: 'approval.requested',
-      data: {
-        approval_id: await approvals.changeLimits({ after, version, reason, operator: operatorOf(context) }),
-      },
-    })),
+    route(changeLimits, async ({ body: { version, reason, ...after } }, context) =>
+      approvals.asked(await approvals.changeLimits({ after, version, reason, operator: operatorOf(context) })),
+    ),
   ];
 }

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { ApprovalAsked } from '@kavosh/contract/desk/money.ts';
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Operator, Staff as StaffActor, StaffOperator } from '../../kernel/actor.ts';
@@ -15,7 +17,7 @@ import type { Deps } from './deps.ts';
 import { askOrDoAlone, doStranded, requestOrDoAlone } from './do-alone.ts';
 import { decidedBy, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
-import { findStranded, tellStranded } from './find-stranded.ts';
+import { findStranded, haveDeciders, tellStranded } from './find-stranded.ts';
 import { limitsExecutor, limitsRequest, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { requestApproval, type ApprovalRequest } from './request-approval.ts';
@@ -25,14 +27,22 @@ export interface AskSecond {
   ask(asked: ApprovalRequest): Promise<number | null>;
   /** Within the caller's transaction. */
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;
+  /** What the desk answers where a second person is asked. */
+  asked(id: number): Promise<AskedAnswer>;
 }
 
 export type { ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
+
+export interface AskedAnswer {
+  refusal: 'approval.requested';
+  data: z.infer<typeof ApprovalAsked>;
+}
 
 type Looker = Pick<StaffActor, 'staffId' | 'permissions'>;
 
 /** Public face of approvals: what takes two people. */
 export interface Approvals {
+  asked: AskSecond['asked'];
   /** As request-approval.ts says, within the caller's transaction. */
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number>;
   /** The same in a transaction of its own. */
@@ -111,6 +121,11 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     decideApproval(deps, id, decision, decider);
   const ask = (asked: ApprovalRequest) => inTransaction(db, (tx) => requestApproval(deps, tx, asked));
   return {
+    async asked(id) {
+      const row = (await findApproval(db, id))!;
+      const hasOne = (await haveDeciders(deps, db, [row])).get(id)!;
+      return { refusal: 'approval.requested', data: { approval_id: id, has_decider: hasOne } };
+    },
     request: (tx, asked) => requestApproval(deps, tx as unknown as Transaction<ApprovalsTables>, asked),
     ask,
     requestOrDoAlone: (tx, asked) => requestOrDoAlone(deps, tx as unknown as Transaction<ApprovalsTables>, asked),

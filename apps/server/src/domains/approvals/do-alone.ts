@@ -7,7 +7,8 @@ import type { ApprovalsTables } from './approvals.tables.ts';
 import { isAsItWas } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
 import { approvalDigest } from './digest.ts';
-import { haveDeciders } from './find-stranded.ts';
+import { decidedBy } from './executors.ts';
+import { hasDecider, haveDeciders } from './find-stranded.ts';
 import { openApproval, requestApproval, type ApprovalRequest } from './request-approval.ts';
 
 /**
@@ -28,13 +29,11 @@ export async function requestOrDoAlone(
   tx: Transaction<ApprovalsTables>,
   asked: ApprovalRequest,
 ): Promise<number | null> {
-  try {
-    return await requestApproval(deps, tx, asked);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'approval.alone') throw error;
-  }
+  const operator = asked.operator as StaffOperator;
+  const decided = { permission: decidedBy[asked.action], requestedBy: operator.staffId };
+  if (await hasDecider(deps, tx, decided)) return requestApproval(deps, tx, asked);
   const id = (await ownOpen(tx, asked)) ?? (await openApproval(deps, tx, asked));
-  await doAlone(deps, tx, (await lockApproval(tx, id))!, asked.operator as StaffOperator);
+  await doAlone(deps, tx, (await lockApproval(tx, id))!, operator);
   return null;
 }
 

@@ -1,13 +1,21 @@
 import type { Transaction } from 'kysely';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { findOpenApprovals, type ApprovalRow } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 
+/** Whether a colleague may decide, now, what another one asks. */
+export const hasDecider = async (
+  { staff }: Pick<Deps, 'staff'>,
+  executor: Executor<ApprovalsTables>,
+  asked: { permission: Permission; requestedBy: number },
+): Promise<boolean> => (await staff.deciders(executor, asked)).some(({ hindrance }) => hindrance === null);
+
 /** For each open request, whether a colleague may decide it now; one query per requester and permission. */
 export async function haveDeciders(
-  { staff }: Pick<Deps, 'staff'>,
+  deps: Pick<Deps, 'staff'>,
   executor: Executor<ApprovalsTables>,
   rows: readonly Pick<ApprovalRow, 'id' | 'permission' | 'requested_by'>[],
 ): Promise<Map<number, boolean>> {
@@ -16,9 +24,7 @@ export async function haveDeciders(
     const key = `${permission} ${requestedBy}`;
     const known = asked.get(key);
     if (known) return known;
-    const found = staff
-      .deciders(executor, { permission, requestedBy })
-      .then((all) => all.some(({ hindrance }) => hindrance === null));
+    const found = hasDecider(deps, executor, { permission, requestedBy });
     asked.set(key, found);
     return found;
   };
@@ -27,7 +33,7 @@ export async function haveDeciders(
   return found;
 }
 
-/** Open requests that no colleague may decide any more, for example because the only one was dismissed. */
+/** Open requests that no colleague may decide, for example because the only one was dismissed. */
 export async function findStranded(
   deps: Pick<Deps, 'staff' | 'clock'>,
   executor: Executor<ApprovalsTables>,
@@ -37,7 +43,7 @@ export async function findStranded(
   return rows.filter((row) => !found.get(row.id));
 }
 
-/** Notifies the requester, once, that no colleague may decide it; within the transaction that caused it. */
+/** Notifies the requester of each stranded request, once; within the transaction that caused it. */
 export async function tellStranded(
   deps: Pick<Deps, 'staff' | 'clock' | 'tell'>,
   tx: Transaction<ApprovalsTables>,
@@ -47,9 +53,9 @@ export async function tellStranded(
     await deps.tell(tx, {
       userIds: await deps.staff.userIdsOf([by], tx),
       key: `approval:${id}:stranded`,
-      title: `درخواست ${number} شما دیگر تصمیم‌گیرنده‌ای ندارد`,
+      title: `درخواست ${number} شما تصمیم‌گیرنده‌ای ندارد`,
       body:
-        `همکاری که می‌توانست درباره درخواست ${number} تصمیم بگیرد دیگر نیست. آن را در «تأیید نفر دوم» پس بگیرید، ` +
+        `اکنون همکاری نیست که بتواند درباره درخواست ${number} تصمیم بگیرد. آن را در «تأیید نفر دوم» پس بگیرید، ` +
         'یا از خط فرمان سرور به‌تنهایی انجام دهید؛ این کار با همین نشان در سابقه می‌ماند.',
     });
   }

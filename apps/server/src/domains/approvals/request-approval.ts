@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { approvalDigest } from './digest.ts';
 import { decidedBy } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
+import { tellStranded } from './find-stranded.ts';
 
 /** So long a second person has. */
 export const APPROVAL_HOURS = 72;
@@ -26,8 +27,8 @@ export interface ApprovalRequest {
 
 /**
  * Asks a second person to approve an action, within the caller's transaction, with a row of the audit; nothing is
- * executed yet. Refuses with approval.open if there is an open request for the same, and with approval.alone if no
- * colleague may decide it.
+ * executed yet. If no colleague may decide it, the requester is notified at once, and only the shell can execute it.
+ * Refuses with approval.open if there is an open request for the same.
  * @returns the number of the request
  */
 export async function requestApproval(
@@ -35,20 +36,9 @@ export async function requestApproval(
   tx: Transaction<ApprovalsTables>,
   asked: ApprovalRequest,
 ): Promise<number> {
-  await requireDecider(deps, tx, asked);
-  return openApproval(deps, tx, asked);
-}
-
-/** Refuses with approval.alone: at once, rather than after 72 hours in which no colleague could have answered. */
-export async function requireDecider(
-  { staff }: Pick<Deps, 'staff'>,
-  tx: Transaction<ApprovalsTables>,
-  { action, operator }: Pick<ApprovalRequest, 'action' | 'operator'>,
-): Promise<void> {
-  if (typeof operator === 'string') throw new Error('only colleagues ask for a second person');
-  const asked = { permission: decidedBy[action], requestedBy: operator.staffId };
-  if (!(await staff.deciders(tx, asked)).some(({ hindrance }) => hindrance === null))
-    throw new Refusal('approval.alone');
+  const id = await openApproval(deps, tx, asked);
+  await tellStranded(deps, tx);
+  return id;
 }
 
 /** The same, without checking who may decide it. */

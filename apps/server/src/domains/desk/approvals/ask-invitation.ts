@@ -8,7 +8,7 @@ import type { AskRolesDeps } from './ask-roles.ts';
 /**
  * Invites the owner of a number. For a role that decides money, roles or settings another owner is asked first, if
  * there are two; if no one else may decide it, only the shell can do it. Refuses with staff.role_not_found,
- * staff.already, desk.reason_missing, approval.alone.
+ * staff.already, desk.reason_missing.
  * @returns the link, or the number of the request where another owner is asked
  */
 export async function askInvitation(

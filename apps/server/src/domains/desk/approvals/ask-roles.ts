@@ -9,7 +9,7 @@ import type { RolePayload, RolesPayload } from './approval-payloads.ts';
 export interface AskRolesDeps {
   db: Kysely<unknown>;
   staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange' | 'invite' | 'invitations' | 'namesOf' | 'roles'>;
-  approvals: Pick<AskSecond, 'request'>;
+  approvals: Pick<AskSecond, 'request' | 'asked'>;
 }
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Asks a second person for other roles of a colleague. Refuses with staff.not_found, staff.role_not_found,
- * staff.last_owner, desk.stale, approval.open and approval.alone. @returns the number of the request
+ * staff.last_owner, desk.stale and approval.open. @returns the number of the request
  */
 export async function askRoles(
   { db, staff, approvals }: AskRolesDeps,
@@ -53,7 +53,7 @@ export async function askRoles(
 
 /**
  * Asks a second person for a new role (`id` null) or another one. Refuses with staff.role_not_found, staff.role_fixed,
- * staff.role_used, desk.stale, approval.open and approval.alone. @returns the number of the request
+ * staff.role_used, desk.stale and approval.open. @returns the number of the request
  */
 export const askRole = (
   { db, staff, approvals }: AskRolesDeps,

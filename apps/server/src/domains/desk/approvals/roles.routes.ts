@@ -7,10 +7,7 @@ import { askRole, askRoles, type AskRolesDeps } from './ask-roles.ts';
 
 /** What colleagues may do is only ever changed by two of them. */
 export function rolesRoutes(deps: AskRolesDeps): Route[] {
-  const asked = (approvalId: number | null) => ({
-    refusal: 'approval.requested' as const,
-    data: { approval_id: approvalId! },
-  });
+  const asked = (approvalId: number | null) => deps.approvals.asked(approvalId!);
   const linkOf = ({ token, expiresAt }: Invited) => ({
     // The token is in the fragment: it never appears in a request, log or Referer.
     data: { link: `/desk/invitation#${token}`, expires_at: expiresAt.toISOString() },

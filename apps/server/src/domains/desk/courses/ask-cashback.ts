@@ -8,7 +8,7 @@ import type { DeskCoursesDeps } from './deps.ts';
 
 /**
  * Asks a second person for another cashback of a course, or for what its feed says (`percent` null). Refuses with
- * course.not_found, course.final, course.cashback_same, approval.open and approval.alone.
+ * course.not_found, course.final, course.cashback_same and approval.open.
  * @returns the number of the request; null: the course changed since it was looked at, and nobody is asked
  */
 export const askCashback = (

@@ -7,7 +7,7 @@ import type { DeskCoursesDeps } from './deps.ts';
 
 /**
  * Asks a second person to confirm the price in doubt of a course. Refuses with course.not_found, course.final,
- * course.price_believed, approval.open and approval.alone.
+ * course.price_believed and approval.open.
  * @returns the number of the request; null: the course changed since it was looked at, and no request is made
  */
 export const askBelieved = (

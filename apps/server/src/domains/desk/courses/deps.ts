@@ -13,7 +13,7 @@ export interface DeskCoursesDeps extends PreviewPageDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
-  approvals: Pick<Approvals, 'request' | 'openFor'>;
+  approvals: Pick<Approvals, 'asked' | 'request' | 'openFor'>;
   catalogue: Pick<Catalogue, 'desk'>;
   content: Pick<Content, 'listCities'>;
   engagement: Pick<Engagement, 'countsOfCourse'>;

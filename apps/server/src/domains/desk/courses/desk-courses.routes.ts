@@ -51,11 +51,11 @@ export const deskCoursesRoutes = (deps: DeskCoursesDeps): Route[] => [
   route(sendCourseCover, ({ params, body }, context) => sendCover(deps, params.id, body, operatorOf(context))),
   route(askCourseCashback, async ({ params: { id }, body }, context) => {
     const asked = await askCashback(deps, id, body, operatorOf(context));
-    return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };
+    return asked === null ? staleAnswer(deps, id) : deps.approvals.asked(asked);
   }),
   route(askPriceBelieved, async ({ params: { id }, body }, context) => {
     const asked = await askBelieved(deps, id, body, operatorOf(context));
-    return asked === null ? staleAnswer(deps, id) : { refusal: 'approval.requested', data: { approval_id: asked } };
+    return asked === null ? staleAnswer(deps, id) : deps.approvals.asked(asked);
   }),
   route(hideCourses, async ({ body: { items, reason } }, context) => {
     const change = { step: 'hide' as const, reason, operator: operatorOf(context) };

@@ -6,7 +6,7 @@ import type { DeskImportsDeps } from './deps.ts';
 /**
  * Accepts a feed as it was tried. If most of a source would be removed and a reason is given, a second colleague is
  * asked; without a reason it is accepted and those items stay. If part of it is in doubt, a second colleague is always
- * asked. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing, approval.open and approval.alone.
+ * asked. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing and approval.open.
  */
 export async function acceptUpload(
   { imports, approvals }: DeskImportsDeps,

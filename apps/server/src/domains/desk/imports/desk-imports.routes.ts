@@ -34,7 +34,7 @@ export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
       const asked = await askUndo(deps, { id: params.id, ...body, operator: operatorOf(context) });
       // From the desk a second colleague is asked, or it is refused.
       if (asked === null) throw new Error(`reading ${params.id} was taken back by one colleague`);
-      return { refusal: 'approval.requested', data: { approval_id: asked } };
+      return deps.approvals.asked(asked);
     }),
   ];
 }

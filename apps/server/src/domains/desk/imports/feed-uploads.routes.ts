@@ -37,7 +37,7 @@ export function feedUploadsRoutes(deps: DeskImportsDeps): Route[] {
     route(showFeedUpload, async ({ params }) => ({ data: await showUpload(deps, params.id) })),
     route(acceptFeedUpload, async ({ params: { id }, body }, context) => {
       const { decision, approval } = await acceptUpload(deps, { id, ...body, operator: operatorOf(context) });
-      if (decision === 'asked') return { refusal: 'approval.requested', data: { approval_id: approval! } };
+      if (decision === 'asked') return deps.approvals.asked(approval!);
       const data = await showUpload(deps, id);
       return decision === 'stale' ? { refusal: 'desk.stale', data } : { data };
     }),

@@ -58,7 +58,7 @@ export async function showImportRun(deps: DeskImportsDeps, id: number): Promise<
 
 /**
  * Asks a second colleague to take a reading back. Refuses with import_run.not_found, what taking back refuses with,
- * approval.open and approval.alone.
+ * approval.open.
  * @returns the number of the request where a second person is asked
  */
 export async function askUndo(

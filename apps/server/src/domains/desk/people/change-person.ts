@@ -39,7 +39,7 @@ export async function restrictPerson(
 
 /**
  * Ends what keeps a person from something; of somebody who has money here a second person is asked. Refuses besides
- * with approval.open and approval.alone.
+ * with approval.open.
  * @returns the number of the request where a second person is asked
  */
 export async function unrestrictPerson(

@@ -60,9 +60,7 @@ export function peopleRoutes(deps: DeskPeopleDeps): Route[] {
     })),
     route(unrestrictPersonEndpoint, async ({ params, body }, context) => {
       const ended = await unrestrictPerson(deps, params.id, body, operatorOf(context));
-      return typeof ended === 'number'
-        ? { refusal: 'approval.requested', data: { approval_id: ended } }
-        : { data: ended };
+      return typeof ended === 'number' ? deps.approvals.asked(ended) : { data: ended };
     }),
     route(sendNoticeEndpoint, async ({ params, body }, context) => {
       await sendNotice(deps, params.id, body, operatorOf(context));

@@ -33,7 +33,7 @@ async function read({ wallet }: DeskPurchasesDeps, id: number): Promise<Purchase
 /**
  * Confirms a waiting purchase; above the limits of amounts and of sums of a day, and at a price in doubt, a second
  * person is asked. Refuses with purchase.not_found, purchase.wrong_state, purchase.other_amount, desk.reason_missing if
- * a second person or a doubt requires a reason, approval.open and approval.alone.
+ * a second person or a doubt requires a reason and approval.open.
  * @returns the number of the request where a second person is asked
  */
 export async function confirmPurchase(
@@ -88,7 +88,7 @@ export async function cancelPurchase(
 
 /**
  * Refunds a confirmed purchase; if it or the sum of the day reaches the limit, a second person is asked. Refuses with
- * purchase.not_found, purchase.wrong_state, approval.open and approval.alone.
+ * purchase.not_found, purchase.wrong_state and approval.open.
  * @returns the number of the request where a second person is asked
  */
 export async function refundPurchase(

@@ -18,7 +18,7 @@ import { showPurchase } from './show-purchase.ts';
 export function deskPurchasesRoutes(deps: DeskPurchasesDeps): Route[] {
   const shown = async (id: number) => ({ data: await showPurchase(deps, id) });
   const askedOrDone = async (id: number, approvalId: number | null) =>
-    approvalId === null ? shown(id) : { refusal: 'approval.requested' as const, data: { approval_id: approvalId } };
+    approvalId === null ? shown(id) : deps.approvals.asked(approvalId);
   return [
     route(listDeskPurchases, async ({ query }) => ({ data: await listPurchases(deps, query) })),
     route(exportDeskPurchases, async ({ query }, context) => ({

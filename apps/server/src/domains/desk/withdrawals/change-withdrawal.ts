@@ -10,7 +10,7 @@ import { readWithdrawal } from './show-withdrawal.ts';
  * Marks a withdrawal as paid out. A second person is asked first if the amount is high, by itself or with what this
  * colleague, the person or the account had on the same day, or if the account is new. Refuses with
  * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing if a
- * second person needs a reason, approval.open and approval.alone.
+ * second person needs a reason and approval.open.
  * @returns the number of the request where a second person is asked
  */
 export async function settleWithdrawal(

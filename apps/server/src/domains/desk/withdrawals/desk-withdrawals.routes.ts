@@ -36,9 +36,7 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
     route(settleDeskWithdrawal, async ({ params: { id }, body }, context) => {
       const given = { reference: body.bank_reference, reason: body.reason };
       const approvalId = await settleWithdrawal(deps, id, given, operatorOf(context));
-      return approvalId === null
-        ? shown(id)
-        : { refusal: 'approval.requested' as const, data: { approval_id: approvalId } };
+      return approvalId === null ? shown(id) : deps.approvals.asked(approvalId);
     }),
     route(rejectDeskWithdrawal, async ({ params: { id }, body }, context) => {
       await rejectWithdrawal(deps, id, body.reason, operatorOf(context));
@@ -49,10 +47,8 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
     route(makeWithdrawalBatch, async ({ body }, context) => {
       const asked = { ids: body.withdrawal_ids, reason: body.reason };
       const { batchId, approvalId } = await makeBatch(deps, asked, operatorOf(context));
-      return {
-        refusal: 'approval.requested' as const,
-        data: { approval_id: approvalId!, batch_id: batchId },
-      };
+      const { refusal, data } = await deps.approvals.asked(approvalId!);
+      return { refusal, data: { ...data, batch_id: batchId } };
     }),
     route(makeBankFile, async ({ params, body }, context) => ({
       data: await bankFile(deps, params.id, body, operatorOf(context)),

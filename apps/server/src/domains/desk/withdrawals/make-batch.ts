@@ -6,7 +6,7 @@ import type { DeskWithdrawalsDeps } from './deps.ts';
 
 /**
  * Puts withdrawals that wait into a batch, and asks a second person whether it is paid. Refuses with
- * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.in_batch and approval.alone.
+ * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.in_batch.
  */
 export const makeBatch = (
   { db, wallet, approvals }: DeskWithdrawalsDeps,
