@@ -3,7 +3,7 @@ import type { Endpoint, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
 import { isUserDeleted } from '../../kernel/user-deleted.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { CallContext, Route } from './route.ts';
+import type { CallContext, Route } from '../../kernel/route.ts';
 
 export interface CallAnswer {
   readonly status: number;

@@ -7,7 +7,7 @@ import { mountDesk } from '../desk/mount-desk.ts';
 import { createDeskReach } from '../desk/desk-reach.ts';
 import { answerErrors } from './answer-error.ts';
 import { mountRoutes } from './mount.ts';
-import { route, type Route } from './route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 
 const declare = (method: 'GET' | 'POST', path: `/api/${string}`, access: 'public' | { staff: 'anyone' }) =>
   endpoint({ method, path, access, summary: 'کاری که طول می‌کشد', data: z.object({}), refusals: [] });

@@ -6,7 +6,7 @@ import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { answerErrors } from './answer-error.ts';
 import { mountRoutes } from './mount.ts';
-import { route, sharedRoute } from './route.ts';
+import { route, sharedRoute } from '../../kernel/route.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { saveThing, nobody, app } from './mount.test-set-up.ts';
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { answerErrors } from './answer-error.ts';
 import { guardRequests } from '../guards/guard-requests.ts';
 import { mountRoutes } from './mount.ts';
-import { route } from './route.ts';
+import { route } from '../../kernel/route.ts';
 
 export const readThing = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { sendRefusal } from './answer-error.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
-import type { CallContext, Route } from './route.ts';
+import type { CallContext, Route } from '../../kernel/route.ts';
 import type { WrittenAnswer, AnswerCache } from './answer-cache.ts';
 
 /**

@@ -7,7 +7,7 @@ import { answerCall, deskRefusalAnswer, refusalAnswer, type CallAnswer } from '.
 import { answerInTime } from '../calls/answer-in-time.ts';
 import { refuseLongForm, refuseOtherMethods, takeForms } from '../calls/mount.ts';
 import { withForm } from '../calls/read-form.ts';
-import type { DeskContext, Route } from '../calls/route.ts';
+import type { DeskContext, Route } from '../../kernel/route.ts';
 import type { DeskReach } from './desk-reach.ts';
 import { mobileOf, watchRefusal, type RefusalWatch } from './desk-refusals.ts';
 
