@@ -1,5 +1,8 @@
 import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { feedDoubtWords } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { shownPriceWord } from '../../shared/words/money-words.ts';
 import { permissionWords } from '../../shared/words/permission-words.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
 
@@ -35,6 +38,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   person: 'کاربر',
   colleague: 'همکار',
   course: 'دوره',
+  withdrawal_ids: 'شمار برداشت‌ها',
   amount: 'مبلغ',
   amount_before: 'مبلغ ثبت‌شده',
   shown_amount: 'قیمت نمایش‌داده‌شده',
@@ -63,7 +67,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   roles_before: 'نقش‌های کنونی',
   roles_after: 'نقش‌ها پس از تغییر',
   kinds: 'محدودیت‌ها',
-  withdrawal_ids: 'شمار برداشت‌ها',
+  'withdrawal.batch amount': 'جمع',
+  accounts: 'به حساب',
   masked: 'شماره',
   roles: 'نقش‌ها',
   'settings.change cashback': 'کش‌بک تأییدهای یک روز از این مبلغ به بالا',
@@ -107,34 +112,67 @@ const figureWord = (name: string, value: number): string =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+const known: Readonly<Record<string, string | undefined>> = {
+  ...permissionWords,
+  ...restrictionWords,
+  ...reasonWords,
+};
+
 /** Words for list values that are stored as internal names. */
 function listWord(name: string, values: readonly unknown[]): string {
   if (name === 'withdrawal_ids') return `${formatNumber(values.length)} برداشت`;
-  const words = values.map((one) => {
-    if (typeof one === 'number') return formatNumber(one);
-    const key = String(one);
-    const known: Readonly<Record<string, string | undefined>> = {
-      ...permissionWords,
-      ...restrictionWords,
-      ...reasonWords,
-    };
-    return known[key] ?? key;
-  });
+  const words = values.map((one) =>
+    typeof one === 'number' ? formatNumber(one) : (known[String(one)] ?? String(one)),
+  );
   return words.join('، ') || '—';
 }
+
+/** The kinds of doubts as an earlier release stored them, and their codes. */
+const doubtKinds: Readonly<Record<string, string | undefined>> = {
+  ...feedDoubtWords,
+  host: feedDoubtWords['academy.new_host'],
+  name: feedDoubtWords['academy.name_taken'],
+  cashback: feedDoubtWords['cashback.above_share'],
+};
+/** One sentence for each kind of doubt, with all the values that it concerns. */
+function doubtLines(doubts: readonly unknown[]): string[] {
+  const values = new Map<string, string[]>();
+  for (const one of doubts) {
+    const [, said = '', value] = /^(.*?)(?: \((.*)\))?$/s.exec(String(one)) ?? [];
+    const sentence = doubtKinds[said] ?? said;
+    values.set(sentence, [...(values.get(sentence) ?? []), ...(value === undefined ? [] : [value])]);
+  }
+  return Array.from(values, ([sentence, all]) =>
+    all.length === 0 ? sentence : `${sentence.replace(/\.$/, '')}: ${all.join('، ')}`,
+  );
+}
+
+/** The accounts that a batch pays into, and how many more there are. */
+function accountLines(accounts: readonly unknown[], count: number): string[] {
+  const lines = accounts
+    .filter(isObject)
+    .map(({ owner, end }) => `${String(owner) || 'کاربر بی‌نام'}، …${toPersianDigits(String(end))}`);
+  const more = count - lines.length;
+  return more > 0 ? [...lines, `و ${formatNumber(more)} برداشت دیگر`] : lines;
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 // The database keeps fields in an order of its own; people read who, what, how much.
 const readingOrder = Object.keys(fieldWords);
 const placeOf = (name: string): number => readingOrder.indexOf(name);
 
+/** A name and its value; several values are lines of their own. */
+export type PayloadFact = readonly [string, string | readonly string[]];
+
 /** What would be done, as names and values to be read. Ids of the subject stand in its link. */
-export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'payload'>): (readonly [string, string])[] {
+export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'payload'>): PayloadFact[] {
   const before = isObject(payload['limits_before']) ? payload['limits_before'] : null;
   const fields = Object.entries(payload).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
-  return fields.flatMap(([name, value]): (readonly [string, string])[] => {
+  return fields.flatMap(([name, value]): PayloadFact[] => {
     const word = fieldWords[`${action} ${name}`] ?? fieldWords[name];
     if (word === undefined) return [];
-    if (value === null) return name === 'shown_amount' ? [[word, 'قیمتی نشان داده نشده بود']] : [];
+    if (value === null) return name === 'shown_amount' ? [[word, shownPriceWord(null)]] : [];
     if (typeof value === 'number') {
       const was = before?.[name];
       // Only changed limits are listed, with old and new value.
@@ -143,7 +181,11 @@ export function payloadFacts({ action, payload }: Pick<Approval, 'action' | 'pay
       return [[word, figureWord(name, value)]];
     }
     if (typeof value === 'boolean') return value ? [[word, 'بله']] : [];
-    if (Array.isArray(value)) return [[word, listWord(name, value)]];
+    if (Array.isArray(value)) {
+      if (name === 'feed_doubts') return value.length === 0 ? [] : [[word, doubtLines(value)]];
+      if (name === 'accounts') return [[word, accountLines(value, lengthOf(payload['withdrawal_ids']))]];
+      return name === 'because' && value.length === 0 ? [] : [[word, listWord(name, value)]];
+    }
     return [[word, value as string]];
   });
 }
@@ -154,9 +196,9 @@ const linkWords = [
   ['course_id', 'صفحه دوره', 'courses'],
   ['purchase_id', 'صفحه خرید', 'purchases'],
   ['withdrawal_id', 'صفحه برداشت', 'withdrawals'],
-  ['batch_id', 'صفحه دسته', 'withdrawals/batches'],
-  ['upload_id', 'صفحه فید', 'imports/uploads'],
-  ['run_id', 'صفحه خواندن', 'imports'],
+  ['batch_id', 'صفحه دسته برداشت', 'withdrawals/batches'],
+  ['upload_id', 'صفحه فایل فید', 'imports/uploads'],
+  ['run_id', 'صفحه خواندن فید', 'imports'],
 ] as const;
 
 /** Links to the subject of the request. */

@@ -34,7 +34,13 @@ export type ShrinkPayload = {
   feed_doubts?: string[];
 };
 export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
-export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
+export type BatchPayload = {
+  batch_id: number;
+  withdrawal_ids: number[];
+  amount: number;
+  /** Of the first ten: the account's owner, or else the person, and the account's last digits. */
+  accounts?: { owner: string; end: string }[];
+};
 export type UnrestrictPayload = { user_id: number; person?: string; kinds: string[] };
 export type CashbackPayload = {
   course_id: number;
