@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
-import { actionWords, decisionWords, payloadFacts, payloadLinks, type PayloadFact } from './approval-words.ts';
+import { actionWord, decisionWords, payloadFacts, payloadLinks, type PayloadFact } from './approval-words.ts';
 
 const lists = [
   ['waiting', 'در انتظار'],
@@ -100,12 +100,12 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
     onDone();
   };
   const path = subjectPath(approval.subject);
-  const links = payloadLinks(approval.payload);
+  const links = payloadLinks(approval);
   const isOpen = approval.decision === null;
   return (
-    <article className="panel" aria-label={actionWords[approval.action]}>
+    <article className="panel" aria-label={actionWord(approval.action)}>
       <h2 className="panel-title">
-        {path === null ? actionWords[approval.action] : <Link to={path}>{actionWords[approval.action]}</Link>}
+        {path === null ? actionWord(approval.action) : <Link to={path}>{actionWord(approval.action)}</Link>}
       </h2>
       <Facts
         facts={[

@@ -1,7 +1,7 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { BatchPayload } from '../approvals/approval-payloads.ts';
 import { personName } from '../names.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 
@@ -29,7 +29,7 @@ export const makeBatch = (
       owner: row.account_owner ?? personName(row.user_id, names).name,
       end: row.account_end,
     }));
-    const payload: BatchPayload = { batch_id: id, withdrawal_ids: unique, amount, accounts };
+    const payload: PayloadOf<'withdrawal.batch'> = { batch_id: id, withdrawal_ids: unique, amount, accounts };
     const approvalId = await approvals.request(tx, {
       action: 'withdrawal.batch',
       subject: `batch ${id}`,
