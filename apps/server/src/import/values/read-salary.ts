@@ -63,7 +63,7 @@ const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (�
  * names the salary again.
  */
 const PAID_ON_TOP =
-  'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance';
+  'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|(?<!\\p{L})حق (?!الزحمه)|bonus|commission|allowance';
 const OVERTIME = '(?:اضافه|شب|نوبت|تعطیل|جمعه) ?کاری?|overtime';
 const EXTRAS = new RegExp(String.raw`\+|بیمه|سنوات|اضافه|ناهار|ماموریت|ایاب|insurance|${OVERTIME}|${PAID_ON_TOP}`, 'g');
 const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
@@ -72,6 +72,7 @@ const OWN_EXTRA = new RegExp(
   String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:(?:برای|بابت|for|as|of) )?` +
     // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the overtime has an amount of its own.
     String.raw`(?:${PAID_ON_TOP}|(?:(?:هر|در|per) ?(?:ساعت|hour) )?(?:${OVERTIME})(?![^,،؛;+()]*[0-9]))`,
+  'u',
 );
 /** How long one works: no word of it says what the pay is for. */
 const WORKING_TIME = new RegExp(
