@@ -90,7 +90,7 @@ test('metrics in rules, dashboard and documentation are metrics of Kavosh', asyn
   const metrics = createMetrics();
   const nothing = { newest: null, made: 0, failed: 0 };
   metrics.watchBackups(() => nothing);
-  metrics.watchPageCache(() => ({ hits: 0, misses: 0, rendered: 0, same: 0, bytes: 0, pages: 0 }));
+  metrics.watchPageCache(() => ({ hits: 0, misses: 0, bytes: 0, pages: 0 }));
   metrics.watchReplica(() => ({ lagMs: null, trouble: 'unmeasured', replicaReads: 0, primaryReads: 0 }));
   metrics.watchWork(() => Promise.reject(new Error('nothing to show')));
   metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });

@@ -1,13 +1,11 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
 import { reportedMessage } from './api/report-error.ts';
 import { earlyPressScript } from './layout/early-presses.ts';
 import { themeScript } from './layout/theme-script.ts';
 import { hostServices } from './host.ts';
-import { digestOfPage } from './sent/digest-of-page.ts';
-import { PartKeeper, type KeepPart } from './sent/part-keeper.ts';
 import { earlyScript } from './session/early-script.ts';
 
 export { handle } from './host.ts';
@@ -29,10 +27,7 @@ export function handleError(
   if (!request.signal.aborted && !isAnswer) context.get(hostServices).logError(error);
 }
 
-/**
- * Renders a page whole: it goes into the cache of rendered pages, so nothing is gained by streaming it. 304 where the
- * server keeps a page that is made of the same: reading what pages are made of costs a fraction of rendering them.
- */
+/** Renders a page whole: it goes into the cache of rendered pages, so nothing is gained by streaming it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -40,13 +35,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, logError, keepMarkup, isKept, takeHtml, unsent } = context.get(hostServices);
-  const madeOf = digestOfPage(status, headers, routerContext.staticHandlerContext, unsent);
-  if (madeOf !== null && isKept(madeOf)) return Promise.resolve(new Response(null, { status: 304, headers }));
-  const keepPart: KeepPart = (part, key, make, wakes = false) =>
-    keepMarkup(`${part} ${key}`, () =>
-      (wakes ? renderToString : renderToStaticMarkup)(make(), { identifierPrefix: part }),
-    );
+  const { nonce, logError, takeHtml } = context.get(hostServices);
   const marked = nonce ? { nonce } : {};
   return new Promise<Response>((resolve, reject) => {
     let answer = status;
@@ -68,9 +57,7 @@ export default function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error(`rendering took over ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS);
     const { pipe, abort } = renderToPipeableStream(
-      <PartKeeper value={keepPart}>
-        <ServerRouter context={routerContext} url={request.url} {...marked} />
-      </PartKeeper>,
+      <ServerRouter context={routerContext} url={request.url} {...marked} />,
       {
         ...marked,
         // Everything in its place: past this size React would send what stands in a Suspense boundary behind the page

@@ -1,14 +1,10 @@
 import { RouterContextProvider } from 'react-router';
-import { hostServices, type RequestServices } from './host.ts';
+import { hostServices, type HostServices } from './host.ts';
 
-/** What a loader is given, on its way to the data of a page and with no API unless told. */
-export function contextWith(services: Partial<RequestServices>): RouterContextProvider {
+/** What a loader is given, with no API unless told. */
+export function contextWith(services: Partial<HostServices>): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(hostServices, {
-    isDocument: false,
-    unsent: [],
-    isKept: () => false,
-    keepMarkup: (_key, make) => make(),
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,

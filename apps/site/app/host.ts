@@ -17,26 +17,11 @@ export interface HostServices {
   publicUrl: string;
   /** Takes what failed while rendering; failures of calls are logged where they happened. */
   logError: (error: unknown) => void;
-  /** The markup of a part of pages, as it was made when it was first asked for under this key. */
-  keepMarkup: (key: string, make: () => string) => string;
-  /**
-   * Is told what a page is made of, and says whether the server keeps a page that is made of just that; then none is
-   * rendered.
-   */
-  isKept: (madeOf: string) => boolean;
   /** Takes a rendered document, where the server goes on with it as a text; then the response comes without it. */
   takeHtml?: (html: string) => void;
 }
 
-/** What loaders and rendering work with. */
-export interface RequestServices extends HostServices {
-  /** Whether a whole page is asked for; else it is the data of one, for a browser that makes the page itself. */
-  isDocument: boolean;
-  /** What loaders gave for markup alone, by its names. */
-  unsent: [names: string, data: object][];
-}
-
-export const hostServices = createContext<RequestServices>();
+export const hostServices = createContext<HostServices>();
 
 interface Handler {
   answer: ReturnType<typeof createRequestHandler>;
@@ -59,7 +44,7 @@ export function handle(build: ServerBuild, mode: string, request: Request, servi
   if (written !== null)
     return Promise.resolve(new Response(null, { status: 301, headers: { location: written + search } }));
   const context = new RouterContextProvider();
-  context.set(hostServices, { ...services, isDocument: !pathname.endsWith('.data'), unsent: [] });
+  context.set(hostServices, services);
   return handler.answer(request, context);
 }
 

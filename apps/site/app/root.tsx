@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
@@ -20,7 +20,6 @@ import { themeScript } from './layout/theme-script.ts';
 import { useRoutedLinks } from './layout/use-routed-links.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
-import { withUnsent } from './sent/unsent.ts';
 import { refreshKeptPage } from './session/refresh-kept-page.ts';
 import './app.css';
 // So short that they come with the frame in one file: another request would hold up the first paint longer than their
@@ -49,11 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     sub: sub.map((one) => ({ id: one.id, name: one.name })),
   }));
-  return withUnsent(
-    context,
-    { publicUrl: context.get(hostServices).publicUrl, stores: foot.data.footer.stores },
-    { foot: foot.data, categories },
-  );
+  return { publicUrl: context.get(hostServices).publicUrl, foot: foot.data, categories };
 }
 
 /** The menu is the same on every page: it is not asked for again on the way from one to the next. */
@@ -89,8 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+type FrameProps = Pick<Route.ComponentProps['loaderData'], 'categories' | 'foot'> & { children: ReactNode };
+
+function Frame({ categories, foot, children }: FrameProps) {
   useRoutedLinks();
   useEffect(refreshKeptPage, []);
   return (
@@ -99,22 +95,22 @@ function Frame({ children }: { children: ReactNode }) {
         {siteCopy.skip}
       </a>
       <PageProgress />
-      <SiteHeader categories={data?.categories} />
+      <SiteHeader categories={categories} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <CompareActions />
-      <SiteFooter foot={data?.foot} />
+      <SiteFooter foot={foot} />
       <ScrollToTop />
       <SearchBoxes />
     </>
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { categories, foot } }: Route.ComponentProps) {
   return (
     <FrameGuard>
-      <Frame>
+      <Frame categories={categories} foot={foot}>
         <Outlet />
       </Frame>
     </FrameGuard>

@@ -17,9 +17,6 @@ import { StartupError } from '../kernel/startup-error.ts';
 export interface PageCacheCounts {
   hits: number;
   misses: number;
-  /** Pages rendered, and found to be made of the same as the kept one so that they were not. */
-  rendered: number;
-  same: number;
   /** Bytes kept now. */
   bytes: number;
   /** Pages kept now. */
@@ -248,15 +245,6 @@ export function createMetrics(): Metrics {
         const { hits, misses } = read();
         return { hit: hits, miss: misses };
       });
-      counted(
-        'kavosh_page_cache_made_total',
-        'Pages rendered, or found to be made of the same as the kept one, since the start.',
-        'result',
-        () => {
-          const { rendered, same } = read();
-          return { rendered, same };
-        },
-      );
       gauge('kavosh_page_cache_bytes', 'Bytes of rendered pages kept.', () => read().bytes);
       gauge('kavosh_page_cache_pages', 'Rendered pages kept.', () => read().pages);
     },

@@ -3,23 +3,14 @@ import type { showFooter } from '@kavosh/contract/site-texts.ts';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
-import { AsSent } from '../sent/as-sent.tsx';
 import { StoreLinks } from './store-links.tsx';
 
 const { footer, menu } = siteCopy;
 
 /** What each page ends with. `documents` have a page only where the desk has published them. */
-export function SiteFooter({ foot }: { foot: EndpointData<typeof showFooter> | undefined }) {
+export function SiteFooter({ foot: { footer: links, documents } }: { foot: EndpointData<typeof showFooter> }) {
   return (
-    <AsSent as="footer" part="footer" of={foot} keptAs="" className="site-footer">
-      {(shown) => <FooterBody {...shown} />}
-    </AsSent>
-  );
-}
-
-function FooterBody({ footer: links, documents }: EndpointData<typeof showFooter>) {
-  return (
-    <>
+    <footer className="site-footer">
       <StarPattern fade="side" />
       <div className="site-footer-grid">
         <div className="site-footer-promise">
@@ -62,6 +53,6 @@ function FooterBody({ footer: links, documents }: EndpointData<typeof showFooter
         )}
       </div>
       <p className="site-footer-end">{footer.rights}</p>
-    </>
+    </footer>
   );
 }

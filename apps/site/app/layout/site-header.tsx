@@ -3,8 +3,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
-import { KeptInside } from '../sent/kept-inside.tsx';
-import { currentEntries, currentEntry, type MenuPath } from './menus/current-entry.ts';
+import { currentEntry, type MenuPath } from './menus/current-entry.ts';
 import { CategoryMenu } from './menus/category-menu.tsx';
 import { HeaderSearch } from './search/header-search.tsx';
 import { CATEGORY_MENU, MOBILE_MENU, useMenusThatClose, type MenuCategory } from './menus/menus.ts';
@@ -14,7 +13,7 @@ import { UserMenuButton } from './menus/user-menu-button.tsx';
 
 const { menu } = siteCopy;
 
-export function SiteHeader({ categories }: { categories: readonly MenuCategory[] | undefined }) {
+export function SiteHeader({ categories }: { categories: readonly MenuCategory[] }) {
   const { pathname } = useLocation();
   useMenusThatClose();
   const current = (path: MenuPath) => currentEntry(path, pathname);
@@ -29,45 +28,31 @@ export function SiteHeader({ categories }: { categories: readonly MenuCategory[]
         >
           <Icon name="menu" size={24} />
         </button>
-        <KeptInside as="a" part="brand" keptAs="" className="brand" href="/" translate="no">
-          {() => (
-            <>
-              <BrandMark />
-              {siteCopy.name}
-            </>
-          )}
-        </KeptInside>
-        <KeptInside
-          as="nav"
-          part="main-menu"
-          keptAs={currentEntries(current)}
-          className="main-menu for-wide"
-          aria-label={menu.label}
-        >
-          {() => (
-            <>
-              <a href="/" aria-current={current('/')}>
-                {menu.home}
-              </a>
-              <button type="button" popoverTarget={CATEGORY_MENU}>
-                {menu.categories}
-                <Icon name="chevron-down" size={18} />
-              </button>
-              <a href="/jobs" aria-current={current('/jobs')}>
-                {menu.jobs}
-              </a>
-              <a href="/about" aria-current={current('/about')}>
-                {menu.about}
-              </a>
-              <a href="/contact" aria-current={current('/contact')}>
-                {menu.contact}
-              </a>
-              <a href="/faq" aria-current={current('/faq')}>
-                {menu.faq}
-              </a>
-            </>
-          )}
-        </KeptInside>
+        <a className="brand" href="/" translate="no">
+          <BrandMark />
+          {siteCopy.name}
+        </a>
+        <nav className="main-menu for-wide" aria-label={menu.label}>
+          <a href="/" aria-current={current('/')}>
+            {menu.home}
+          </a>
+          <button type="button" popoverTarget={CATEGORY_MENU}>
+            {menu.categories}
+            <Icon name="chevron-down" size={18} />
+          </button>
+          <a href="/jobs" aria-current={current('/jobs')}>
+            {menu.jobs}
+          </a>
+          <a href="/about" aria-current={current('/about')}>
+            {menu.about}
+          </a>
+          <a href="/contact" aria-current={current('/contact')}>
+            {menu.contact}
+          </a>
+          <a href="/faq" aria-current={current('/faq')}>
+            {menu.faq}
+          </a>
+        </nav>
         <HeaderSearch />
         <ThemeSwitch />
         <UserMenuButton />

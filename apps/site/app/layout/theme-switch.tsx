@@ -1,7 +1,6 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
-import { KeptInside } from '../sent/kept-inside.tsx';
 import { applyTheme, chosenTheme, type Theme } from './theme-script.ts';
 
 const order: readonly Theme[] = ['system', 'light', 'dark'];
@@ -17,25 +16,14 @@ function next(): void {
  */
 export function ThemeSwitch() {
   return (
-    <KeptInside
-      as="button"
-      part="theme-switch"
-      keptAs=""
-      type="button"
-      className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'theme-switch')}
-      onClick={next}
-    >
-      {() => (
-        <>
-          <span className="sr-only">{siteCopy.theme.label}: </span>
-          {order.map((theme) => (
-            <span key={theme} data-shown-in={theme}>
-              <Icon name={icons[theme]} />
-              <span className="sr-only">{siteCopy.theme[theme]}</span>
-            </span>
-          ))}
-        </>
-      )}
-    </KeptInside>
+    <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'theme-switch')} onClick={next}>
+      <span className="sr-only">{siteCopy.theme.label}: </span>
+      {order.map((theme) => (
+        <span key={theme} data-shown-in={theme}>
+          <Icon name={icons[theme]} />
+          <span className="sr-only">{siteCopy.theme[theme]}</span>
+        </span>
+      ))}
+    </button>
   );
 }

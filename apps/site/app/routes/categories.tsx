@@ -7,12 +7,10 @@ import { offeredCategories } from '../features/categories/category-view.ts';
 import { categoriesCopy } from '../features/categories/copy.ts';
 import { FirstWays } from '../shared/first-ways.tsx';
 import { pageHead } from '../head/page-head.ts';
-import { withUnsent } from '../sent/unsent.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, listCourseCategories, {});
-  const categories = offeredCategories(data.categories);
-  return withUnsent(context, { isEmpty: categories.length === 0 }, { categories });
+  return { categories: offeredCategories(data.categories) };
 }
 
 export const meta: Route.MetaFunction = ({
@@ -29,14 +27,14 @@ export const meta: Route.MetaFunction = ({
     publicUrl,
   });
 
-export default function Categories({ loaderData: { isEmpty, categories } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="page page-plain">
       <header className="page-head">
         <h1>{categoriesCopy.title}</h1>
         <p>{categoriesCopy.lead}</p>
       </header>
-      {isEmpty ? (
+      {categories.length === 0 ? (
         <EmptyState icon="grid" title={categoriesCopy.empty} body={categoriesCopy.emptyBody}>
           <FirstWays />
         </EmptyState>

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     publicUrl,
     type: 'article',
     ...(head.image === null ? {} : { imagePath: head.image }),
-    ...(head.jsonLd && { jsonLd: head.jsonLd }),
+    jsonLd: head.jsonLd,
   });
 };
 
@@ -43,7 +43,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
     <CoursePage
       key={loaderData.course.id}
       course={loaderData.course}
-      body={loaderData.parts.body}
+      body={loaderData.body}
       comments={loaderData.comments}
       fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />}
     />

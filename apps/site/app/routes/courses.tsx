@@ -30,8 +30,6 @@ import { SearchPage } from '../features/search/search-page.tsx';
 import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
-import { AsSentList } from '../sent/as-sent.tsx';
-import { withUnsent } from '../sent/unsent.ts';
 
 /** /courses, /courses/search/ and /courses/{name}/: one list under three kinds of address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -51,21 +49,20 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // Only where the text found nothing.
   const nothing = answer.code === 400 ? answer.data : null;
   const courses = (nothing?.nearest.courses ?? data.courses).map(toCardView);
-  const list = {
+  return {
     address,
     category,
     reading: courseReading(address, data),
     total,
     pages: data.page.total,
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
-    isEmpty: courses.length === 0,
+    courses,
     options: filterOptionsOf(data.options),
     nothing: nothing && {
       topSearch: nothing.top_search,
       nearest: nearestView(address, category, nothing.nearest),
     },
   };
-  return withUnsent(context, list, { courses });
 }
 
 /** The first failure on the way to another list is silent, the second is told. */
@@ -96,17 +93,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     feedPath: courseFeedPath(address, category),
     jsonLd: [
       ...(category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : []),
-      ...(nothing ? [] : listJsonLd(courses ?? [], publicUrl)),
+      ...(nothing ? [] : listJsonLd(courses, publicUrl)),
     ],
   });
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { address, category, reading, total, pages, isEmpty, courses, options, nothing } = loaderData;
+  const { address, category, reading, total, pages, courses, options, nothing } = loaderData;
   if (nothing)
     return (
       <NoResults address={address} reading={reading} {...nothing}>
-        <CourseGrid part="nearest" courses={courses} headingLevel={3} />
+        <CourseGrid courses={courses} headingLevel={3} />
         <BookmarkActions />
       </NoResults>
     );
@@ -121,10 +118,10 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >
-      {isEmpty ? (
+      {courses.length === 0 ? (
         <EmptyList address={address} inCategory={category !== null} />
       ) : (
-        <CourseGrid part="courses" courses={courses} headingLevel={2} />
+        <CourseGrid courses={courses} headingLevel={2} />
       )}
       <BookmarkActions />
     </SearchPage>
@@ -132,21 +129,19 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 interface CourseGridProps {
-  /** Its name among the parts of the page. */
-  part: string;
-  courses: readonly CardView[] | undefined;
+  courses: readonly CardView[];
   headingLevel: 2 | 3;
 }
 
-function CourseGrid({ part, courses, headingLevel }: CourseGridProps) {
+function CourseGrid({ courses, headingLevel }: CourseGridProps) {
   return (
-    <AsSentList as="ul" part={part} look={`grid ${headingLevel}`} of={courses} className="course-grid">
-      {(course, place) => (
+    <ul className="course-grid">
+      {courses.map((course, place) => (
         <li key={course.id}>
           <CourseCard course={course} headingLevel={headingLevel} first={headingLevel === 2 && place === 0} />
         </li>
-      )}
-    </AsSentList>
+      ))}
+    </ul>
   );
 }
 

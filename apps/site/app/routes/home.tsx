@@ -30,8 +30,6 @@ import { StoreLinks } from '../layout/store-links.tsx';
 import { useOnHydration } from '../shared/use-on-hydration.ts';
 import { websiteJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
-import { AsSentList } from '../sent/as-sent.tsx';
-import { withUnsent } from '../sent/unsent.ts';
 import { takeFarewell } from '../session/farewell.ts';
 
 /** More than a row of chips is noise. */
@@ -45,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, showHome, {});
   const now = new Date();
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
-  const parts = {
+  return {
     hero: { q, stat: data.stat, topSearch: data.top_search.slice(0, MAX_POPULAR) },
     categories: offeredCategories(data.categories),
     courses: data.recommended_courses.map(toCardView),
@@ -60,9 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       url: post.link_url,
     })),
   };
-  const { hero: _always, ...shelves } = parts;
-  const filled = Object.entries(shelves).flatMap(([name, { length }]) => (length > 0 ? [name] : []));
-  return withUnsent(context, { filled: filled as (keyof typeof shelves)[] }, parts);
 }
 
 export const meta: Route.MetaFunction = ({
@@ -86,16 +81,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     const farewell = takeFarewell();
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
-  const { filled, hero, categories, featured, jobs, academies, news } = loaderData;
+  const { hero, categories, featured, jobs, academies, news } = loaderData;
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
-  const { stores } = matches[0].loaderData;
+  const { stores } = matches[0].loaderData.foot.footer;
   // With categories alone the site has nothing to show yet.
-  const isBare = !filled.some((shelf) => shelf === 'courses' || shelf === 'featured' || shelf === 'jobs');
-  const has = (shelf: (typeof filled)[number]) => filled.includes(shelf);
+  const isBare = loaderData.courses.length + featured.length + jobs.length === 0;
   return (
     <>
-      <Hero hero={hero} />
+      <Hero {...hero} />
       {isBare && (
         <div className="shelf">
           <EmptyState icon="spark" title={homeCopy.nothingYet.title} body={homeCopy.nothingYet.body}>
@@ -103,20 +97,20 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </EmptyState>
         </div>
       )}
-      {has('categories') && (
+      {categories.length > 0 && (
         <Shelf title={homeCopy.categories} all="/categories">
           <CategoryGrid categories={categories} headingLevel={3} />
         </Shelf>
       )}
-      {has('featured') && (
+      {featured.length > 0 && (
         <Shelf title={homeCopy.featured} className="shelf-courses">
           <Carousel
             label={homeCopy.featured}
             previousLabel={homeCopy.previous}
             nextLabel={homeCopy.next}
             list={(row) => (
-              <AsSentList {...row} as="ul" part="featured" look="" of={featured}>
-                {({ label, course }) => (
+              <ul {...row}>
+                {featured.map(({ label, course }) => (
                   <li key={course.id}>
                     <div className="featured">
                       <Badge tone={label === 'paid' ? 'neutral' : 'highlight-soft'}>
@@ -125,17 +119,16 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
                       <CourseCard course={course} sizes={shelfSizes} />
                     </div>
                   </li>
-                )}
-              </AsSentList>
+                ))}
+              </ul>
             )}
           />
-          {!has('courses') && <BookmarkActions />}
+          {courses.length === 0 && <BookmarkActions />}
         </Shelf>
       )}
-      {(has('courses') || (courses?.length ?? 0) > 0) && (
+      {courses.length > 0 && (
         <Shelf title={homeCopy.recommended} all="/courses" className="shelf-courses">
           <CourseSlides
-            part="recommended"
             courses={courses}
             label={homeCopy.recommended}
             previousLabel={homeCopy.previous}
@@ -145,25 +138,27 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <BookmarkActions />
         </Shelf>
       )}
-      {has('jobs') && (
+      {jobs.length > 0 && (
         <Shelf title={homeCopy.jobs} all="/jobs">
-          <JobGrid part="jobs" jobs={jobs} wide />
+          <JobGrid jobs={jobs} wide />
           <JobBookmarkActions />
         </Shelf>
       )}
-      {has('academies') && (
+      {academies.length > 0 && (
         <Shelf title={homeCopy.academies}>
           <AcademyRow academies={academies} />
         </Shelf>
       )}
-      {has('news') && (
+      {news.length > 0 && (
         <Shelf title={homeCopy.news}>
           <NewsList posts={news} />
         </Shelf>
       )}
       {stores.length > 0 && (
         <div className="shelf">
-          <AppPromotion links={hero && stores} stores={(shown) => <StoreLinks stores={shown} />} />
+          <AppPromotion>
+            <StoreLinks stores={stores} />
+          </AppPromotion>
         </div>
       )}
     </>

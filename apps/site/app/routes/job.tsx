@@ -13,7 +13,6 @@ import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { loadPath } from '../features/learning-path/load-path.ts';
 import { PathFromJob } from '../features/learning-path/path-from-job.tsx';
 import { pageHead } from '../head/page-head.ts';
-import { withUnsentList } from '../sent/unsent.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadJob(context, params.slug);
@@ -21,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (loaded.kind === 'gone') return data(loaded, { status: 410 });
   const path = await loadPath(context, loaded.job.id, url.search);
   const courses = loaded.courses.map(toCardView);
-  return data(withUnsentList(context, { ...loaded, path }, { courses }), { status: 200 });
+  return data({ ...loaded, path, courses }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -38,26 +37,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     publicUrl,
     type: 'article',
     ...(head.image === null ? {} : { imagePath: head.image }),
-    ...(head.jsonLd && { jsonLd: head.jsonLd }),
+    jsonLd: head.jsonLd,
   });
 };
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneJob related={loaderData.related} />;
-  const { job, parts, courses, path } = loaderData;
+  const { job, body, courses, path } = loaderData;
   const { sections, previous, next } = jobPageCopy;
   // Another job is another page: nothing that was opened on this one stays open.
   return (
     <JobPage
       key={job.id}
       job={job}
-      body={parts.body}
+      body={body}
       fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
       relatedCourses={
         courses.length !== 0 && (
           <>
             <CourseSlides
-              part="courses"
               courses={courses}
               label={sections.courses}
               previousLabel={previous}

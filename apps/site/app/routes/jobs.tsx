@@ -11,7 +11,6 @@ import { JobsHome } from '../features/jobs/home/jobs-home.tsx';
 import { loadJobs } from '../features/jobs/load-jobs.ts';
 import { listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
-import { withUnsent } from '../sent/unsent.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [
@@ -24,11 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const now = new Date();
   const recent = home.recent_jobs.map((job) => toJobCardView(job, now));
-  return withUnsent(
-    context,
-    { categories: categories.map(({ id, name, jobs }) => ({ id, name, jobs })), hasRecent: recent.length > 0 },
-    { recent },
-  );
+  return { categories: categories.map(({ id, name, jobs }) => ({ id, name, jobs })), recent };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
@@ -43,12 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     canonicalPath: '/jobs',
     publicUrl,
     feedPath: feedPaths.jobs,
-    jsonLd: listJsonLd(loaderData.recent ?? [], publicUrl),
+    jsonLd: listJsonLd(loaderData.recent, publicUrl),
   });
 };
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  return <JobsHome {...loaderData} recent={loaderData.recent} />;
+  return <JobsHome {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

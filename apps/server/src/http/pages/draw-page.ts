@@ -46,7 +46,6 @@ export function pageDrawer(
       call: changedCall(call, changed),
       publicUrl,
       logError: failed,
-      keepMarkup: (_key, make) => make(),
     });
     const { pathname, search } = new URL(path, publicUrl);
     const { status, headers, body } = await render(pathname + search);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   answerErrors(app);
   await app.register(formPages, {
     publicUrl: 'https://kavosh.example',
-    render: async (address, { form } = {}) => {
+    render: async (address, form) => {
       rendered.push({ address, form });
       const isMissing = form?.body === '';
       return isMissing

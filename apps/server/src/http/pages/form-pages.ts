@@ -40,7 +40,7 @@ export async function formPages(app: FastifyInstance, { publicUrl, render }: For
     app.post(url, async (request, reply) => {
       if (!isOwn(request, publicUrl)) throw new Refusal('request.foreign_form');
       const form = { body: (request.body as string | undefined) ?? '', address: request.ip };
-      const { status, headers, body } = await withTimeout(RENDER_PATIENCE_MS, render(url, { form }));
+      const { status, headers, body } = await withTimeout(RENDER_PATIENCE_MS, render(url, form));
       return reply
         .code(status)
         .headers({ ...headers, 'cache-control': 'no-store' })

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { TooManyPending } from '../../kernel/caches/swr-cache.ts';
-import { everythingChanged } from '../../kernel/changes.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -11,13 +10,13 @@ const page = (text: string, status = 200): RenderedPage => ({
 });
 
 function harness(
-  render: (address: string, count: number, kept: string | null) => Promise<RenderedPage> | RenderedPage,
+  render: (address: string, count: number) => Promise<RenderedPage> | RenderedPage,
   maxBytes = 1_000_000,
 ) {
   const state = { time: 0, count: 0, errors: [] as unknown[] };
   const cache = createPageCache({
     maxBytes,
-    render: async (address, kept) => render(address, ++state.count, kept),
+    render: async (address) => render(address, ++state.count),
     onError: (error) => state.errors.push(error),
     now: () => state.time,
   });
@@ -47,52 +46,6 @@ describe('the cache of rendered pages', () => {
     expect(await text()).toBe('v2');
     state.time = 90_000;
     expect(await text()).toBe('v3');
-  });
-
-  test('a page that would be made of the same stays, and is fresh again', async () => {
-    let source = 'a';
-    const { state, cache, text } = harness((_, count, kept) =>
-      kept === source ? page('', 304) : { ...page(`v${count}`), madeOf: source },
-    );
-    const first = await cache.get('/');
-    await cache.encode('/', first, 'br');
-    state.time = 30_000;
-    expect(await text()).toBe('v1');
-    await settled();
-    expect(state.count).toBe(2);
-    // Fresh: nothing is asked, and neither the tag nor what was compressed was made again.
-    state.time = 45_000;
-    const again = await cache.get('/');
-    expect([state.count, again.etag, again.encoded.br]).toEqual([2, first.etag, first.encoded.br]);
-    // Expired and the same: who asks waits for that to be found, and nobody after.
-    cache.expire(everythingChanged);
-    expect(cache.ready('/')).toBeUndefined();
-    expect([await text(), state.count]).toEqual(['v1', 3]);
-    expect(cache.ready('/')?.body.toString()).toBe('v1');
-    source = 'b';
-    state.time = 70_000;
-    await text();
-    await settled();
-    expect([await text(), state.count]).toEqual(['v4', 4]);
-  });
-
-  test('of a page that left meanwhile nothing is lost by its being the same', async () => {
-    let finish: () => void = () => undefined;
-    const { state, cache, text } = harness(
-      (address, count, kept) =>
-        kept === null
-          ? { ...page(`v${count} ${address} ${'x'.repeat(address === '/' ? 0 : 2_000)}`), madeOf: 'a' }
-          : new Promise((resolve) => (finish = () => resolve(page('', 304)))),
-      40_000,
-    );
-    expect(await text()).toBe('v1 / ');
-    state.time = 30_000;
-    await text();
-    for (const other of Array.from({ length: 12 }, (_, at) => `/${at}`)) await cache.get(other);
-    expect(cache.ready('/')).toBeUndefined();
-    finish();
-    await settled();
-    expect(cache.ready('/')?.body.toString()).toBe('v1 / ');
   });
 
   test('many pages that grow old together are made again a few at a time, each once', async () => {

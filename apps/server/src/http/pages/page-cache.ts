@@ -15,12 +15,9 @@ import type { Encoding } from '../cached-response/choose-encoding.ts';
 
 /** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
 export interface RenderedPage {
-  /** 304: it would be made of the same as the one that was named, and was not rendered. */
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Two pages of an address that are made of the same are the same. Null or left out: nothing is known of that. */
-  madeOf?: string | null;
 }
 
 /** A page in the encodings that were asked for so far. */
@@ -36,11 +33,8 @@ export interface PageCacheOptions {
    * Bytes of bodies and headers that are kept at most; the least recently used pages leave first. 0: nothing is kept.
    */
   maxBytes: number;
-  /**
-   * Renders the page of a key. What is not 200 is answered and not kept, but that it is made of the same as the kept
-   * one.
-   */
-  render: (address: string, kept: string | null) => Promise<RenderedPage>;
+  /** Renders the page of a key. What is not 200 is answered and not kept. */
+  render: (address: string) => Promise<RenderedPage>;
   onError: (error: unknown) => void;
   now?: () => number;
   /** Under which the metrics show it; left out, they do not. */
@@ -107,16 +101,9 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
   const compressing = new WeakMap<CachedPage, Partial<Record<Encoding, Promise<EncodedResponse>>>>();
   let hits = 0;
   let misses = 0;
-  let rendered = 0;
-  let same = 0;
 
-  const renderPage: Make<CachedPage> = async (address, askedAt, kept) => {
-    const page = await withTimeout(RENDER_PATIENCE_MS, render(address, kept?.madeOf ?? null));
-    if (kept && page.status === 304) {
-      same += 1;
-      return { ...kept, askedAt, retryAt: 0 };
-    }
-    rendered += 1;
+  const renderPage: Make<CachedPage> = async (address, askedAt) => {
+    const page = await withTimeout(RENDER_PATIENCE_MS, render(address));
     const etag = etagOf(page.body, page.headers);
     return {
       ...page,
@@ -177,7 +164,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
       if (isShown(change)) pages.expire();
       else if (courses.size > 0) pages.expire((address) => courses.has(Number(courseAddress.exec(address)?.[1])));
     },
-    counts: () => ({ hits, misses, rendered, same, bytes: pages.bytes, pages: pages.size }),
+    counts: () => ({ hits, misses, bytes: pages.bytes, pages: pages.size }),
     sweep: () => pages.sweep(),
   };
 }

@@ -23,7 +23,6 @@ const render = (body: string, status = 200, type = 'text/html; charset=utf-8', a
     call: async () => ({ status: 200, body: { code: 200, message: null, data: null } }),
     publicUrl: 'http://kavosh.example',
     logError: () => undefined,
-    keepMarkup: (_key, make) => make(),
   })(address);
 
 test('scripts let the font and the stylesheets go first', async () => {

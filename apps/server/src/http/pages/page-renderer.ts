@@ -10,7 +10,6 @@ import {
 } from '../html/content-security.ts';
 import type { DirectCall } from '../calls/direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
-import type { KeepMarkup } from './page-parts.ts';
 
 /** A build of the site as the server uses it: opaque but for the entry's own exports. */
 export interface SiteBuild {
@@ -22,7 +21,6 @@ export interface PageRendererOptions {
   call: DirectCall;
   publicUrl: string;
   logError: (error: unknown) => void;
-  keepMarkup: KeepMarkup;
   /** An origin of pictures that are not ours, for the policy of every page. */
   pictures?: string | undefined;
 }
@@ -35,11 +33,8 @@ export interface SentForm {
   address: string;
 }
 
-/**
- * Renders the page of an address; with a form, what the page answers to it. With what a kept page is made of, one that
- * would be made of the same is not rendered: its status is 304.
- */
-export type RenderPage = (address: string, given?: { form?: SentForm; kept?: string | null }) => Promise<RenderedPage>;
+/** Renders the page of an address; with a form, what the page answers to it. */
+export type RenderPage = (address: string, form?: SentForm) => Promise<RenderedPage>;
 
 /** Headers of a rendered page that belong to the connection or are set again for every encoding. */
 const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
@@ -66,21 +61,13 @@ const requestOf = (url: string, form: SentForm | undefined): Request =>
  * Renders the page of an address for a visitor without cookies, language or any other trait of one person. What is
  * answered to a form is the sender's alone.
  */
-export function pageRenderer({
-  build,
-  call,
-  publicUrl,
-  logError,
-  keepMarkup,
-  pictures,
-}: PageRendererOptions): RenderPage {
+export function pageRenderer({ build, call, publicUrl, logError, pictures }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
   // One is enough: it is taken out of each page before the page is sent.
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const knownHashes = site.inlineScripts.map(sourceHash);
-  return async (address, { form, kept = null } = {}) => {
-    let madeOf: string | null = null;
+  return async (address, form) => {
     const rendered: string[] = [];
     const statuses = new Set<number>();
     const watchedCall: DirectCall = async (method, path, input) => {
@@ -95,11 +82,6 @@ export function pageRenderer({
       nonce,
       publicUrl,
       logError,
-      keepMarkup,
-      isKept(digest) {
-        madeOf = digest;
-        return digest === kept;
-      },
       takeHtml(html) {
         rendered.push(html);
       },
@@ -116,9 +98,9 @@ export function pageRenderer({
     headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
     if (!headers['content-type']?.startsWith('text/html'))
-      return { status, headers, body: Buffer.from(await response.arrayBuffer()), madeOf };
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
     const { html, hashes } = hashScripts(yieldToPaint(rendered.at(-1) ?? (await response.text())), nonce, knownHashes);
     headers['content-security-policy'] = contentSecurityPolicy(hashes, pictures);
-    return { status, headers, body: Buffer.from(html), madeOf };
+    return { status, headers, body: Buffer.from(html) };
   };
 }

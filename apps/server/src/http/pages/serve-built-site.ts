@@ -13,7 +13,6 @@ import type { CacheFastPath } from '../cached-response/cache-fast-path.ts';
 import { replyCached, type CachedResponse } from '../cached-response/cached-response.ts';
 import { refuseOtherMethods } from '../calls/mount.ts';
 import { createPageCache } from './page-cache.ts';
-import { keepPageParts } from './page-parts.ts';
 import { pageKey, rememberingPageKey } from './page-key.ts';
 import { pageRenderer, type SiteBuild } from './page-renderer.ts';
 import { readSiteFiles } from './site-files.ts';
@@ -30,8 +29,6 @@ export interface BuiltSiteOptions {
 
 /** Hashed files: an unknown one is an old or a guessed address, nothing for people to look at. */
 const assetsPrefix = '/assets/';
-/** What is kept of the pages' bytes for what pages are made of. */
-const PARTS_SHARE = 1 / 4;
 
 /** The optimised build: files out of memory, pages through the cache of rendered pages. */
 export async function serveBuiltSite(
@@ -43,17 +40,15 @@ export async function serveBuiltSite(
   const files = await readSiteFiles(`${buildFolder}client`, securityHeaders(publicUrl));
   const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
   const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
-  const partBytes = Math.floor(config.memory.pages * PARTS_SHARE);
-  const keepMarkup = keepPageParts(partBytes, 'page_parts');
-  const render = pageRenderer({ build, call, publicUrl, logError, keepMarkup, pictures });
+  const render = pageRenderer({ build, call, publicUrl, logError, pictures });
   const cache = createPageCache({
-    maxBytes: config.pageCache ? config.memory.pages - partBytes : 0,
-    render: (address, kept) => render(address, { kept }),
+    maxBytes: config.pageCache ? config.memory.pages : 0,
+    render,
     onError: logError,
     name: 'pages',
   });
   changes.onMade((change) => cache.expire(change));
-  const uncached = createPageCache({ maxBytes: 0, render: (address) => render(address), onError: logError });
+  const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 
   const keyOf = rememberingPageKey();

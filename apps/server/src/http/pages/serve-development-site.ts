@@ -46,9 +46,6 @@ export async function serveDevelopmentSite(
           nonce: undefined,
           publicUrl,
           logError,
-          // Sources change: nothing is kept.
-          keepMarkup: (_key, make) => make(),
-          isKept: () => false,
         }),
       );
     });

@@ -14,11 +14,8 @@ export interface Aged {
 /** `keep`: it is kept. `pass`: it is given and not kept, nor is what was there before. `failed`: as if `make` threw. */
 export type Outcome = 'keep' | 'pass' | 'failed';
 
-/**
- * Makes the value of a key; it bounds its own time. `kept` is what is there now, for those who can tell more cheaply
- * that it is still so than make it anew; they give a copy that carries `askedAt`.
- */
-export type Make<Value> = (key: string, askedAt: number, kept: Value | undefined) => Promise<Value>;
+/** Makes the value of a key; it bounds its own time. */
+export type Make<Value> = (key: string, askedAt: number) => Promise<Value>;
 
 export interface SwrCacheOptions<Value extends Aged> {
   /** Of keys and values as `bytesOf` weighs them; the least recently used leave first. 0: nothing is kept. */
@@ -140,7 +137,7 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
 
   const makeAndKeep = async (key: string, make: Make<Value>, making: { isLate: boolean }): Promise<Value> => {
     const askedAt = now();
-    const fresh = await make(key, askedAt, kept.peek(key));
+    const fresh = await make(key, askedAt);
     const outcome = outcomeOf(fresh);
     if (outcome === 'pass') kept.delete(key);
     if (outcome !== 'keep') return fresh;

@@ -1,12 +1,9 @@
 import { Carousel } from '@kavosh/ui/carousel.tsx';
-import { AsSentList } from '../../sent/as-sent.tsx';
 import type { CardView } from './card-view.ts';
 import { CourseCard } from './course-card.tsx';
 
 interface CourseSlidesProps {
-  /** Its name among the parts of the page. */
-  part: string;
-  courses: readonly CardView[] | undefined;
+  courses: readonly CardView[];
   label: string;
   previousLabel: string;
   nextLabel: string;
@@ -16,18 +13,18 @@ interface CourseSlidesProps {
 }
 
 /** Courses in a row that scrolls by itself. */
-export function CourseSlides({ part, courses, sizes, slideClassName, ...words }: CourseSlidesProps) {
+export function CourseSlides({ courses, sizes, slideClassName, ...words }: CourseSlidesProps) {
   return (
     <Carousel
       {...words}
       list={(row) => (
-        <AsSentList {...row} as="ul" part={part} look={sizes} of={courses}>
-          {(course) => (
+        <ul {...row}>
+          {courses.map((course) => (
             <li key={course.id} className={slideClassName}>
               <CourseCard course={course} sizes={sizes} />
             </li>
-          )}
-        </AsSentList>
+          ))}
+        </ul>
       )}
     />
   );

@@ -4,10 +4,9 @@ import type { CardView } from './card-view.ts';
 
 /**
  * The recommended courses of a page: as the server sent them, for nobody in particular, until a member's own have come.
- * What they come in place of is undefined where the document holds it already.
  * Where they do not come, or where nothing is known of the member's taste, those of the page are right.
  */
-export function useOwnCourses(forEveryone: readonly CardView[] | undefined): readonly CardView[] | undefined {
+export function useOwnCourses(forEveryone: readonly CardView[]): readonly CardView[] {
   const token = useMemberToken();
   const [own, setOwn] = useState<{ token: string; courses: CardView[] } | null>(null);
   useEffect(() => {

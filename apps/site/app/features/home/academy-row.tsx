@@ -1,12 +1,10 @@
 import { academyPath } from '@kavosh/contract/addresses.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
-import { AsSentList } from '../../sent/as-sent.tsx';
 import { homeCopy } from './copy.ts';
 
 interface AcademyRowProps {
-  /** Left out where the page came with them. */
-  academies: readonly { id: number; name: string; avatar: string | null }[] | undefined;
+  academies: readonly { id: number; name: string; avatar: string | null }[];
 }
 
 /**
@@ -20,16 +18,16 @@ export function AcademyRow({ academies }: AcademyRowProps) {
       nextLabel={homeCopy.next}
       className="academy-row"
       list={(row) => (
-        <AsSentList {...row} as="ul" part="academies" look="" of={academies}>
-          {(academy) => (
+        <ul {...row}>
+          {academies.map((academy) => (
             <li key={academy.id}>
               <a className="academy" href={academyPath(academy)}>
                 <Avatar url={academy.avatar} name={academy.name} size={96} shape="rounded" />
                 <span translate="no">{academy.name}</span>
               </a>
             </li>
-          )}
-        </AsSentList>
+          ))}
+        </ul>
       )}
     />
   );

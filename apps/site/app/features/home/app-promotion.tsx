@@ -1,31 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
-import { AsSent } from '../../sent/as-sent.tsx';
 import { homeCopy } from './copy.ts';
 import { PhonePicture } from './phone-picture.tsx';
 
 const { app } = homeCopy;
 
-/** The mobile app; `stores` renders the links to where it is had, of what they lead to. */
-export function AppPromotion<Store>({
-  links,
-  stores,
-}: {
-  /** Left out where the page came with them. */
-  links: readonly Store[] | undefined;
-  stores: (links: readonly Store[]) => ReactNode;
-}) {
+/** The mobile app; `children` are the links to the stores that have it. */
+export function AppPromotion({ children }: { children: ReactNode }) {
   return (
-    <AsSent as="section" part="app" of={links} keptAs="" className="app-promotion">
-      {(shown) => <AppBody>{stores(shown)}</AppBody>}
-    </AsSent>
-  );
-}
-
-function AppBody({ children }: { children: ReactNode }) {
-  return (
-    <>
+    <section className="app-promotion">
       <StarPattern fade="side" />
       <div className="app-promotion-text">
         <h2>{app.title}</h2>
@@ -41,6 +25,6 @@ function AppBody({ children }: { children: ReactNode }) {
         <div className="app-promotion-stores">{children}</div>
       </div>
       <PhonePicture />
-    </>
+    </section>
   );
 }

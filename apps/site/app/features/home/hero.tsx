@@ -2,7 +2,6 @@ import { searchPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { AsSent } from '../../sent/as-sent.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { homeCopy } from './copy.ts';
 import { TilePanel } from './tile-panel.tsx';
@@ -15,17 +14,9 @@ interface HeroProps {
 }
 
 /** What Kavosh is for, the search, what others look for, and the three counts. */
-export function Hero({ hero }: { hero: HeroProps | undefined }) {
+export function Hero({ q, topSearch, stat }: HeroProps) {
   return (
-    <AsSent as="section" part="hero" of={hero} keptAs="" className="hero">
-      {(shown) => <HeroBody {...shown} />}
-    </AsSent>
-  );
-}
-
-function HeroBody({ q, topSearch, stat }: HeroProps) {
-  return (
-    <>
+    <section className="hero">
       <TilePanel />
       <div className="page hero-content">
         <h1>{homeCopy.title}</h1>
@@ -53,7 +44,7 @@ function HeroBody({ q, topSearch, stat }: HeroProps) {
         )}
         <Stats stat={stat} />
       </div>
-    </>
+    </section>
   );
 }
 

@@ -1,5 +1,3 @@
-import { AsSentList } from '../../sent/as-sent.tsx';
-
 export interface NewsView {
   id: number;
   title: string;
@@ -10,16 +8,16 @@ export interface NewsView {
 }
 
 /** The newest of the marketplace. */
-export function NewsList({ posts }: { posts: readonly NewsView[] | undefined }) {
+export function NewsList({ posts }: { posts: readonly NewsView[] }) {
   return (
-    <AsSentList as="ul" part="news" look="" of={posts} className="news-list">
-      {(post) => (
+    <ul className="news-list">
+      {posts.map((post) => (
         <li key={post.id} className="news">
           <p className="news-date">{post.date}</p>
           <h3>{post.url ? <a href={post.url}>{post.title}</a> : post.title}</h3>
           <p className="news-body">{post.body}</p>
         </li>
-      )}
-    </AsSentList>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { FilterSheet } from '../../shared/filter-sheet.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
-import { KeptLines } from '../../sent/kept-inside.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
@@ -64,9 +63,6 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
   );
 }
 
-/** A choice as it is shown. */
-type Line = FilterOption & { checked: boolean };
-
 interface ChoicesProps {
   name: CourseFilter;
   legend: string;
@@ -77,36 +73,32 @@ interface ChoicesProps {
 
 function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
   if (options.length === 0) return null;
-  const line = ({ value, name: text, count, checked }: Line, index: number) => (
+  const line = ({ value, name: text, count }: FilterOption, index: number) => (
     <Checkbox
       key={value}
       name={`${name}[${index}]`}
       value={value}
-      checked={checked}
+      checked={chosen.includes(value)}
       onChange={() => onToggle(value)}
       count={formatNumber(count)}
     >
       <BidiText text={text} />
     </Checkbox>
   );
-  const lines = options.map((option): Line => ({ ...option, checked: chosen.includes(option.value) }));
-  const rest = lines.slice(SHOWN_OPTIONS);
-  const pieces = [legend, ...lines.slice(0, SHOWN_OPTIONS), ...(rest.length > 0 ? [rest] : [])];
+  const rest = options.slice(SHOWN_OPTIONS);
   return (
-    <KeptLines as="fieldset" part={`choices-${name}`} of={pieces} className="filter-group">
-      {(piece, place) => {
-        if (typeof piece === 'string') return <legend key="legend">{piece}</legend>;
-        if (!Array.isArray(piece)) return line(piece, place - 1);
-        return (
-          <details key="rest" open={piece.some((one) => one.checked) || undefined}>
-            <summary>
-              {filters.more}
-              <Icon name="chevron-down" size={16} />
-            </summary>
-            {piece.map((one, index) => line(one, SHOWN_OPTIONS + index))}
-          </details>
-        );
-      }}
-    </KeptLines>
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      {options.slice(0, SHOWN_OPTIONS).map(line)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value)) || undefined}>
+          <summary>
+            {filters.more}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          {rest.map((option, index) => line(option, SHOWN_OPTIONS + index))}
+        </details>
+      )}
+    </fieldset>
   );
 }

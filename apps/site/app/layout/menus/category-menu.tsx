@@ -2,7 +2,6 @@ import { categoryPath } from '@kavosh/contract/addresses.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { AsSent } from '../../sent/as-sent.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { CATEGORY_MENU, type MenuCategory } from './menus.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
@@ -13,7 +12,7 @@ const { menu } = siteCopy;
  * The categories: under the header on wide screens, over the whole screen on narrow ones. One native popover for both,
  * because every page carries it.
  */
-export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] | undefined }) {
+export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <div id={CATEGORY_MENU} popover="auto" className="category-menu">
       <div className="menu-head for-narrow">
@@ -28,46 +27,31 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
         </button>
         <span>{menu.categories}</span>
       </div>
-      <AsSent
-        as="nav"
-        part="category-menu"
-        of={categories}
-        keptAs=""
-        className="category-menu-body"
-        aria-label={menu.categories}
-      >
-        {(shown) => <MenuBody categories={shown} />}
-      </AsSent>
+      <nav className="category-menu-body" aria-label={menu.categories}>
+        <ul className="category-menu-grid">
+          {categories.map((top) => (
+            <li key={top.id}>
+              <a className="category-menu-top" href={categoryPath(top)}>
+                <CategoryIcon id={top.id} />
+                {top.name}
+              </a>
+              <ul>
+                {top.sub.map((sub) => (
+                  <li key={sub.id}>
+                    <a href={categoryPath(sub)}>
+                      <BidiText text={sub.name} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <a className="category-menu-all" href="/categories">
+          {menu.allCategories}
+          <Icon name="arrow-end" size={18} />
+        </a>
+      </nav>
     </div>
-  );
-}
-
-function MenuBody({ categories }: { categories: readonly MenuCategory[] }) {
-  return (
-    <>
-      <ul className="category-menu-grid">
-        {categories.map((top) => (
-          <li key={top.id}>
-            <a className="category-menu-top" href={categoryPath(top)}>
-              <CategoryIcon id={top.id} />
-              {top.name}
-            </a>
-            <ul>
-              {top.sub.map((sub) => (
-                <li key={sub.id}>
-                  <a href={categoryPath(sub)}>
-                    <BidiText text={sub.name} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <a className="category-menu-all" href="/categories">
-        {menu.allCategories}
-        <Icon name="arrow-end" size={18} />
-      </a>
-    </>
   );
 }

@@ -11,11 +11,5 @@ export function currentEntry(path: string, pathname: string): 'page' | 'true' | 
   return [`${path}/`, ...(alsoBelow[path] ?? [])].some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }
 
-const entries = ['/', '/courses', '/jobs', '/compare', '/about', '/contact', '/faq'] as const;
-
 /** Where an entry of a menu leads. */
-export type MenuPath = (typeof entries)[number];
-
-/** Which entries of the menus are current, and how: all that the markup of a menu depends on. */
-export const currentEntries = (current: (path: MenuPath) => string | undefined): string =>
-  entries.map((path) => current(path) ?? '').join(' ');
+export type MenuPath = '/' | '/courses' | '/jobs' | '/compare' | '/about' | '/contact' | '/faq';

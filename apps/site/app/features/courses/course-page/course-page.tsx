@@ -17,8 +17,7 @@ import './comments/comments.css';
 
 interface CoursePageProps {
   course: CourseView;
-  /** Left out where the page came with it. */
-  body: CourseBody | undefined;
+  body: CourseBody;
   comments: CommentsView;
   /** The jobs that ask for what the course teaches. */
   fromCourseToJobs?: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
-import { AsSent } from '../../../sent/as-sent.tsx';
 import type { CardView } from '../card-view.ts';
 import { CourseSlides } from '../course-slides.tsx';
 import { coursePageCopy as copy } from './copy.ts';
@@ -20,12 +19,12 @@ function Section({ title, className, children }: { title: string; className?: st
 }
 
 /** Everything that is known of a course below its head, and `children` after it. */
-export function CourseSections({ body, children }: { body: CourseBody | undefined; children: ReactNode }) {
+export function CourseSections({ body, children }: { body: CourseBody; children: ReactNode }) {
   return (
     <div className="course-body">
-      <AsSent as="div" part="course-body" of={body} className="course-read">
-        {(shown) => <ReadSections {...shown} />}
-      </AsSent>
+      <div className="course-read">
+        <ReadSections {...body} />
+      </div>
       {children}
     </div>
   );
@@ -85,19 +84,12 @@ function ReadSections({ facts, about, syllabus, instructors, editions }: CourseB
 }
 
 /** Other courses in a row that scrolls by itself. */
-export function RelatedCourses({
-  courses,
-  title = copy.related,
-}: {
-  courses: readonly CardView[] | undefined;
-  title?: string;
-}) {
-  if (courses?.length === 0) return null;
+export function RelatedCourses({ courses, title = copy.related }: { courses: readonly CardView[]; title?: string }) {
+  if (courses.length === 0) return null;
   return (
     <section className="course-section page related-courses">
       <h2>{title}</h2>
       <CourseSlides
-        part="related"
         courses={courses}
         label={title}
         previousLabel={copy.previous}

@@ -28,8 +28,7 @@ export interface CourseView {
   onSale: boolean;
   /** Its page at the academy. */
   academySite: string | null;
-  /** Left out where the page came with them. */
-  related?: readonly CardView[];
+  related: readonly CardView[];
 }
 
 /** What is only read. */

@@ -6,7 +6,6 @@ import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
-import { withUnsent, withUnsentList } from '../../../sent/unsent.ts';
 import { toCardView, type CardView } from '../card-view.ts';
 import { commentsHref, readCommentsQuery } from './comments/comments-address.ts';
 import { commentsView, type CommentsView } from './comments/comments-view.ts';
@@ -18,10 +17,9 @@ export type LoadedCourse =
   | {
       kind: 'course';
       course: CourseView;
-      /** Left out where the page came with it. */
-      parts: { body?: CourseBody };
+      body: CourseBody;
       comments: CommentsView;
-      head: { description: string; image: string | null; jsonLd?: object[] };
+      head: { description: string; image: string | null; jsonLd: object[] };
     }
   | { kind: 'withdrawn'; related: CardView[] };
 
@@ -63,24 +61,19 @@ export async function loadCourse(
   if (Number(toAsciiDigits(query.page.trim())) > current) throw replace(encodeURI(commentsHref(path, sort, current)));
   const { publicUrl } = context.get(hostServices);
   const now = new Date();
-  const { related, facts, about, syllabus, instructors, editions, ...view } = courseView(course, now);
+  const { facts, about, syllabus, instructors, editions, ...view } = courseView(course, now);
   return {
     kind: 'course',
-    course: withUnsentList(context, view, { related }),
-    parts: withUnsent(context, {}, { body: { facts, about, syllabus, instructors, editions } }),
+    course: view,
+    body: { facts, about, syllabus, instructors, editions },
     comments: commentsView(listed.data, sort, now),
-    head: withUnsent(
-      context,
-      {
-        description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
-        image: course.images.og,
-      },
-      {
-        jsonLd: [
-          courseJsonLd(course, publicUrl, listed.data.comments),
-          breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl),
-        ],
-      },
-    ),
+    head: {
+      description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
+      image: course.images.og,
+      jsonLd: [
+        courseJsonLd(course, publicUrl, listed.data.comments),
+        breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl),
+      ],
+    },
   };
 }

@@ -15,15 +15,13 @@ import './jobs-home.css';
 
 interface JobsHomeProps {
   categories: readonly { id: number; name: string; jobs: number }[];
-  hasRecent: boolean;
-  /** Left out where the page came with them. */
-  recent: readonly JobCardView[] | undefined;
+  recent: readonly JobCardView[];
 }
 
 const { home } = jobsCopy;
 
 /** The jobs landing: the search, a member's own jobs, the newest of all. */
-export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
+export function JobsHome({ categories, recent }: JobsHomeProps) {
   const filled = categories.filter(({ jobs }) => jobs > 0);
   return (
     <>
@@ -48,8 +46,8 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
         </div>
       </section>
       <div className="page jobs-home">
-        {filled.length > 0 || hasRecent ? <OwnJobs /> : <NoJobsYet />}
-        {hasRecent && (
+        {filled.length > 0 || recent.length > 0 ? <OwnJobs /> : <NoJobsYet />}
+        {recent.length > 0 && (
           <section className="job-shelf">
             <div className="job-shelf-head">
               <h2>{home.recent}</h2>
@@ -58,7 +56,7 @@ export function JobsHome({ categories, hasRecent, recent }: JobsHomeProps) {
                 <Icon name="chevron-end" size={18} />
               </a>
             </div>
-            <JobGrid part="recent" jobs={recent} wide />
+            <JobGrid jobs={recent} wide />
           </section>
         )}
       </div>

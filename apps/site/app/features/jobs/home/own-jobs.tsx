@@ -65,7 +65,7 @@ export function OwnJobs() {
           ))}
         </div>
       )}
-      {jobs && <JobGrid part="own-jobs" jobs={jobs} wide />}
+      {jobs && <JobGrid jobs={jobs} wide />}
     </section>
   );
 }

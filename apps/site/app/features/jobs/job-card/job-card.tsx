@@ -1,6 +1,5 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
-import { AsSentList } from '../../../sent/as-sent.tsx';
 import { MarkedTitle } from '../../../shared/reading/marked-title.tsx';
 import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
@@ -60,30 +59,20 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
 /** A grid of jobs: one column on phones, two from 768 px on; `wide` has three from 1280 px on. */
 export function JobGrid({
   jobs,
-  part,
   headingLevel = 3,
   wide = false,
 }: {
-  jobs: readonly JobCardView[] | undefined;
-  /** Its name among the parts of the page. */
-  part: string;
+  jobs: readonly JobCardView[];
   headingLevel?: 2 | 3;
   wide?: boolean;
 }) {
   return (
-    <AsSentList
-      as="ul"
-      part={part}
-      look={String(headingLevel)}
-      of={jobs}
-      className="job-grid"
-      data-wide={wide || undefined}
-    >
-      {(job) => (
+    <ul className="job-grid" data-wide={wide || undefined}>
+      {jobs.map((job) => (
         <li key={job.id}>
           <JobCard job={job} headingLevel={headingLevel} />
         </li>
-      )}
-    </AsSentList>
+      ))}
+    </ul>
   );
 }

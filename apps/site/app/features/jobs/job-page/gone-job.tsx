@@ -21,7 +21,7 @@ export function GoneJob({ related }: { related: readonly JobCardView[] }) {
       {related.length > 0 && (
         <section className="page job-gone-related">
           <h2>{copy.sections.jobs}</h2>
-          <JobGrid part="related" jobs={related} wide />
+          <JobGrid jobs={related} wide />
         </section>
       )}
       <JobBookmarkActions />

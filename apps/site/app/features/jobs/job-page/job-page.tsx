@@ -11,8 +11,7 @@ import './job-page.css';
 
 interface JobPageProps {
   job: JobView;
-  /** Left out where the page came with it. */
-  body: JobBody | undefined;
+  body: JobBody;
   /** «از این شغل تا دوره»: which courses teach what the job asks for. */
   fromJobToCourse?: ReactNode;
   /** A row of courses; false where there are none. */

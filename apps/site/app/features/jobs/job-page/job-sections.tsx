@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { AsSent } from '../../../sent/as-sent.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { SanitisedHtml } from '../../../shared/sanitised-html.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
@@ -36,19 +35,17 @@ function JobRows({ rows }: { rows: readonly JobRow[] }) {
   );
 }
 
-/** What the ad says, part by part. */
-export function JobSections({ body }: { body: JobBody | undefined }) {
+/** What the ad says, part by part. What it does not speak of at all has no section. */
+export function JobSections({ body }: { body: JobBody }) {
+  const {
+    facts,
+    description: [first, rest],
+    indicators,
+    conditions,
+    employer,
+  } = body;
   return (
-    <AsSent as="div" part="job-body" of={body} className="job-read">
-      {(shown) => <ReadSections {...shown} />}
-    </AsSent>
-  );
-}
-
-/** What the ad does not speak of at all has no section. */
-function ReadSections({ facts, description: [first, rest], indicators, conditions, employer }: JobBody) {
-  return (
-    <>
+    <div className="job-read">
       <section>
         <h2 className="sr-only">{copy.facts}</h2>
         <JobRows rows={facts} />
@@ -107,17 +104,17 @@ function ReadSections({ facts, description: [first, rest], indicators, condition
           )}
         </section>
       )}
-    </>
+    </div>
   );
 }
 
 /** Other open jobs. */
-export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] | undefined }) {
-  if (jobs?.length === 0) return null;
+export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] }) {
+  if (jobs.length === 0) return null;
   return (
     <section>
       <h2>{sections.jobs}</h2>
-      <JobGrid part="related" jobs={jobs} />
+      <JobGrid jobs={jobs} />
     </section>
   );
 }

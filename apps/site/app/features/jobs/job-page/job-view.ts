@@ -40,8 +40,7 @@ export interface JobView {
   applyAt: string | null;
   /** The last day, in words; null where none is set. */
   until: string | null;
-  /** Left out where the page came with them. */
-  related?: readonly JobCardView[];
+  related: readonly JobCardView[];
 }
 
 /** What is only read. */

@@ -6,7 +6,6 @@ import { callOnServer } from '../../../api/call-on-server.ts';
 import { jobJsonLd } from '../../../head/job-json-ld.ts';
 import { breadcrumbsJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
-import { withUnsent, withUnsentList } from '../../../sent/unsent.ts';
 import { toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 import { jobView, type JobBody, type JobView } from './job-view.ts';
@@ -19,10 +18,9 @@ export type LoadedJob =
   | {
       kind: 'job';
       job: JobView;
-      /** Left out where the page came with it. */
-      parts: { body?: JobBody };
+      body: JobBody;
       courses: CourseCard[];
-      head: { title: string; description: string; image: string | null; index: boolean; jsonLd?: object[] };
+      head: { title: string; description: string; image: string | null; index: boolean; jsonLd: object[] };
     }
   | { kind: 'gone'; related: JobCardView[] };
 
@@ -51,25 +49,20 @@ export async function loadJob(context: Readonly<RouterContextProvider>, slug: st
   const { publicUrl } = context.get(hostServices);
   const view = jobView(job, now);
   const steps = [...view.crumbs.map(({ text, href }) => ({ name: text, path: href })), { name: job.title, path }];
-  const { related, facts, description, indicators, conditions, employer, ...shown } = view;
+  const { facts, description, indicators, conditions, employer, ...shown } = view;
   return {
     kind: 'job',
-    job: withUnsentList(context, shown, { related }),
-    parts: withUnsent(context, {}, { body: { facts, description, indicators, conditions, employer } }),
+    job: shown,
+    body: { facts, description, indicators, conditions, employer },
     courses: job.recommended_courses,
-    head: withUnsent(
-      context,
-      {
-        title: copy.title(job.title, job.company.name_fa),
-        description:
-          plainText(job.description, DESCRIPTION_LENGTH) || copy.fallbackDescription(job.title, job.company.name_fa),
-        image: job.images.og,
-        // A closed job is for those who have its address.
-        index: job.is_open,
-      },
-      {
-        jsonLd: job.is_open ? [jobJsonLd(job, publicUrl), breadcrumbsJsonLd(steps, publicUrl)] : [],
-      },
-    ),
+    head: {
+      title: copy.title(job.title, job.company.name_fa),
+      description:
+        plainText(job.description, DESCRIPTION_LENGTH) || copy.fallbackDescription(job.title, job.company.name_fa),
+      image: job.images.og,
+      // A closed job is for those who have its address.
+      index: job.is_open,
+      jsonLd: job.is_open ? [jobJsonLd(job, publicUrl), breadcrumbsJsonLd(steps, publicUrl)] : [],
+    },
   };
 }

@@ -40,8 +40,7 @@ export interface JobSearchView {
   isEmpty: boolean;
   /** What is offered where a text found nothing: its cards are `jobs` then. */
   nearest: NearestView | null;
-  /** Left out where the page came with them. */
-  jobs?: readonly JobCardView[] | undefined;
+  jobs: readonly JobCardView[];
   options: JobFilterOptions;
   total: number;
   pages: number;
@@ -159,13 +158,13 @@ export function JobSearchPage({
                 <>
                   <NearestWords words={nearest.words} />
                   <NearestThings things={nearest.things}>
-                    <JobGrid part="nearest" jobs={jobs} />
+                    <JobGrid jobs={jobs} />
                   </NearestThings>
                 </>
               )}
             </>
           ) : (
-            <JobGrid part="jobs" jobs={jobs} headingLevel={2} />
+            <JobGrid jobs={jobs} headingLevel={2} />
           )}
           <Pagination
             current={address.page}

@@ -6,7 +6,6 @@ import { encodedHref } from '../../../head/encoded-href.ts';
 import { indexPlaces, placeNamed } from '../places/find-places.ts';
 import { jobHref, type JobPlace } from '../job-address.ts';
 import { toJobCardView } from '../job-card/job-card-view.ts';
-import { withUnsent } from '../../../sent/unsent.ts';
 import { jobReading } from './job-reading.ts';
 import { nearestJobsView } from './nearest-jobs-view.ts';
 import { toFilterOptions } from './job-filter-options.ts';
@@ -50,10 +49,10 @@ export async function loadJobList(
     throw replace(encodedHref(jobHref(address)));
   const now = new Date();
   const { nearest } = data;
-  const jobs = (nearest?.jobs ?? data.jobs).map((job) => toJobCardView(job, now));
-  const list = {
+  return {
     address,
     isEmpty: data.jobs.length === 0,
+    jobs: (nearest?.jobs ?? data.jobs).map((job) => toJobCardView(job, now)),
     nearest: nearest && nearestJobsView(address, nearest),
     options: toFilterOptions(options),
     total: data.total_results,
@@ -62,5 +61,4 @@ export async function loadJobList(
     conflict,
     unknownPlace: placeText,
   };
-  return withUnsent(context, list, { jobs });
 }
