@@ -1,14 +1,16 @@
-import type {
-  CourseField,
-  CourseValues,
-  DeskCourse,
-  DeskPrice,
-  HeldCourseField,
-  WholeCourse,
+import {
+  courseFields,
+  type CourseField,
+  type CourseValues,
+  type DeskCourse,
+  type DeskPrice,
+  type HeldCourseField,
+  type WholeCourse,
 } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { courseChangesOf, type CourseTexts } from './course-draft.ts';
 
 export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   on_sale: 'در حال فروش',
@@ -34,6 +36,12 @@ export const fieldWords: Readonly<Record<HeldCourseField, string>> = {
   cashback: 'کش‌بک',
   cover: 'تصویر',
 };
+
+/** What one colleague can edit, in the order in which it is shown. */
+export const editedWords = Object.fromEntries(courseFields.map((field) => [field, fieldWords[field]])) as Record<
+  CourseField,
+  string
+>;
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
@@ -107,6 +115,23 @@ export function valueWord<F extends CourseField>(
   }
   return (value as string | null) || 'خالی';
 }
+
+/** What was typed of a field, as it stands in the form. */
+export function typedWord(field: CourseField, texts: CourseTexts, names: CourseNames): string {
+  if (field === 'dates') return `${texts.starts || 'نامعلوم'} تا ${texts.ends || 'نامعلوم'}`;
+  if (field === 'price') {
+    if (texts.isFree === 'yes') return 'رایگان';
+    const { discount, discountValue, original } = texts;
+    const off = discount === '' ? '' : `، تخفیف ${discountValue}${discount === 'percent' ? '٪' : ''}`;
+    return `${original || 'نامعلوم'}${off}`;
+  }
+  const value = courseChangesOf({ [field]: texts[field] }, texts)[field];
+  return valueWord(field, value as CourseValues[typeof field], names);
+}
+
+/** Everything that can be edited, as people read it. */
+export const fieldTexts = (values: CourseValues, names: CourseNames): Record<CourseField, string> =>
+  Object.fromEntries(courseFields.map((field) => [field, valueWord(field, values[field], names)])) as never;
 
 /** Why a price is in doubt. */
 export const doubtWords = {

@@ -80,7 +80,7 @@ export type { CategoryForDesk } from './category-desk/category-tree-store.ts';
 export type { CategoryOutcome } from './category-desk/category-desk.ts';
 export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
-export type { HeldValues } from './overrides/held-values.ts';
+export type { HeldCourseValues } from './overrides/held-course.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
 export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;

@@ -3,6 +3,7 @@ import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
+import type { HeldCourseValues } from '../overrides/held-course.ts';
 
 /** What a feed would change in one course, as text for a person to read. */
 export interface CourseDifference {
@@ -32,7 +33,7 @@ export async function compareCourses(
   executor: Executor<CatalogueTables>,
   source: string,
   records: readonly CourseRecord[],
-  held: ReadonlyMap<string, ReadonlySet<HeldCourseField>> = new Map(),
+  held: ReadonlyMap<string, Partial<HeldCourseValues>> = new Map(),
 ): Promise<CourseDifference[]> {
   if (records.length === 0) return [];
   const stored = new Map(
@@ -52,7 +53,9 @@ export async function compareCourses(
             sourceKey: record.sourceKey,
             title: record.title,
             fields: differences(faceOfRow(row), faceOfRecord(record), [
-              ...[...(held.get(record.sourceKey) ?? [])].flatMap((field) => faceFields[field] ?? [field]),
+              ...Object.keys(held.get(record.sourceKey) ?? {}).flatMap(
+                (field) => faceFields[field as HeldCourseField] ?? [field],
+              ),
               ...(row.state === 'hidden' ? ['state'] : []),
             ]),
           },

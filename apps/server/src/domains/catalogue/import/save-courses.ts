@@ -6,16 +6,17 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
+import { noteFeedValues, releaseFields } from '../../../kernel/held/held-store.ts';
+import { layOver, type LaidHeld } from '../../../kernel/held/lay-held.ts';
 import { heldAcademy } from '../overrides/held-academy.ts';
+import { courseSaid, heldCourse, type HeldCourseValues } from '../overrides/held-course.ts';
 import { heldInstructor } from '../overrides/held-instructor.ts';
 import { academySaid, saveAcademies } from './academy-store.ts';
 import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
 import { saveEditions } from './edition-store.ts';
 import { instructorSaid, knownInstructors, saveInstructors } from './instructor-store.ts';
-import { saveTeaching } from './save-teaching.ts';
-import { recordPrices } from './record-prices.ts';
-import { layOverrides, type OverriddenField } from '../overrides/lay-overrides.ts';
-import { noteFeedValues, releaseFields } from '../overrides/override-store.ts';
+import { saveTeaching } from '../courses/save-teaching.ts';
+import { recordPrices } from '../courses/record-prices.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
@@ -37,7 +38,7 @@ export interface SaveResult {
   priceEvents: number;
   differences: CourseDifference[];
   /** What a changed record says of fields that are held by hand. */
-  overridden: OverriddenField[];
+  overridden: LaidHeld<HeldCourseValues>['overridden'];
   /** The same of the academies and teachers of changed records. */
   overriddenNames: OverriddenValue[];
 }
@@ -104,10 +105,14 @@ export const saveCourses: SaveCourses = async (
   const instructors = isWritten
     ? await saveInstructors(executor, source, teachers)
     : await knownInstructors(executor, source, teachers);
-  const held = await layOverrides(
+  const held = await layOver(
     executor,
-    known.map((record) => ({ courseId: before.get(record.sourceKey)!.id, record })),
-    instructors,
+    heldCourse,
+    known.map((record) => ({
+      id: before.get(record.sourceKey)!.id,
+      key: record.sourceKey,
+      values: courseSaid(record, instructors),
+    })),
   );
   const result: SaveResult = {
     inserted: changed.length - known.length,
@@ -115,7 +120,7 @@ export const saveCourses: SaveCourses = async (
     unchanged: byKey.size - changed.length,
     priceEvents: 0,
     differences:
-      differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.fields) : [],
+      differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.values) : [],
     overridden: held.overridden,
     overriddenNames: names,
   };
@@ -130,7 +135,7 @@ export const saveCourses: SaveCourses = async (
     source_digest: digests.get(record.sourceKey)!,
     academy_id: academies.get(record.academy.sourceKey)!,
     course_type_id: types.get(record.type)!,
-    ...held.columns.get(record.sourceKey),
+    ...heldCourse.columns(held.values.get(record.sourceKey) ?? {}),
   }));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
@@ -151,7 +156,8 @@ export const saveCourses: SaveCourses = async (
     changed.map((record) => ({
       courseId: idOf(record),
       instructorIds:
-        held.instructors.get(record.sourceKey) ?? record.instructors.map((one) => instructors.get(one.sourceKey)!),
+        held.values.get(record.sourceKey)?.instructors ??
+        record.instructors.map((one) => instructors.get(one.sourceKey)!),
     })),
   );
   const editions = await saveEditions(
@@ -162,11 +168,11 @@ export const saveCourses: SaveCourses = async (
       closeOthers: !partial.has(record.sourceKey),
     })),
   );
-  await noteFeedValues(executor, held.said);
-  await releaseFields(executor, held.released);
+  await noteFeedValues(executor, heldCourse, held.said);
+  await releaseFields(executor, heldCourse, held.released);
   result.priceEvents = await recordPrices(executor, source, [
     ...changed
-      .filter((record) => !held.priced.has(record.sourceKey))
+      .filter((record) => held.values.get(record.sourceKey)?.price === undefined)
       .map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
     ...editions.map(({ courseId, editionId, edition }) => ({ courseId, editionId, price: edition.price })),
   ]);
