@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { courseChangesOf, courseTexts, type CourseTexts } from './course-draft.ts';
+import { courseFields, type CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseBoxes, courseChangesOf, courseTexts, fieldOfBox, type CourseTexts } from './course-draft.ts';
 
 const values: CourseValues = {
   title: 'پایتون',
@@ -19,6 +19,14 @@ const values: CourseValues = {
 };
 
 const sent = (typed: Partial<CourseTexts>) => courseChangesOf(typed, { ...courseTexts(values), ...typed });
+
+test('each field that can be edited has its boxes in course-draft.ts', () => {
+  const there = new Set(courseBoxes.map(fieldOfBox));
+  expect(courseFields.filter((field) => !there.has(field))).toEqual([]);
+  expect(Object.keys(courseChangesOf(courseTexts(values), courseTexts(values))).toSorted()).toEqual(
+    courseFields.toSorted(),
+  );
+});
 
 test('only what was typed is sent, a field whole', () => {
   expect(sent({})).toEqual({});

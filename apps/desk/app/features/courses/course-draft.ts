@@ -1,4 +1,5 @@
-import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
+import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { chosenOf } from '../../shared/held/chosen-of.ts';
 import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
@@ -11,7 +12,7 @@ export const courseBoxes = [
   'ref_url',
   'starts',
   'ends',
-  'level',
+  ...wordFieldNames,
   'category',
   'instructors',
   'city',
@@ -46,7 +47,7 @@ export function courseTexts({ dates, price, ...values }: CourseValues): CourseTe
     ref_url: values.ref_url ?? '',
     starts: typedMoment(dates.starts_at),
     ends: typedMoment(dates.ends_at),
-    level: values.level ?? '',
+    ...eachWordField<Record<WordField, string>>((name) => values[name] ?? ''),
     category: String(values.category),
     original: price.original === null ? '' : String(price.original),
     isFree: price.is_free ? 'yes' : '',
@@ -76,7 +77,7 @@ export function courseChangesOf(typed: Partial<CourseTexts>, all: CourseTexts): 
     description: all.description,
     ref_url: all.ref_url.trim() || null,
     dates: { starts_at: momentOf(all.starts), ends_at: momentOf(all.ends, true) },
-    level: all.level || null,
+    ...eachWordField<Record<WordField, string | null>>((name) => all[name] || null),
     category: Number(all.category),
     price:
       all.isFree === 'yes'

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
+import { previewDeskCourse, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import {
+  courseFieldWords as fieldWords,
   LONGEST_DESCRIPTION,
-  previewDeskCourse,
-  saveDeskCourse,
-} from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { listDeskCourses, type CourseField, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+  type CourseField,
+} from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { listDeskCourses, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refusedData } from '../../api/refused-data.ts';
@@ -22,7 +24,7 @@ import {
   type CourseTexts,
 } from './course-draft.ts';
 import { courseNames } from './course-names.ts';
-import { fieldWords, levelWords, paymentWords, typedWord, type CourseNames } from './course-words.ts';
+import { paymentWords, typedWord, type CourseNames } from './course-words.ts';
 import { PriceBoxes } from './price-boxes.tsx';
 import { TeacherBoxes } from './teacher-boxes.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
@@ -65,7 +67,10 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
       hint: 'مانند ۱۴۰۵/۰۷/۰۱ ۱۸:۳۰؛ بدون ساعت، آغاز آن روز است.',
     },
     ends: { label: 'پایان', maxLength: 60, hint: 'بدون ساعت، پایان آن روز است.' },
-    level: { label: fieldWords.level, options: [{ value: '', label: 'گفته نشده' }, ...optionsOf(levelWords)] },
+    ...eachWordField<Record<WordField, Box>>((name) => ({
+      label: fieldWords[name],
+      options: [{ value: '', label: 'گفته نشده' }, ...optionsOf(wordFields[name].words)],
+    })),
     category: {
       label: fieldWords.category,
       options:

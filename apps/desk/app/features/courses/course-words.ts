@@ -1,12 +1,12 @@
+import { wordFieldNames, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import {
   courseFields,
+  courseFieldWords,
   type CourseField,
   type CourseValues,
-  type DeskCourse,
   type DeskPrice,
-  type HeldCourseField,
-  type WholeCourse,
-} from '@kavosh/contract/desk/catalogue/courses.ts';
+} from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { DeskCourse, WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
@@ -21,24 +21,8 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
-export const fieldWords: Readonly<Record<HeldCourseField, string>> = {
-  title: 'عنوان',
-  summary: 'خلاصه',
-  description: 'توضیح',
-  ref_url: 'نشانی ثبت‌نام',
-  dates: 'شروع و پایان',
-  level: 'سطح',
-  category: 'دسته',
-  price: 'قیمت',
-  instructors: 'مدرس‌ها',
-  city: 'شهر',
-  payment: 'خرید',
-  cashback: 'کش‌بک',
-  cover: 'تصویر',
-};
-
 /** What one colleague can edit, in the order in which it is shown. */
-export const editedWords = Object.fromEntries(courseFields.map((field) => [field, fieldWords[field]])) as Record<
+export const editedWords = Object.fromEntries(courseFields.map((field) => [field, courseFieldWords[field]])) as Record<
   CourseField,
   string
 >;
@@ -61,7 +45,7 @@ export const typeWords = {
   bootcamp: 'بوت‌کمپ',
 } as const;
 
-export const levelWords = { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' } as const;
+const isOfWords = (field: string): field is WordField => wordFieldNames.some((name) => name === field);
 
 /** The cashback in percent, and what the feed says beneath it. */
 export function cashbackWord({ course, values, feed, by_hand: byHand }: WholeCourse): string {
@@ -103,7 +87,7 @@ export function valueWord<F extends CourseField>(
   { categories, instructors, cities }: CourseNames,
 ): string {
   if (field === 'price') return priceWord(value as DeskPrice);
-  if (field === 'level') return value === null ? 'گفته نشده' : levelWords[value as keyof typeof levelWords];
+  if (isOfWords(field)) return wordOf(field, value as string | null) || 'گفته نشده';
   if (field === 'category') return categories.get(value as number) ?? formatNumber(value as number);
   if (field === 'payment') return paymentWords[value as CourseValues['payment']];
   if (field === 'city') return value === null ? 'گفته نشده' : (cities.get(value as number) ?? '—');

@@ -27,7 +27,9 @@ export interface Held<Values extends object> {
 }
 
 /** Where the fields by hand of a kind of thing are stored. */
-export type HeldTable = Pick<Held<object>, 'table' | 'idColumn'>;
+export interface HeldTable extends Pick<Held<object>, 'table' | 'idColumn'> {
+  readonly fields: readonly string[];
+}
 
 /** A row of an override table: what people see, what the feed said last, and who did it. */
 export interface OverrideTable {
@@ -104,7 +106,10 @@ export async function lockSides<Values extends object>(
   return readSides(tx, held, id);
 }
 
-/** Holds fields; of one that is held already, what the feed said stays. */
+/**
+ * Holds fields; of one that is held already, what the feed said stays.
+ * @throws {RangeError} for a field that is not declared
+ */
 export async function holdFields(
   tx: QueryExecutorProvider,
   held: HeldTable,
@@ -112,6 +117,8 @@ export async function holdFields(
   fields: readonly { field: string; value: unknown; feed: unknown }[],
   by: { staffId: number; at: Date },
 ): Promise<void> {
+  const unknown = fields.find((one) => !held.fields.includes(one.field));
+  if (unknown) throw new RangeError(`${unknown.field} is no field of ${held.table}`);
   await sql`
     insert into ${overridesOf(held)} as old (${idOf(held)}, field, value, feed, staff_id, at)
     select ${id}, field, coalesce(value, ${jsonNull}), coalesce(feed, ${jsonNull}), ${by.staffId}, ${by.at}

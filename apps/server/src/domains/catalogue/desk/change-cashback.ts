@@ -10,7 +10,8 @@ import {
 } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import { heldCourse, type HeldCourseValues } from '../overrides/held-course.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { followCourse } from './course-editing.ts';
 import { lockCourse } from './lock-course.ts';
 

@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  heldCourseFields,
-  type HeldCourseField,
-  type deskCourseStates,
-} from '@kavosh/contract/desk/catalogue/courses.ts';
+import { heldCourseFields, type HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';

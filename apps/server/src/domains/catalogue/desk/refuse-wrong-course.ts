@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { outgoingAddress } from '../courses/outgoing-address.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import type { HeldCourseValues } from '../overrides/held-course.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
 
 /**
  * Refuses what no page of this course may say, with course.address_host, course.dates_order, course.category_unknown,

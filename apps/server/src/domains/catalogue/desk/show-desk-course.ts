@@ -4,7 +4,8 @@ import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { heldCourse, type HeldCourseValues } from '../overrides/held-course.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { openPriceDoubt, type OpenPriceDoubt } from './price-doubts.ts';
 
 interface StoredPrice {

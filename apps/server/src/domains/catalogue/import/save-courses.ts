@@ -9,7 +9,8 @@ import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-
 import { noteFeedValues, releaseFields } from '../../../kernel/held/held-store.ts';
 import { layOver, type LaidHeld } from '../../../kernel/held/lay-held.ts';
 import { heldAcademy } from '../overrides/held-academy.ts';
-import { courseSaid, heldCourse, type HeldCourseValues } from '../overrides/held-course.ts';
+import { columnsOfRecord, feedColumns, heldOfRecord, type HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { heldInstructor } from '../overrides/held-instructor.ts';
 import { academySaid, saveAcademies } from './academy-store.ts';
 import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
@@ -111,7 +112,7 @@ export const saveCourses: SaveCourses = async (
     known.map((record) => ({
       id: before.get(record.sourceKey)!.id,
       key: record.sourceKey,
-      values: courseSaid(record, instructors),
+      values: heldOfRecord(record, instructors),
     })),
   );
   const result: SaveResult = {
@@ -221,35 +222,22 @@ async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly nu
   return new Set(rows.flatMap((row) => (row.state === 'withdrawn' ? [row.id] : [])));
 }
 
-const courseColumns = [
-  'source',
-  'source_key',
-  'source_digest',
-  'title',
-  'summary',
-  'description_html',
-  'topics_html',
-  'cover',
-  'og_image',
-  'academy_id',
-  'course_type_id',
-  'category_id',
-  'payment_type',
-  'cashback_percent',
-  'starts_at',
-  'ends_at',
-  'duration_minutes',
-  'episodes',
-  'ref_url',
-  'ref_url_discount',
-  'level',
-  'city_id',
-  'rating_sum',
-  'rating_count',
-  'state',
-  'published_at',
-  'updated_at',
-] as const;
+/** The columns that a feed fills, and those that are filled for it. */
+const columnTypes: Readonly<Record<string, string>> = {
+  ...feedColumns,
+  source: 'text',
+  source_key: 'text',
+  source_digest: 'text',
+  og_image: 'text',
+  academy_id: 'int',
+  course_type_id: 'int',
+  rating_sum: 'int',
+  rating_count: 'int',
+  state: 'text',
+  published_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const courseColumns = Object.keys(columnTypes);
 /**
  * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the
  * feed's, once the course stands; so is its day of publication.
@@ -257,44 +245,18 @@ const courseColumns = [
 const updatedColumns = courseColumns.filter(
   (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),
 );
-const courseRowShape = `
-  source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
-  cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text,
-  cashback_percent int, starts_at timestamptz,
-  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int,
-  rating_sum int,
-  rating_count int, state text, published_at timestamptz, updated_at timestamptz`;
+const courseRowShape = Object.entries(columnTypes)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
 
-type RowOfRecord = Record<
-  Exclude<(typeof courseColumns)[number], 'source_digest' | 'academy_id' | 'course_type_id'>,
-  unknown
->;
-
-function courseRow(record: CourseRecord, source: string, now: Date): RowOfRecord {
-  return {
-    source,
-    source_key: record.sourceKey,
-    title: record.title,
-    summary: record.summary,
-    description_html: record.descriptionHtml,
-    topics_html: record.topicsHtml,
-    cover: record.cover,
-    og_image: record.ogImage ?? null,
-    category_id: record.categoryId,
-    payment_type: record.paymentType,
-    cashback_percent: record.cashbackPercent,
-    starts_at: record.startsAt,
-    ends_at: record.endsAt,
-    duration_minutes: record.durationMinutes,
-    episodes: record.episodes,
-    ref_url: record.refUrl,
-    ref_url_discount: record.refUrlDiscount,
-    level: record.level,
-    city_id: record.cityId,
-    rating_sum: record.rating?.sum ?? 0,
-    rating_count: record.rating?.count ?? 0,
-    state: 'published',
-    published_at: record.publishedAt ?? now,
-    updated_at: now,
-  };
-}
+const courseRow = (record: CourseRecord, source: string, now: Date): Record<string, unknown> => ({
+  ...columnsOfRecord(record),
+  source,
+  source_key: record.sourceKey,
+  og_image: record.ogImage ?? null,
+  rating_sum: record.rating?.sum ?? 0,
+  rating_count: record.rating?.count ?? 0,
+  state: 'published',
+  published_at: record.publishedAt ?? now,
+  updated_at: now,
+});
