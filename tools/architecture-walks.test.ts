@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWrittenFiles } from './source-files.ts';
 
-const MOST_FILES = 6;
-const paths = [...readWrittenFiles().keys()];
+const MOST_FILES = 8;
+const profiles = 'apps/server/src/import/profiles/';
+const written = new Map([
+  ...readWrittenFiles(),
+  ...readdirSync(new URL(`../${profiles}`, import.meta.url))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [profiles + name, readFileSync(new URL(`../${profiles}${name}`, import.meta.url), 'utf8')] as const),
+]);
+const paths = [...written.keys()];
 const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
 const section = /^## Where does it go$(.*?)^(?:## |Words that)/ms.exec(text)![1]!;
 const walks = section
@@ -37,6 +44,20 @@ describe.each(walks)('the walk of $name', ({ body }) => {
     const files = placesIn(body.replaceAll(/\([^)]*\)/gs, '')).filter((place) => !place.endsWith('/'));
     expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   });
+});
+
+test('the certificate of a course is in the files of its walk, and in no others', () => {
+  const { body } = walks.find(({ name }) => name === 'A field of a course')!;
+  // Of a server, not of a course.
+  const ofCourse = /\bcertificate\b(?! for one host)/;
+  const files = [...written].filter(
+    ([path, content]) => /^(?:apps|packages)\/|^docs\/import/.test(path) && ofCourse.test(content),
+  );
+  const found = files.map(([path]) => path).filter((path) => !/\.test\.tsx?$|test-set-up/.test(path));
+  const named = [...new Set(placesIn(body).filter((place) => !place.endsWith('/')))];
+  expect(found.filter((path) => !named.some((place) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
+  expect(named.filter((place) => !found.some((path) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
+  expect(found.length).toBeLessThanOrEqual(MOST_FILES);
 });
 
 test('each way that newcomers ask for has its walk', () => {

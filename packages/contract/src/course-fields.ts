@@ -19,6 +19,18 @@ export const wordFields = {
     offers: 'levels',
     words: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   },
+  /** Who certifies that somebody took part. */
+  certificate: {
+    label: 'گواهی پایان دوره',
+    offers: 'certificates',
+    words: {
+      none: 'بدون گواهی',
+      own: 'گواهی آموزشگاه',
+      technical: 'گواهی فنی و حرفه‌ای',
+      university: 'گواهی دانشگاه',
+      international: 'گواهی بین‌المللی',
+    },
+  },
 } as const satisfies Record<string, WordFieldShape>;
 
 export type WordField = keyof typeof wordFields;

@@ -9,6 +9,7 @@ const values: CourseValues = {
   ref_url: null,
   dates: { starts_at: '2026-04-04T15:00:00.000Z', ends_at: null },
   level: null,
+  certificate: null,
   category: 10,
   price: { original: 100, is_free: false, discount_percent: 15, discount_amount: null },
   instructors: [3, 1],

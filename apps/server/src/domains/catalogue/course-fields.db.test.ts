@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordFieldNames } from '@kavosh/contract/course-fields.ts';
+import { wordFieldNames, wordsOf } from '@kavosh/contract/course-fields.ts';
 import { courseFieldShapes, heldCourseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { categoryRecord, courseRecord } from '../../../../../tests/factories/course-record.ts';
 import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { holdFields, readHeld, readHeldOf, readSides } from '../../kernel/held/held-store.ts';
 import type { Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { feedColumns, heldRules } from './course-fields.ts';
+import { feedColumns, heldRules, wordReadings } from './course-fields.ts';
 import { findDeskCourses } from './desk/course-list-store.ts';
 import { saveCategories } from './import/save-categories.ts';
 import { saveCourses } from './import/save-courses.ts';
@@ -60,6 +60,16 @@ test('each field that the contract declares has a rule, and each of its columns 
   expect(missing(wordFieldNames, columns, 'a migration of apps/server/migrations')).toEqual([]);
 });
 
+test('feeds can say each word of a field', () => {
+  const unread = wordFieldNames
+    .filter((name) => name !== 'level')
+    .flatMap((name) => {
+      const read = wordReadings[name].map(([word]) => word);
+      return missing(wordsOf(name), read, HERE);
+    });
+  expect(unread).toEqual([]);
+});
+
 test('a change of any column that pages show is noticed', async () => {
   const { rows } = await sql<{ attname: string }>`
     select a.attname from pg_trigger t cross join lateral unnest(t.tgattr::int2[]) as n(num)
@@ -90,4 +100,26 @@ test('a row of a field that is gone counts for nothing, and no such field is hel
   await expect(
     holdFields(db, heldCourse, id, [{ field: 'colour', value: 1, feed: 2 }], { staffId: 1, at: new Date() }),
   ).rejects.toThrow('colour is no field of course');
+});
+
+test('a certificate comes from a feed, and its record without one has the digest that it had', async () => {
+  const bare = courseRecord({ sourceKey: 'c', title: 'سه', categoryId: 0 });
+  const save = (certificate?: 'own' | 'technical') =>
+    db.transaction().execute((tx) => saveCourses(tx, 'words', [{ ...bare, certificate }], { differences: 1 }));
+  const stored = () =>
+    db.selectFrom('course').select(['certificate', 'source_digest']).where('source', '=', 'words').executeTakeFirst();
+  await db.transaction().execute((tx) => saveCourses(tx, 'words', [bare]));
+  expect(await save()).toMatchObject({ unchanged: 1 });
+  expect(await save('technical')).toMatchObject({
+    updated: 1,
+    differences: [{ fields: [{ field: 'certificate', before: '', after: 'technical' }] }],
+  });
+  expect(await stored()).toMatchObject({ certificate: 'technical' });
+  const { id } = await db.selectFrom('course').select('id').where('source', '=', 'words').executeTakeFirstOrThrow();
+  await holdFields(db, heldCourse, id, [{ field: 'certificate', value: 'university', feed: 'technical' }], {
+    staffId: 1,
+    at: new Date(),
+  });
+  expect(await save('own')).toMatchObject({ overridden: [{ field: 'certificate', feed: 'own', isEnded: false }] });
+  expect(await stored()).toMatchObject({ certificate: 'university' });
 });

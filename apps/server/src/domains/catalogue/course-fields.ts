@@ -124,7 +124,15 @@ const feedRules = {
  */
 export const wordReadings: {
   readonly [Name in Exclude<WordField, 'level'>]: readonly (readonly [CourseWord<Name>, RegExp])[];
-} = {};
+} = {
+  certificate: [
+    ['none', /^(?:none|no|false|ندارد|نه|خیر)$|بدون (?:گواهی|مدرک)/],
+    ['international', /international|بین ?المللی/],
+    ['technical', /technical|فنی و? ?حرفه|tvto/],
+    ['university', /university|دانشگاه/],
+    ['own', /^(?:own|yes|true|دارد|بله|بلی)$|certificate|گواهی|مدرک/],
+  ],
+};
 
 type AnyRule = CourseFieldRule<unknown>;
 const rules: ReadonlyMap<string, AnyRule> = new Map(
