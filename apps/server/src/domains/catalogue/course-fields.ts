@@ -139,6 +139,13 @@ const rules: ReadonlyMap<string, AnyRule> = new Map(
   Object.entries({ ...heldRules, ...feedRules } as unknown as Record<string, AnyRule>),
 );
 
+/** @throws {Error} naming this file for a field that was declared and forgotten here */
+function ruleOf(name: HeldCourseField): AnyRule {
+  const rule = rules.get(name);
+  if (!rule) throw new Error(`The field ${name} of a course is missing in domains/catalogue/course-fields.ts.`);
+  return rule;
+}
+
 /** The columns of a course that a feed fills, with their types. */
 export const feedColumns: Readonly<Record<string, ColumnType>> = Object.fromEntries(
   [...rules.values()].flatMap((rule) => Object.entries(rule.columns)),
@@ -153,9 +160,7 @@ const toColumns = ({ columns, toColumns: own }: AnyRule, value: unknown): Readon
 export const columnsOfHeld = (values: Partial<HeldCourseValues>): Record<string, unknown> =>
   Object.assign(
     {},
-    ...heldCourseFields.flatMap((name) =>
-      values[name] === undefined ? [] : [toColumns(heldRules[name] as unknown as AnyRule, values[name])],
-    ),
+    ...heldCourseFields.flatMap((name) => (values[name] === undefined ? [] : [toColumns(ruleOf(name), values[name])])),
   ) as Record<string, unknown>;
 
 const noTeachers = new Map<string, number>();
@@ -169,14 +174,12 @@ export const columnsOfRecord = (record: CourseRecord): Record<string, unknown> =
 
 /** What a feed says of everything that can be held. Pure. */
 export const heldOfRecord = (record: CourseRecord, teachers: ReadonlyMap<string, number>): HeldCourseValues =>
-  Object.fromEntries(
-    heldCourseFields.map((name) => [name, heldRules[name].said(record, teachers)]),
-  ) as HeldCourseValues;
+  Object.fromEntries(heldCourseFields.map((name) => [name, ruleOf(name).said(record, teachers)])) as HeldCourseValues;
 
 /** Everything that can be held, out of a row `t`. */
 export const heldOfRow = sql`jsonb_build_object(${sql.join(
   heldCourseFields.flatMap((name) => {
-    const { columns, whole } = heldRules[name] as unknown as AnyRule;
+    const { columns, whole } = ruleOf(name);
     return [sql.lit(name), whole ?? sql.ref(`t.${Object.keys(columns)[0]!}`)];
   }),
 )})`;

@@ -68,6 +68,14 @@ const idOf = ({ idColumn = 'subject_id' }: HeldTable) => sql.ref(idColumn);
 /** Rows of fields that the program no longer knows stay where they are and count for nothing. */
 const isKnown = ({ fields }: { fields: readonly string[] }) => sql`field = any(${[...fields]}::text[])`;
 
+/** The names of the fields that are held of a row of a list, in their order. `id`: its column, as `c.id`. */
+export const heldNames = (held: HeldTable, id: string): RawBuilder<unknown> => sql`array(
+  select field from ${overridesOf(held)} where ${idOf(held)} = ${sql.ref(id)} and ${isKnown(held)} order by field)`;
+
+/** Whether anything is held of it. */
+export const isHeld = (held: HeldTable, id: string): RawBuilder<unknown> =>
+  sql`${sql.ref(id)} = any(array(select ${idOf(held)} from ${overridesOf(held)} where ${isKnown(held)}))`;
+
 /** Both sides of one thing. Two queries; undefined where there is none. */
 export async function readSides<Values extends object>(
   executor: QueryExecutorProvider,
