@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildApp } from '../apps/server/src/app.ts';
-import { readConfig, setNodeEnv } from '../apps/server/src/config.ts';
+import { readConfig, setNodeEnv } from '../apps/server/src/config/config.ts';
 import type { Tables } from '../apps/server/src/domains.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { servingRole } from '../apps/server/src/platform/serving-role.ts';

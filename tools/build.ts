@@ -1,4 +1,4 @@
-import { StartupError } from '../apps/server/src/platform/startup-error.ts';
+import { StartupError } from '../apps/server/src/kernel/startup-error.ts';
 import { buildSite } from './site-build.ts';
 import { fillCompiled } from './fill-compiled.ts';
 

@@ -1,6 +1,6 @@
-import { readConfig, requireServable } from '../apps/server/src/config.ts';
+import { readConfig, requireServable } from '../apps/server/src/config/config.ts';
 import { requireFreePort } from '../apps/server/src/platform/listening.ts';
-import { StartupError } from '../apps/server/src/platform/startup-error.ts';
+import { StartupError } from '../apps/server/src/kernel/startup-error.ts';
 import { main } from '../apps/server/src/main.ts';
 import { endWithNpm } from '../apps/server/src/platform/processes/end-with-npm.ts';
 import { buildSite, isSiteBuilt } from './site-build.ts';

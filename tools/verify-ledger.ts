@@ -1,5 +1,5 @@
-import { readConfig } from '../apps/server/src/config.ts';
-import { StartupError } from '../apps/server/src/platform/startup-error.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
+import { StartupError } from '../apps/server/src/kernel/startup-error.ts';
 import { endWithNpm } from '../apps/server/src/platform/processes/end-with-npm.ts';
 import { openDesk } from '../apps/operate/src/open-desk.ts';
 import { OperationFailure } from '../apps/operate/src/operation.ts';

@@ -26,8 +26,11 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 type Node = Record<string, unknown>;
-const pageAt = async (path: string): Promise<string> =>
-  (await one.app.inject({ url: encodeURI(decodeURI(path)), headers: { accept: 'text/html' } })).body;
+async function pageAt(path: string): Promise<string> {
+  const answer = await one.app.inject({ url: encodeURI(decodeURI(path)), headers: { accept: 'text/html' } });
+  expect(answer.statusCode, path).toBe(200);
+  return answer.body;
+}
 
 function dataIn(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { type Config, setNodeEnv } from '../../apps/server/src/config.ts';
+import { type Config, setNodeEnv } from '../../apps/server/src/config/config.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';

@@ -139,7 +139,8 @@ test('signing in, the profile and a message on translated pages', async ({ page 
   await page.locator('input[autocomplete=family-name]').fill('نمونه‌زاده');
   await page.locator('input[autocomplete=new-password]').fill('sabz-6-anar');
   await page.locator('main form button[type=submit]').first().click();
-  await page.waitForFunction(() => localStorage.getItem('userToken') !== null);
+  // The token is stored a moment before the page leads home.
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/dashboard/edit');
   const first = page.locator('input[name=user_first_name]');
   await first.fill('');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BucketConfig } from '../../apps/server/src/config-shape.ts';
+import type { BucketConfig } from '../../apps/server/src/config/config-shape.ts';
 import { signatureProblem } from './s3-signature.ts';
 
 interface StoredObject {

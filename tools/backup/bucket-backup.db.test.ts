@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig, type Config } from '../../apps/server/src/config.ts';
+import { readConfig, type Config } from '../../apps/server/src/config/config.ts';
 import { newestBackup } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { readManifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';

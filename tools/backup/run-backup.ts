@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import { BackupFailure, explainWriting } from '../../apps/server/src/platform/backup/backup-failure.ts';
 import { pruneBackups } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { embeddedCluster } from '../../apps/server/src/platform/backup/embedded-cluster.ts';

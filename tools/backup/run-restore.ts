@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import type { AuditHead } from '../../apps/server/src/domains/audit/audit.ts';
 import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
 import { readManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
+import { StartupError } from '../../apps/server/src/kernel/startup-error.ts';
 import { OperationFailure } from '../../apps/operate/src/operation.ts';
 
 /** One sentence for what a person can mend; a defect is shown whole. */

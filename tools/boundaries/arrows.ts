@@ -46,7 +46,7 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
 type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
 const isServer = (layer: Layer): boolean =>
-  ['kernel', 'platform', 'http', 'search-index', 'import', 'server', 'domain'].includes(layer.place);
+  ['kernel', 'config', 'platform', 'http', 'search-index', 'import', 'server', 'domain'].includes(layer.place);
 const isApp = (layer: Layer): boolean =>
   isServer(layer) || layer.place === 'site' || layer.place === 'desk' || layer.place === 'command';
 const isWebFramework = (name: string): boolean =>
@@ -105,7 +105,8 @@ const domainWalls: Rule = ({ from, source, target, to, toPackage }) => {
   if (target.place === 'domain' && !(source.place === 'domain' && source.domain === target.domain))
     return intoDomain(source, target);
   if (source.place !== 'domain') return null;
-  if (target.place === 'platform') return 'a domain may not reach the platform (ports come as arguments)';
+  if (target.place === 'platform' || target.place === 'config')
+    return `a domain may not reach ${target.place} (ports and settings come as arguments)`;
   if (target.place === 'server') return 'a domain may not import what composes it';
   if (source.part === 'routes') return null;
   if (target.place === 'http') return "only a domain's routes may import http";
@@ -157,6 +158,14 @@ const kernelBelow: Rule = ({ from, source, target }) => {
   return 'the kernel may import nothing of the graph but the contract and persian';
 };
 
+/** Settings stand below what they set. */
+const configBelow: Rule = ({ from, source, target }) => {
+  if (source.place !== 'config' || isTest(from)) return null;
+  if (['config', 'kernel', 'outside'].includes(target.place)) return null;
+  if (target.place === 'package' && (target.name === 'contract' || target.name === 'persian')) return null;
+  return 'config may import nothing of the graph but the kernel, the contract and persian';
+};
+
 /** One engine below the domains, which know it by its face alone. */
 const searchIndexWalls: Rule = ({ from, source, target }) => {
   if (isTest(from) || source.place === 'tooling') return null;
@@ -193,9 +202,7 @@ function insideImport(own: string, other: string): string | null {
     : null;
 }
 
-const knownToCommands = new Set(
-  ['config', 'desk-address', 'domains', 'photo-store'].map((name) => `apps/server/src/${name}.ts`),
-);
+const knownToCommands = new Set(['domains', 'photo-store'].map((name) => `apps/server/src/${name}.ts`));
 
 /** What a program that reads arguments and prints may know of the server. */
 const commandWalls: Rule = ({ from, source, target, to }) => {
@@ -206,7 +213,7 @@ const commandWalls: Rule = ({ from, source, target, to }) => {
   if (target.place === 'http' || target.place === 'search-index' || target.place === 'site')
     return 'a program of operators may import neither http, the search index nor the site';
   if (target.place === 'server' && !knownToCommands.has(to))
-    return "of the server's root files a program of operators may import config, desk-address, domains, photo-store";
+    return "of the server's root files a program of operators may import domains and photo-store";
   return null;
 };
 
@@ -225,6 +232,7 @@ const rules: readonly [number, Rule][] = [
   [6, insideDomain],
   [7, siteWalls],
   [8, kernelBelow],
+  [8, configBelow],
   [9, noTooling],
   [12, searchIndexWalls],
   [13, importWalls],

@@ -232,6 +232,12 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(8\) the kernel may import nothing/,
     ],
     [
+      '8 config → platform',
+      'apps/server/src/config/a.ts',
+      "import { log } from '../platform/log.ts';",
+      /\(8\) config may import nothing/,
+    ],
+    [
       '8 kernel → ui',
       'apps/server/src/kernel/a.ts',
       "import { Button } from '@kavosh/ui/button.tsx';",

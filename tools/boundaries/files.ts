@@ -5,7 +5,7 @@ import { isTest } from './layers.ts';
 export const mostLines = 400;
 /** Names that say nothing about what is inside. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'lib']);
-const environmentReader = 'apps/server/src/config.ts';
+const environmentReader = 'apps/server/src/config/config.ts';
 
 /** A path segment without its extensions: `utils.test.ts` is utils. */
 const wordsOf = (path: string): string[] => path.split('/').map((segment) => segment.split('.')[0] ?? '');

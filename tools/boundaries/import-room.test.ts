@@ -34,7 +34,7 @@ const graph: Readonly<Record<string, string>> = {
     "import { log } from '../../platform/log.ts';\n" +
     'export const t = [createDomains, log];\n',
   'apps/import/src/main.ts':
-    "import { port } from '@kavosh/server/config.ts';\n" +
+    "import { port } from '@kavosh/server/config/config.ts';\n" +
     "import { createDomains } from '@kavosh/server/domains.ts';\n" +
     "import { importFeed } from '@kavosh/server/import/import.ts';\n" +
     "import { log } from '@kavosh/server/platform/log.ts';\n" +

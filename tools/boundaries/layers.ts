@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** What a file is, read from where it lies. */
 export type Layer =
   | { place: 'package'; name: string }
-  | { place: 'kernel' | 'platform' | 'http' }
+  | { place: 'kernel' | 'config' | 'platform' | 'http' }
   | { place: 'search-index'; part: 'face' | 'inner' }
   /** The import room; `room` is its folder, or `face`. */
   | { place: 'import'; room: string }
@@ -44,7 +44,8 @@ export function layerOf(path: string): Layer {
   if (second === 'import' || second === 'operate') return { place: 'command', name: second };
   if (second !== 'server' || third !== 'src') return { place: 'outside' };
   const [area = '', unit = '', ...inside] = rest;
-  if (rest.length > 1 && (area === 'kernel' || area === 'platform' || area === 'http')) return { place: area };
+  if (rest.length > 1 && (area === 'kernel' || area === 'config' || area === 'platform' || area === 'http'))
+    return { place: area };
   if (rest.length > 1 && area === 'search-index')
     return { place: area, part: rest.length === 2 && unit === 'search-index.ts' ? 'face' : 'inner' };
   if (rest.length > 1 && area === 'import') return { place: 'import', room: unit === 'import.ts' ? 'face' : unit };

@@ -10,7 +10,7 @@ export const soundGraph: Readonly<Record<string, string>> = {
     "import { test } from 'vitest';\nimport { x } from './errors.ts';\ntest('x', () => x);\n",
   'packages/ui/src/button.tsx':
     "import { useState } from 'react';\nexport const Button = () => <b>it's {useState(0)[0]}</b>;\n",
-  'apps/server/src/config.ts': "export const port = process.env['PORT'];\n",
+  'apps/server/src/config/config.ts': "export const port = process.env['PORT'];\n",
   'apps/server/src/main.ts':
     "import { buildApp } from './app.ts';\nimport { log } from './platform/log.ts';\nbuildApp(log);\n",
   'apps/server/src/app.ts':

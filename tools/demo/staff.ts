@@ -6,4 +6,5 @@ export const demoStaff: readonly (DemoStaff & { firstName: string; lastName: str
   { mobile: '09120000012', role: 'finance', firstName: 'جمشید', lastName: 'فرضی‌حساب', registeredDaysAgo: 640 },
   { mobile: '09120000013', role: 'moderator', firstName: 'ترانه', lastName: 'خیالی‌نگر', registeredDaysAgo: 410 },
   { mobile: '09120000014', role: 'editor', firstName: 'بهمن', lastName: 'پنداری‌نویس', registeredDaysAgo: 300 },
+  { mobile: '09120000015', role: 'auditor', firstName: 'گیتی', lastName: 'ساختگی‌بازرس', registeredDaysAgo: 220 },
 ];

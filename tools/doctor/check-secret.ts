@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { hasSecret } from '../../apps/operate/src/open-desk.ts';
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import { secretFits } from '../../apps/server/src/platform/secret-check.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
-import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
+import { StartupError } from '../../apps/server/src/kernel/startup-error.ts';
 import { bad, good, look, type Finding } from './finding.ts';
 
 /** Whether the server's secret is here and is the one that the database was used with. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import { PhotoStoreFailure } from '../../apps/server/src/kernel/ports/photo-store.ts';
 import { openPhotoStore } from '../../apps/server/src/photo-store.ts';
 import { bad, good, look, type Finding } from './finding.ts';

@@ -1,5 +1,11 @@
-import { ConfigError, readConfig, requireServable, variableNames, type Config } from '../../apps/server/src/config.ts';
-import { reachedBy } from '../../apps/server/src/demo-reach.ts';
+import {
+  ConfigError,
+  readConfig,
+  requireServable,
+  variableNames,
+  type Config,
+} from '../../apps/server/src/config/config.ts';
+import { reachedBy } from '../../apps/server/src/config/demo-reach.ts';
 import { bad, good, look, type Finding } from './finding.ts';
 
 /** Names that begin so are meant for Kavosh. */

@@ -1,6 +1,6 @@
 import { HOUR_MS, DAY_MS } from '@kavosh/persian/durations.ts';
 import type pg from 'pg';
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import { newestBackup } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { age, bad, good, look, type Finding } from './finding.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { backupName } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { writeManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Config } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config/config.ts';
 import { embeddedCluster } from '../../apps/server/src/platform/backup/embedded-cluster.ts';
 import { probeDatabase } from '../../apps/server/src/platform/database-probe.ts';
 import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
-import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
+import { StartupError } from '../../apps/server/src/kernel/startup-error.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { endWithNpm } from '../../apps/server/src/platform/processes/end-with-npm.ts';
 import { reportError } from '../backup/tell-failure.ts';
 import { runMove, type Place } from './run-move.ts';

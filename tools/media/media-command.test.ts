@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { childEnv } from '../../tests/child-env.ts';
 import { s3StandIn, type S3StandIn } from '../../tests/stand-ins/s3-stand-in.ts';
 import { runMove, type Place } from './run-move.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '../../apps/server/src/config.ts';
+import { ConfigError, type Config } from '../../apps/server/src/config/config.ts';
 import type { PhotoStore } from '../../apps/server/src/kernel/ports/photo-store.ts';
 import { photosInBucket, photosInFolder } from '../../apps/server/src/photo-store.ts';
 import { movePhotos } from './move-photos.ts';

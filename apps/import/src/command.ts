@@ -1,4 +1,4 @@
-import { readConfig } from '@kavosh/server/config.ts';
+import { readConfig } from '@kavosh/server/config/config.ts';
 import {
   importFeed,
   ImportFailure,
@@ -8,7 +8,7 @@ import {
   type Profile,
 } from '@kavosh/server/import/import.ts';
 import { endWithNpm } from '@kavosh/server/platform/processes/end-with-npm.ts';
-import { StartupError } from '@kavosh/server/platform/startup-error.ts';
+import { StartupError } from '@kavosh/server/kernel/startup-error.ts';
 import { readArguments, usage, type ImportArguments } from './arguments.ts';
 import { isDatabaseGone, openCatalogue } from './open-catalogue.ts';
 import { progressLine } from './progress-line.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '@kavosh/server/config.ts';
+import type { Config } from '@kavosh/server/config/config.ts';
 import { createDomains, type Domains, type Tables } from '@kavosh/server/domains.ts';
 import { openDatabase } from '@kavosh/server/platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';
@@ -11,7 +11,7 @@ import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { dataDirHolder, joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
 import { migrate } from '@kavosh/server/platform/migrate.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
-import { StartupError } from '@kavosh/server/platform/startup-error.ts';
+import { StartupError } from '@kavosh/server/kernel/startup-error.ts';
 
 export interface OpenCatalogue {
   db: Kysely<Tables>;

@@ -1,5 +1,5 @@
-import { readConfig } from '@kavosh/server/config.ts';
-import { StartupError } from '@kavosh/server/platform/startup-error.ts';
+import { readConfig } from '@kavosh/server/config/config.ts';
+import { StartupError } from '@kavosh/server/kernel/startup-error.ts';
 import { endWithNpm } from '@kavosh/server/platform/processes/end-with-npm.ts';
 import { hasSecret, openDesk } from './open-desk.ts';
 import { takeClaim } from './as-colleague.ts';

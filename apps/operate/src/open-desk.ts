@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '@kavosh/server/config.ts';
-import { deskAddress as addressOfDesk } from '@kavosh/server/desk-address.ts';
+import type { Config } from '@kavosh/server/config/config.ts';
+import { deskAddress as addressOfDesk } from '@kavosh/server/config/desk-address.ts';
 import { createDomains, type Tables } from '@kavosh/server/domains.ts';
 import { openDatabase } from '@kavosh/server/platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';

@@ -60,9 +60,11 @@ test('the first owner is invited without a name; from then on each act needs a c
     'No colleague has this number with this code',
   );
   expect(invite('--as', '09121110009', '--code', code).errors).toContain('No colleague has this number with this code');
-  expect(invite('--as=۰۹۱۲۱۱۱۰۰۰۲', `--code=${code}`).out).toContain('/desk/invitation#');
+  // The commands before it may have taken longer than a code is valid.
+  const fresh = await codeOf(domains.staff, '09121110002');
+  expect(invite('--as=۰۹۱۲۱۱۱۰۰۰۲', `--code=${fresh}`).out).toContain('/desk/invitation#');
   expect((await domains.audit.latest(1))[0]).toMatchObject({ action: 'staff.invited', operator: 'ماهرخ نمونه' });
-  expect(invite('--as', '09121110002', '--code', code).errors).toContain('each code is good once');
+  expect(invite('--as', '09121110002', '--code', fresh).errors).toContain('each code is good once');
   // The list shows names and numbers of people, so it requires a code as well.
   expect(operate('staff', 'list').errors).toContain('Say who you are: --as MOBILE');
   expect((await domains.staff.list()).invitations).toHaveLength(2);

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { rememberTermsIn } from '@kavosh/persian/reading/document-terms.ts';
-import { handedOn, type Config } from './config.ts';
-import { shareSearchMemory } from './memory-config.ts';
+import { handedOn, type Config } from './config/config.ts';
+import { shareSearchMemory } from './config/memory-config.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { createDomains, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
@@ -13,7 +13,7 @@ import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
 import { deskPages } from './http/desk/desk-pages.ts';
 import { createDeskReach } from './http/desk/desk-reach.ts';
 import { previewFiles } from './http/desk/preview-files.ts';
-import { mountDesk } from './http/desk/mount-desk.ts';
+import { deskPolicy } from './http/desk/desk-policy.ts';
 import { devGatewayPages } from './http/dev/dev-gateway-pages.ts';
 import { devPages } from './http/dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
@@ -22,6 +22,9 @@ import { feedPages } from './http/feeds/feed-pages.ts';
 import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
 import { healthPages } from './http/health-pages.ts';
 import { mountRoutes } from './http/calls/mount.ts';
+import type { Route } from './kernel/route.ts';
+import { bearerPolicy } from './http/calls/policies/bearer-policy.ts';
+import { signaturePolicy } from './http/calls/policies/signature-policy.ts';
 import { namedSchemas } from './http/api-document/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
 import { robotPages } from './http/feeds/robot-pages.ts';
@@ -93,7 +96,7 @@ export interface AppDeps {
   worksInBackground?: () => boolean;
   /** Told of what other processes change; without it pages and answers grow old by their age alone. */
   changes?: Changes;
-  /** How long a call may take; left out: the defaults of mount.ts and mount-desk.ts. */
+  /** How long a call may take; left out: the defaults of the policies. */
   callPatienceMs?: number | undefined;
   /** Tells that this process will stop soon. */
   draining?: Draining;
@@ -107,21 +110,20 @@ export interface AppDeps {
  */
 async function openDesk(
   app: FastifyInstance,
-  { config, log, metrics, dev, withSite = true, clock = systemClock, callPatienceMs }: AppDeps,
+  { config, log, metrics, dev, withSite = true, callPatienceMs }: AppDeps,
   draining: Draining,
 ) {
   const { domains } = app;
   const isApart = config.desk.at === 'port';
   const desk = isApart ? openWebApp({ config, log, draining, metrics, fastPath: createCacheFastPath() }) : app;
   const reach = createDeskReach(config.desk, config.publicUrl);
-  mountDesk(desk, {
-    routes: domains.deskRoutes,
+  const policy = deskPolicy({
     authenticate: (token, call) => domains.staff.authenticate(token, call),
     reach,
-    clock,
     refusals: { note: (refused) => domains.staff.noteRefusal(refused), count: metrics?.countDeskRefusal },
     patienceMs: callPatienceMs,
   });
+  mountRoutes(desk, domains.deskRoutes, policy);
   if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
   if (!isApart) return;
   if (withSite && !dev) {
@@ -216,17 +218,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (!part.web) return app;
   const answers = config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined;
   if (answers) changes.onMade((change) => void (isShown(change) && answers.expire()));
-  mountRoutes(app, domains.routes, {
-    authenticate: {
-      member: (token) => domains.identity.authenticate(token),
-      async partner(signature, body) {
-        const signed = await domains.wallet.authenticatePartner(signature, body);
-        return signed && { kind: 'partner', ...signed };
-      },
-    },
+  const isPartners = (route: Route): boolean => route.endpoint.access === 'partner';
+  const bearer = bearerPolicy({
+    authenticate: (token) => domains.identity.authenticate(token),
     shared: answers,
     patienceMs: deps.callPatienceMs,
   });
+  const signature = signaturePolicy({
+    async authenticate(sent, body) {
+      const signed = await domains.wallet.authenticatePartner(sent, body);
+      return signed && { kind: 'partner', ...signed };
+    },
+    patienceMs: deps.callPatienceMs,
+  });
+  mountRoutes(
+    app,
+    domains.routes.filter((route) => !isPartners(route)),
+    bearer,
+  );
+  mountRoutes(app, domains.routes.filter(isPartners), signature);
   await openDesk(app, deps, draining);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {

@@ -17,7 +17,7 @@ import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
-import type { Route } from './http/calls/route.ts';
+import type { Route } from './kernel/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';

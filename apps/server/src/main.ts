@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { readConfig, requireServable, type Config, setNodeEnv } from './config.ts';
-import { deskAddress } from './desk-address.ts';
-import { browsableHost } from './browsable-host.ts';
+import { readConfig, requireServable, type Config, setNodeEnv } from './config/config.ts';
+import { deskAddress } from './config/desk-address.ts';
+import { browsableHost } from './config/browsable-host.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { partOf } from './part.ts';
 import { awaitDatabase } from './platform/await-database.ts';
@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { requireFreePort } from './platform/listening.ts';
 import { createLog } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { StartupError } from './kernel/startup-error.ts';
 import type { Closer, PrepareContext } from './serving-database.ts';
 
 export interface MainOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { partOf, shareOf } from './part.ts';
 
 test('a server of one process does what its role says', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { folderPhotoStore, photoPath } from './domains/media/media.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
-import type { BucketConfig } from './config-shape.ts';
+import type { BucketConfig } from './config/config-shape.ts';
 import type { Bucket } from './platform/backup/photo-files.ts';
 
 /** People's pictures in the data folder. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Tables } from './domains.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { DatabaseHosts } from './platform/failover/follow-primary.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Domains, Tables } from './domains.ts';
 import type { Draining } from './http/guards/draining.ts';
 import { createChanges } from './kernel/changes.ts';
@@ -17,7 +17,7 @@ import { listenToChanges } from './platform/change-listener.ts';
 import type { Database } from './platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from './platform/database-clock.ts';
 import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
-import { splitHosts } from './platform/failover/split-hosts.ts';
+import { splitHosts } from './config/split-hosts.ts';
 import { createInbox, type Inbox } from './platform/inbox.ts';
 import { furtherListener, listenAddresses, listenFailure, openFurther } from './platform/listening.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
@@ -32,7 +32,7 @@ import { requireFittingSecret, secretPlace } from './platform/secret-check.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
 import { servingRole } from './platform/serving-role.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { StartupError } from './kernel/startup-error.ts';
 import { openServingDatabase, pause, POOL_PATIENCE_MS, type Closer, type PrepareContext } from './serving-database.ts';
 import { readWorkFigures } from './work-figures.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { partOf, shareOf } from './part.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { workerMetrics } from './platform/metrics/worker-metrics.ts';

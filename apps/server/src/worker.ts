@@ -1,4 +1,4 @@
-import { setNodeEnv, type Config } from './config.ts';
+import { setNodeEnv, type Config } from './config/config.ts';
 import { createDraining } from './http/guards/draining.ts';
 import type { Part } from './part.ts';
 import { createLog } from './platform/log.ts';

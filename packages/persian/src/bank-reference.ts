@@ -1,11 +1,26 @@
 import { foldLetters, removeInvisible, ZWNJ } from './fold.ts';
+import { isValidJalali } from './jalali.ts';
 
 /** The longest reference that a bank gives a payment. */
 export const LONGEST_REFERENCE = 100;
 
 // Letters and digits, with dashes between them; nothing else, and no blank.
 const REFERENCE = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
-const A_DAY = /^(?:1[34]|20)\d\d-\d{1,2}-\d{1,2}$/;
+// A date, its parts separated or not, the year or the day first, with or without a time behind it: `20261126T0930`.
+const A_TIME = '(?:t\\d{4,6}z?)?';
+const YEAR_FIRST = new RegExp(
+  `^(1[34]\\d\\d|19\\d\\d|20\\d\\d)(?:-(\\d\\d?)-(\\d\\d?)|(\\d\\d)(\\d\\d))${A_TIME}$`,
+  'i',
+);
+const YEAR_LAST = /^(?:(\d\d?)-(\d\d?)-|(\d\d)(\d\d))(1[34]\d\d|19\d\d|20\d\d)$/;
+const MONTH_NAMES =
+  'فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|[آا]بان|[آا]ذر|دی|بهمن|اسفند|' +
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?';
+const WITH_MONTH_NAME = new RegExp(
+  `^(?:\\d{1,2}-?(?:${MONTH_NAMES})(?:-?(?:\\d\\d){1,2})?|(?:(?:\\d\\d){1,2}-)?(?:${MONTH_NAMES})-?\\d{1,2})$`,
+  'i',
+);
 const OUR_OWN = /^kv-?\d+$/i;
 const A_SHEBA = /^ir\d{24}$/i;
 
@@ -125,6 +140,28 @@ export function saysFailure(text: string): boolean {
   return read.split(/[^\p{L}]+/u).some((word) => FAILING_WORDS.has(word) || NEGATED.test(word));
 }
 
+/** Whether it is a day of the Jalali or the Gregorian calendar and not a number of its own. Pure. */
+function isDate(text: string): boolean {
+  if (WITH_MONTH_NAME.test(text)) return true;
+  const first = YEAR_FIRST.exec(text);
+  if (first) {
+    const [, year, month = first[4], day = first[5]] = first;
+    // With separators it is meant as a date, even if there is no such day.
+    return text.includes('-') || isDay(Number(year), Number(month), Number(day));
+  }
+  const last = YEAR_LAST.exec(text);
+  if (!last) return false;
+  const [, day = last[3], month = last[4], , , year] = last;
+  if (text.includes('-')) return true;
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  return isDay(y, m, d) || isDay(y, d, m);
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  if (year < 1500) return isValidJalali(year, month, day);
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /**
  * The bank's reference of a payment: letters and digits with at least one digit, dashes between them, no blanks; its
  * digits are returned as ASCII. Null: it is not one, such as a word, a date, zeros, our own `KV-12`, a Sheba number, a
@@ -139,6 +176,6 @@ export function readBankReference(typed: string): string | null {
   if (reference.length > LONGEST_REFERENCE || !REFERENCE.test(reference) || !/\d/.test(reference)) return null;
   // Zeros stand where the bank has no number.
   if (/^[0-]+$/.test(reference)) return null;
-  if (A_DAY.test(reference) || OUR_OWN.test(reference) || A_SHEBA.test(reference)) return null;
+  if (isDate(reference) || OUR_OWN.test(reference) || A_SHEBA.test(reference)) return null;
   return saysFailure(reference) ? null : reference;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHoursMinutes, formatTimeLeft, formatWait } from './duration.ts';
+import { formatCourseLength, formatHoursMinutes, formatTimeLeft, formatWait } from './duration.ts';
 
 it.each([
   [750, '۱۲:۳۰'],
@@ -43,3 +43,16 @@ it.each([
   [0, '۱ ثانیه'],
   [-7, '۱ ثانیه'],
 ])('a wait of %s s reads %s', (seconds, text) => expect(formatWait(seconds)).toBe(text));
+
+it.each([
+  [50_400, '۳۵ روز (۸۴۰ ساعت)'],
+  [14_400, '۱۰ روز (۲۴۰ ساعت)'],
+  [1_440, '۲۴ ساعت'],
+  [2_880, '۴۸ ساعت'],
+  [50_430, '۸۴۰ ساعت و ۳۰ دقیقه'],
+  [750, '۱۲ ساعت و ۳۰ دقیقه'],
+  [60, '۱ ساعت'],
+  [45, '۴۵ دقیقه'],
+  [0, '۰ دقیقه'],
+  [144_000, '۱۰۰ روز (۲٬۴۰۰ ساعت)'],
+])('a course of %s minutes is %s long', (minutes, text) => expect(formatCourseLength(minutes)).toBe(text));

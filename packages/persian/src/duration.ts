@@ -1,5 +1,6 @@
 import { MINUTE_SECONDS } from './durations.ts';
 import { toPersianDigits } from './digits.ts';
+import { formatNumber } from './money.ts';
 
 /**
  * A length in minutes as «hours:minutes» in Persian digits: 750 is «۱۲:۳۰», 5 is «۰:۰۵», 6000 is «۱۰۰:۰۰».
@@ -8,6 +9,23 @@ import { toPersianDigits } from './digits.ts';
 export function formatHoursMinutes(minutes: number): string {
   const whole = minutes > 0 ? Math.min(Math.round(minutes), Number.MAX_SAFE_INTEGER) : 0;
   return toPersianDigits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`);
+}
+
+const MINUTES_OF_A_DAY = 24 * 60;
+/** A course of so many whole days is counted in days by those who run it; a shorter one in hours of teaching. */
+const DAYS_FROM = 10;
+
+/**
+ * How long a course is, as people say it: «۱۲ ساعت و ۳۰ دقیقه», «۴۵ دقیقه», «۳۵ روز (۸۴۰ ساعت)».
+ */
+export function formatCourseLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = [
+    ...(hours > 0 ? [`${formatNumber(hours)} ساعت`] : []),
+    ...(rest > 0 || hours === 0 ? [`${formatNumber(rest)} دقیقه`] : []),
+  ].join(' و ');
+  const days = minutes / MINUTES_OF_A_DAY;
+  return Number.isInteger(days) && days >= DAYS_FROM ? `${formatNumber(days)} روز (${words})` : words;
 }
 
 /**

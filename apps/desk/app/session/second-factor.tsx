@@ -11,12 +11,15 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
+import { deskCopy } from '../copy.ts';
 
 type Way = 'totp' | 'passkey' | 'recovery';
 
 interface SecondFactorProps {
   factors: DeskSession['factors'];
   onDone: (session: DeskSession) => void;
+  /** Where the question can be left unanswered: what «انصراف» does. */
+  onCancel?: () => void;
 }
 
 const words: Readonly<Record<Way, string>> = {
@@ -26,7 +29,7 @@ const words: Readonly<Record<Way, string>> = {
 };
 
 /** Asks for a second factor in whichever way there is: a code, a passkey, or a recovery code. */
-export function SecondFactor({ factors, onDone }: SecondFactorProps) {
+export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
   const ways: Way[] = [
     ...(factors.totp ? (['totp'] as const) : []),
     ...(factors.passkeys > 0 && 'PublicKeyCredential' in window ? (['passkey'] as const) : []),
@@ -98,9 +101,16 @@ export function SecondFactor({ factors, onDone }: SecondFactorProps) {
           {error}
         </p>
       )}
-      <Button type="submit" busy={busy} disabled={way !== 'passkey' && code.trim() === ''}>
-        {way === 'passkey' ? 'نشان دادن کلید عبور' : 'تأیید'}
-      </Button>
+      <div className="form-actions">
+        <Button type="submit" busy={busy} disabled={way !== 'passkey' && code.trim() === ''}>
+          {way === 'passkey' ? 'نشان دادن کلید عبور' : 'تأیید'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {deskCopy.cancel}
+          </Button>
+        )}
+      </div>
       {ways.length > 1 && (
         <div className="desk-ways">
           {ways

@@ -32,6 +32,7 @@ export function StepUpDialog() {
           <p className="desk-note">این کار کد تازه می‌خواهد. آنچه نوشته‌اید سر جایش می‌ماند.</p>
           <SecondFactor
             factors={session.factors}
+            onCancel={() => end(false)}
             onDone={(opened) => {
               keepSession(opened);
               end(true);

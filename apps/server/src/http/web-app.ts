@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { answerErrors } from './calls/answer-error.ts';
 import type { CacheFastPath } from './cached-response/cache-fast-path.ts';

@@ -22,7 +22,6 @@ async function elsewhere(): Promise<{ url: string; port: number }> {
 test('an unreachable database is retried, and the first reason is reported', async () => {
   const { url, port } = await elsewhere();
   const told: string[] = [];
-  const started = performance.now();
   const failure: unknown = await awaitDatabase(url, { waitMs: 2_000, onWait: (why) => told.push(why) }).catch(
     (error: unknown) => error,
   );
@@ -30,7 +29,6 @@ test('an unreachable database is retried, and the first reason is reported', asy
     `DATABASE_URL cannot be used: nothing listens there (PostgreSQL at 127.0.0.1:${port}).`,
   );
   expect(told).toEqual([(failure as Error).message]);
-  expect(performance.now() - started).toBeGreaterThan(1_000);
 });
 
 test('a database that starts meanwhile is used', async () => {
@@ -41,19 +39,19 @@ test('a database that starts meanwhile is used', async () => {
     for (const one of [socket, to]) one.on('error', () => {});
     socket.pipe(to).pipe(socket);
   });
-  const found = awaitDatabase(url, { waitMs: 30_000 });
-  await pause(1_500);
-  proxy.listen(port, '127.0.0.1');
-  await expect(found).resolves.toBe(url);
+  // It begins to listen after the first try.
+  const onWait = (): void => void proxy.listen(port, '127.0.0.1');
+  await expect(awaitDatabase(url, { waitMs: 300_000, onWait })).resolves.toBe(url);
   proxy.close();
 });
 
-test('a permanent failure is reported at once', async () => {
+test('a permanent failure is reported after one try', async () => {
   const url = new URL(target.url);
   url.pathname = '/absent';
-  const started = performance.now();
-  await expect(awaitDatabase(url.href, { waitMs: 30_000 })).rejects.toThrow('has no database named absent');
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const told: string[] = [];
+  const found = awaitDatabase(url.href, { waitMs: 300_000, onWait: (why) => told.push(why) });
+  await expect(found).rejects.toThrow('has no database named absent');
+  expect(told).toEqual([]);
 });
 
 test('a process starved of processor time reports that, and not that PostgreSQL is silent', async () => {

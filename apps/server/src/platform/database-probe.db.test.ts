@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
 import { quietPort } from '../../../../tests/quiet-port.ts';
 import { probeDatabase } from './database-probe.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 let target: TestDatabase;
 let other: Server;

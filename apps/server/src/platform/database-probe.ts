@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { bestHost } from './failover/probe-host.ts';
-import { splitHosts } from './failover/split-hosts.ts';
-import { StartupError } from './startup-error.ts';
+import { splitHosts } from '../config/split-hosts.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 const oldestMajor = 16;
 const usualPatienceMs = 5_000;

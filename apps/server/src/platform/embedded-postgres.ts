@@ -11,7 +11,7 @@ import {
 import { bundledVersion } from '@kavosh/embedded-postgres/postgres-programs.ts';
 import { readState as stateOf, type PostgresState } from '@kavosh/embedded-postgres/state.ts';
 import { refuseHalfRestored } from './half-restored.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 export type { EmbeddedPostgres };
 export type EmbeddedPostgresOptions = Omit<PackageOptions, 'program' | 'refuse'>;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /** Begins the name of the folder in which a backup is put together. */
 export const restoringPrefix = 'restoring-';

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /**
  * The addresses to listen on where a host is named. `localhost` is both loopbacks, whichever of them the machine's list

@@ -8,7 +8,7 @@ import { namedStatementCount } from './named-statements.ts';
 import { answerMetrics } from './metrics/worker-metrics.ts';
 import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /**
  * What the cache of rendered pages counts by itself; read when the metrics are asked for, so that counting costs

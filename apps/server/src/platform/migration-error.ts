@@ -1,4 +1,4 @@
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /** A file of SQL that cannot be applied, or a history that does not fit the files. */
 export class MigrationError extends StartupError {

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/stand-ins/http-stand-in.ts';
 import { OutgoingFailure, postOutside, type OutgoingLimits } from './outgoing-http.ts';
 
-const limits: OutgoingLimits = { connectMs: 1_000, totalMs: 400, answerBytes: 64 * 1024 };
+const limits: OutgoingLimits = { connectMs: 1_000, totalMs: 1_000, answerBytes: 64 * 1024 };
 const secretPath = '/v1/secret-key/send';
 let service: HttpStandIn;
 

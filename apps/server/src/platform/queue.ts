@@ -4,7 +4,7 @@ import type { Executor } from '../kernel/executor.ts';
 import type { DatabaseHosts } from './failover/follow-primary.ts';
 import { readQueueFigures, type QueueFigure } from './queue-figures.ts';
 import { queueGrants } from './serving-role.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 export interface QueueOptions {
   /** Connection string of the database that the jobs belong to. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { createCipher } from '../kernel/cipher.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 const word = 'kavosh';
 const cipherOf = (key: Buffer) => createCipher(key, 'secret-check');

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /**
  * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes

@@ -1,4 +1,4 @@
-import type { Config, MemberSmsKind } from '../config-shape.ts';
+import type { Config, MemberSmsKind } from '../config/config-shape.ts';
 import type { SetUp } from '../kernel/ports/set-up.ts';
 
 /** The suffixes of the settings for each SMS to a member. */

@@ -3,7 +3,7 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import type { Route } from './+types/categories';
 import { callOnServer } from '../api/call-on-server.ts';
 import { CategoryGrid } from '../features/categories/category-grid.tsx';
-import { toCategoryView } from '../features/categories/category-view.ts';
+import { offeredCategories } from '../features/categories/category-view.ts';
 import { categoriesCopy } from '../features/categories/copy.ts';
 import { FirstWays } from '../shared/first-ways.tsx';
 import { pageHead } from '../head/page-head.ts';
@@ -11,7 +11,7 @@ import { withUnsent } from '../sent/unsent.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, listCourseCategories, {});
-  const categories = data.categories.map(toCategoryView);
+  const categories = offeredCategories(data.categories);
   return withUnsent(context, { isEmpty: categories.length === 0 }, { categories });
 }
 

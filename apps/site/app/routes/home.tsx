@@ -8,7 +8,7 @@ import type { Route } from './+types/home';
 import { callOnServer } from '../api/call-on-server.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { CategoryGrid } from '../features/categories/category-grid.tsx';
-import { toCategoryView } from '../features/categories/category-view.ts';
+import { offeredCategories } from '../features/categories/category-view.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
   const parts = {
     hero: { q, stat: data.stat, topSearch: data.top_search.slice(0, MAX_POPULAR) },
-    categories: data.categories.map(toCategoryView),
+    categories: offeredCategories(data.categories),
     courses: data.recommended_courses.map(toCardView),
     featured: data.featured_courses.map(({ label, course }) => ({ label, course: toCardView(course) })),
     jobs: data.recommended_jobs.slice(0, MAX_JOBS).map((job) => toJobCardView(job, now)),

@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
+import { approvalActions } from './actions.ts';
 import { Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 
 const approvals = '/api/v1/desk/approvals' as const;
-
-/** What needs a second person. The name is also the audit's. */
-export const approvalActions = [
-  'purchase.confirm',
-  'purchase.refund',
-  'withdrawal.batch',
-  'withdrawal.settle',
-  'person.unrestrict',
-  'course.cashback',
-  'course.price',
-  'staff.roles',
-  'staff.role',
-  'staff.invite',
-  'settings.change',
-  'import.undo',
-  'import.shrink',
-  'import.doubt',
-  'academy.secret',
-  'academy.terms',
-] as const;
-export type ApprovalAction = (typeof approvalActions)[number];
 
 /**
  * Something that waits for a second person. `subject` as in the audit (`purchase 12`); `payload`: what would be done,

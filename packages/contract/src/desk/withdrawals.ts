@@ -91,7 +91,7 @@ export const readDeskAccount = endpoint({
 export const bankReferenceMessages = {
   missing: 'شماره پیگیری بانک را بنویسید.',
   long: 'شماره پیگیری بانک حداکثر ۱۰۰ حرف باشد.',
-  wrong: 'شماره پیگیری بانک از رقم و حرف لاتین یا فارسی است، دست‌کم یک رقم دارد و فاصله ندارد.',
+  wrong: 'شماره پیگیری بانک از رقم و حرف لاتین یا فارسی است، دست‌کم یک رقم دارد، فاصله ندارد و تاریخ نیست.',
 } as const;
 /** The bank's reference of a payment, as bank-reference.ts reads it. */
 export const BankReference = z.pipe(

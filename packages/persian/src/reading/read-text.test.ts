@@ -295,17 +295,26 @@ describe('any text', () => {
     );
   });
 
-  it('takes a few milliseconds', () => {
-    const texts = [
-      'پایتن حسابدری طراهی سایط برنامهنوسی جاوااسکریت',
-      'ب'.repeat(200),
-      'abcdefgh '.repeat(25),
-      'حسابدری '.repeat(25),
-    ];
-    for (const text of texts) read(text);
-    const start = performance.now();
-    for (let i = 0; i < 20; i += 1) for (const text of texts) read(text);
-    // Some 1 ms each on an idle machine.
-    expect((performance.now() - start) / 80).toBeLessThan(50);
+  it('looks up the vocabulary in proportion to its words', () => {
+    const lookups = (text: string): number => {
+      let count = 0;
+      const counting = new Proxy(vocabulary, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          return (...args: unknown[]): unknown => {
+            count += 1;
+            return Reflect.apply(member, target, args);
+          };
+        },
+      });
+      readText(text, counting, { lexicon });
+      return count;
+    };
+    for (const word of ['حسابدری ', 'abcdefgh ', 'برنامهنوسی ', 'ب', 'پایتون ']) {
+      const one = lookups(word);
+      for (const times of [2, 4, 8, 25])
+        expect(lookups(word.repeat(times)) / Math.min(times, MAX_WORDS)).toBeLessThan(1.5 * one);
+    }
   });
 });

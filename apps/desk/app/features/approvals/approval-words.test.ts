@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { approvalActions, type ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { approvalActions, type ApprovalAction } from '@kavosh/contract/desk/actions.ts';
+import { feedDoubtWords } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { payloadFacts, payloadLinks } from './approval-words.ts';
 
 interface Kind {
   payload: Record<string, unknown>;
   /** The subject and the changes, as shown to the second person. */
-  facts: Record<string, string>;
+  facts: Record<string, string | string[]>;
   links: string[];
 }
 
-/** No operation requests approval for these yet. */
-const notAsked: readonly ApprovalAction[] = ['academy.secret', 'academy.terms'];
-
 const ofPurchase = { purchase_id: 7, person_id: 3, person: 'نگین علی‌پور', course_id: 5, course: 'پایتون' };
-const kinds: Partial<Record<ApprovalAction, Kind>> = {
+const kinds: Record<ApprovalAction, Kind> = {
   'purchase.confirm': {
     payload: {
       ...ofPurchase,
@@ -40,8 +38,20 @@ const kinds: Partial<Record<ApprovalAction, Kind>> = {
     links: ['/people/3', '/courses/5', '/purchases/7'],
   },
   'withdrawal.batch': {
-    payload: { batch_id: 4, withdrawal_ids: [5, 6], amount: 700_000 },
-    facts: { 'شمار برداشت‌ها': '۲ برداشت', مبلغ: '۷۰۰٬۰۰۰ تومان' },
+    payload: {
+      batch_id: 4,
+      withdrawal_ids: [5, 6, 7],
+      amount: 700_000,
+      accounts: [
+        { owner: 'سارا نمونه‌زاده', end: '0001' },
+        { owner: '', end: '8920' },
+      ],
+    },
+    facts: {
+      'شمار برداشت‌ها': '۳ برداشت',
+      جمع: '۷۰۰٬۰۰۰ تومان',
+      'به حساب': ['سارا نمونه‌زاده، …۰۰۰۱', 'کاربر بی‌نام، …۸۹۲۰', 'و ۱ برداشت دیگر'],
+    },
     links: ['/withdrawals/batches/4'],
   },
   'withdrawal.settle': {
@@ -138,22 +148,32 @@ const kinds: Partial<Record<ApprovalAction, Kind>> = {
     links: ['/imports/uploads/6'],
   },
   'import.doubt': {
-    payload: { upload_id: 6, source: 'maktab', file_name: 'a.csv', feed_doubts: ['host'] },
-    facts: { فید: 'maktab', فایل: 'a.csv' },
+    payload: {
+      upload_id: 6,
+      source: 'maktab',
+      file_name: 'a.csv',
+      feed_doubts: ['host', `${feedDoubtWords['academy.new_host']} (b.example)`],
+    },
+    facts: {
+      فید: 'maktab',
+      فایل: 'a.csv',
+      'آنچه در فید تازه است': [expect.stringMatching(/^دوره‌های این آموزشگاه .* همکار دیگری را می‌خواهد: b\.example$/)],
+    },
     links: ['/imports/uploads/6'],
   },
 };
 
 test('every kind of request has its facts', () => {
-  expect(Object.keys(kinds).toSorted()).toEqual(approvalActions.filter((one) => !notAsked.includes(one)).toSorted());
+  expect(Object.keys(kinds).toSorted()).toEqual(approvalActions.toSorted());
 });
 
 test.each(Object.entries(kinds))('%s is described in words', (action, { payload, facts, links }) => {
   const read = Object.fromEntries(payloadFacts({ action: action as ApprovalAction, payload }));
   expect(read).toMatchObject(facts);
   // No internal names, such as `comments.moderate`.
-  for (const text of Object.values(read)) expect(text.replace('a.csv', '')).not.toMatch(/[a-z]_[a-z]|[a-z]\.[a-z]/);
-  expect(payloadLinks(payload).map(([, to]) => to)).toEqual(links);
+  for (const text of Object.values(read).flat())
+    expect(text.replace(/a\.csv|b\.example/, '')).not.toMatch(/[a-z]_[a-z]|[a-z]\.[a-z]/);
+  expect(payloadLinks({ action: action as ApprovalAction, payload }).map(([, to]) => to)).toEqual(links);
 });
 
 test('unchanged limits are not listed', () => {

@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
-import { actionWords, decisionWords, payloadFacts, payloadLinks } from './approval-words.ts';
+import { actionWord, decisionWords, payloadFacts, payloadLinks, type PayloadFact } from './approval-words.ts';
 
 const lists = [
   ['waiting', 'در انتظار'],
@@ -70,6 +70,20 @@ export function ApprovalsPage() {
   );
 }
 
+function Value({ value }: { value: PayloadFact[1] }) {
+  if (typeof value === 'string') return <bdi>{value}</bdi>;
+  return (
+    <ul className="fact-lines">
+      {value.map((line, at) => (
+        // Two lines may be alike: two withdrawals of one person.
+        <li key={`${at} ${line}`}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Request({ approval, onDone }: { approval: Approval; onDone: () => void }) {
   const [rejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -86,24 +100,16 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
     onDone();
   };
   const path = subjectPath(approval.subject);
+  const links = payloadLinks(approval);
   const isOpen = approval.decision === null;
   return (
-    <article className="panel" aria-label={actionWords[approval.action]}>
+    <article className="panel" aria-label={actionWord(approval.action)}>
       <h2 className="panel-title">
-        {path === null ? actionWords[approval.action] : <Link to={path}>{actionWords[approval.action]}</Link>}
+        {path === null ? actionWord(approval.action) : <Link to={path}>{actionWord(approval.action)}</Link>}
       </h2>
       <Facts
         facts={[
-          ...payloadFacts(approval).map(([word, text]) => [word, <bdi key={word}>{text}</bdi>] as const),
-          ...payloadLinks(approval.payload).map(
-            ([word, to]) =>
-              [
-                word,
-                <Link key={to} to={to}>
-                  دیدن
-                </Link>,
-              ] as const,
-          ),
+          ...payloadFacts(approval).map(([word, value]) => [word, <Value key={word} value={value} />] as const),
           [
             'خواسته',
             <bdi key="by" translate="no">
@@ -114,6 +120,15 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
           ...(isOpen ? [['مهلت', <Moment key="until" at={approval.expires_at} />] as const] : []),
         ]}
       />
+      {links.length > 0 && (
+        <ul className="request-links" aria-label="صفحه‌های این درخواست">
+          {links.map(([word, to]) => (
+            <li key={to}>
+              <Link to={to}>{word}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p dir="auto">دلیل: {approval.reason}</p>
       {approval.decision !== null && (
         <p className="muted">

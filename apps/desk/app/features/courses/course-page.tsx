@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { returnToFeed } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { queryClient } from '../../api/query-client.ts';
@@ -138,10 +139,7 @@ export function CoursePage() {
                   ),
                 ],
                 ['نوع', facts.type],
-                [
-                  'مدت',
-                  facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`,
-                ],
+                ['مدت', facts.duration_minutes === null ? 'گفته نشده' : formatCourseLength(facts.duration_minutes)],
                 ['جلسه‌ها', orUnknown(facts.episodes)],
                 ['کش‌بک', cashbackWord(query.data)],
                 [

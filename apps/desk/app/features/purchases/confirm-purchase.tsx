@@ -16,6 +16,7 @@ import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { shownPriceWord } from '../../shared/words/money-words.ts';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -69,7 +70,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
     <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
       <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
         <p className="desk-note">
-          قیمت نمایش‌داده‌شده: {purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)}
+          قیمت نمایش‌داده‌شده: {shownPriceWord(purchase.shown_amount)}
           {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
         </p>
         {purchase.method === 'referral' && (

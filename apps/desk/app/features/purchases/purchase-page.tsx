@@ -13,7 +13,7 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { MoneyTimeline } from '../../shared/money-timeline.tsx';
-import { methodWords, purchaseStateWords } from '../../shared/words/money-words.ts';
+import { methodWords, purchaseStateWords, shownPriceWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { AskAcademy } from './ask-academy.tsx';
@@ -109,7 +109,7 @@ export function PurchasePage() {
               ],
               ['روش', methodWords[purchase.method]],
               ['مبلغ', formatToman(purchase.amount)],
-              ['قیمت نمایش‌داده‌شده', purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)],
+              ['قیمت نمایش‌داده‌شده', shownPriceWord(purchase.shown_amount)],
               ...(doubt ? [['قیمت', 'هنگام خرید در انتظار بررسی بود'] as const] : []),
               ...(report ? [['گزارش آموزشگاه', formatToman(report.amount)] as const] : []),
               ...(report?.why ? [['چرا بررسی می‌خواهد', reportWaitWords[report.why]] as const] : []),

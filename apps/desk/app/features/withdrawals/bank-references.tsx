@@ -55,7 +55,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
           rows={6}
           dir="ltr"
           label="هر سطر: شناسه واریز، شماره پیگیری بانک و اگر بود وضعیت"
-          hint="از برگه بانک بچسبانید؛ میان ستون‌ها، جهش (Tab) یا ویرگول باشد: KV-12, 140209"
+          hint="از برگه بانک بچسبانید؛ میان ستون‌ها، جهش (Tab) یا ویرگول باشد: KV-12, 583920417"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
           error={field}

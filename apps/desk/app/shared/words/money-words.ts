@@ -1,5 +1,6 @@
 import type { providerResults } from '@kavosh/contract/desk/payments.ts';
 import type { DeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
 
 export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>> = {
   unconfirmed: 'در انتظار تأیید',
@@ -13,6 +14,10 @@ export const methodWords: Readonly<Record<DeskPurchase['method'], string>> = {
   wallet: 'با کیف پول',
   free: 'رایگان',
 };
+
+/** The price that a buyer was shown; null: none, or it is not known which. */
+export const shownPriceWord = (amount: number | null): string =>
+  amount === null ? 'قیمتی نشان داده نشده بود' : formatToman(amount);
 
 const accountWords: Readonly<Record<string, string>> = {
   'user.available': 'موجودی کاربر',

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { ApprovalAction } from '@kavosh/contract/desk/actions.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Waiting } from '../../kernel/waiting.ts';

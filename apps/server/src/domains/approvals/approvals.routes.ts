@@ -1,7 +1,7 @@
 import { approve, listApprovals, rejectApproval, withdrawApproval } from '@kavosh/contract/desk/approvals.ts';
 import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
 import type { Staff as StaffActor } from '../../kernel/actor.ts';
-import { operatorOf, route, type DeskContext, type Route } from '../../http/calls/route.ts';
+import { operatorOf, route, type DeskContext, type Route } from '../../kernel/route.ts';
 import type { Approvals, Decider } from './approvals.ts';
 
 type StaffContext = DeskContext & { readonly actor: StaffActor };

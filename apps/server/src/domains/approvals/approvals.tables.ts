@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { ApprovalAction } from '@kavosh/contract/desk/actions.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
 /** The tables that approvals own (migrations 0080, 0088). */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { approvalActions, type ApprovalAction } from '@kavosh/contract/desk/actions.ts';
+import type { Approval } from '@kavosh/contract/desk/approvals.ts';
 import type { ApprovalAsked } from '@kavosh/contract/desk/money.ts';
 import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
@@ -15,7 +16,7 @@ import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
 import { askOrDoAlone, doStranded, requestOrDoAlone } from './do-alone.ts';
-import { decidedBy, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
+import { decidedBy, type Agreed, type ApprovalExecutors, type ExecutorOf } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
 import { findStranded, haveDeciders, tellStranded } from './find-stranded.ts';
 import { limitsExecutor, limitsRequest, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
@@ -31,7 +32,7 @@ export interface AskSecond {
   asked(id: number): Promise<AskedAnswer>;
 }
 
-export type { ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
+export type { Agreed, ApprovalExecutors, ExecutorOf, ApprovalRequest, Decider, LimitsInForce };
 
 export interface AskedAnswer {
   refusal: 'approval.requested';
@@ -94,7 +95,7 @@ export interface Approvals {
 export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   db: Kysely<ApprovalsTables>;
   /** What the other domains do once two people agreed. */
-  executors: ApprovalExecutors;
+  executors: Omit<ApprovalExecutors, 'settings.change'>;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -149,7 +150,7 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     openFor: (subject) => openApprovalsOf(db, subject, clock.now()),
     lastOf: (action, subjects) => lastApprovals(db, action, subjects),
     async waitingFor({ staffId, permissions }) {
-      if (!Object.values(decidedBy).some((one) => permissions.has(one))) return null;
+      if (!approvalActions.some((one) => permissions.has(decidedBy(one)))) return null;
       const notOf = await deps.staff.decidesNotOf(staffId);
       if (notOf === null) return { count: 0, oldest: null };
       return countWaiting(db, { notOf: [...notOf, staffId], permissions: [...permissions], now: clock.now() });

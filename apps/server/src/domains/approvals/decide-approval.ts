@@ -6,6 +6,7 @@ import { lockApproval, writeDecision, type ApprovalRow, type Decided } from './a
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 import { approvalDigest } from './digest.ts';
+import { executorOf } from './executors.ts';
 
 export interface Decider {
   actor: Pick<StaffActor, 'staffId' | 'permissions'>;
@@ -39,7 +40,7 @@ export async function decideApproval(
       reason: asked.decision === 'rejected' ? asked.reason : null,
       at: now,
     };
-    const executor = deps.executors[row.action]!;
+    const executor = executorOf(deps.executors, row.action);
     if (decided.decision === 'approved')
       await executor.execute(tx as Transaction<unknown>, row.payload, {
         operator,
@@ -62,7 +63,7 @@ export async function decideApproval(
     return { decision: decided.decision, action: row.action };
   });
   if (decision === 'stale') throw new Refusal('approval.stale');
-  if (decision === 'approved') deps.executors[action]?.done?.();
+  if (decision === 'approved') executorOf(deps.executors, action).done?.();
 }
 
 function refuseDecider(
@@ -101,6 +102,6 @@ export async function isAsItWas(
   row: ApprovalRow,
 ): Promise<boolean> {
   if (!approvalDigest(row).equals(row.digest)) return false;
-  const version = await executors[row.action]?.version(tx as Transaction<unknown>, row.payload);
+  const version = await executorOf(executors, row.action).version(tx as Transaction<unknown>, row.payload);
   return version === row.subject_version;
 }

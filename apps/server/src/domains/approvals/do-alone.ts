@@ -7,7 +7,7 @@ import type { ApprovalsTables } from './approvals.tables.ts';
 import { isAsItWas } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
 import { approvalDigest } from './digest.ts';
-import { decidedBy } from './executors.ts';
+import { decidedBy, executorOf } from './executors.ts';
 import { hasDecider, haveDeciders } from './find-stranded.ts';
 import { openApproval, requestApproval, type ApprovalRequest } from './request-approval.ts';
 
@@ -19,7 +19,7 @@ import { openApproval, requestApproval, type ApprovalRequest } from './request-a
  */
 export async function askOrDoAlone(deps: Deps, asked: ApprovalRequest): Promise<number | null> {
   const request = await inTransaction(deps.db, (tx) => requestOrDoAlone(deps, tx, asked));
-  if (request === null) deps.executors[asked.action]?.done?.();
+  if (request === null) executorOf(deps.executors, asked.action).done?.();
   return request;
 }
 
@@ -30,7 +30,7 @@ export async function requestOrDoAlone(
   asked: ApprovalRequest,
 ): Promise<number | null> {
   const operator = asked.operator as StaffOperator;
-  const decided = { permission: decidedBy[asked.action], requestedBy: operator.staffId };
+  const decided = { permission: decidedBy(asked.action), requestedBy: operator.staffId };
   if (await hasDecider(deps, tx, decided)) return requestApproval(deps, tx, asked);
   const id = (await ownOpen(tx, asked)) ?? (await openApproval(deps, tx, asked));
   await doAlone(deps, tx, (await lockApproval(tx, id))!, operator);
@@ -59,7 +59,7 @@ export async function doStranded(deps: Deps, id: number, operator: StaffOperator
     await doAlone(deps, tx, row, operator);
     return row;
   });
-  deps.executors[action]?.done?.();
+  executorOf(deps.executors, action).done?.();
 }
 
 async function doAlone(
@@ -68,7 +68,7 @@ async function doAlone(
   { id, action, subject, payload, reason, requested_by: by }: ApprovalRow,
   operator: StaffOperator,
 ): Promise<void> {
-  await deps.executors[action]!.execute(tx as Transaction<unknown>, payload, {
+  await executorOf(deps.executors, action).execute(tx as Transaction<unknown>, payload, {
     operator,
     approval: { id, requested_by: by },
     reason,

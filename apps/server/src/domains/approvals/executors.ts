@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { actions, type ApprovalAction, type PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../kernel/actor.ts';
 
@@ -12,39 +12,27 @@ export interface Agreed {
   reason: string;
 }
 
-type Payload = Readonly<Record<string, unknown>>;
-
 /**
  * What one action does. `version`: what its subject is now, at most 200 letters, null where it is not there any more;
- * it holds the subject until the transaction ends, in the order in which everybody locks. `execute`: does it, in the
- * same transaction. `dropped`: it will never be done. `done`: told once what was executed is committed; for what is
- * begun sooner by it and comes about without it too.
+ * it locks the subject until the transaction ends, in the fixed order of locks. `execute`: does it, in the same
+ * transaction. `dropped`: it will never be done. `done`: called once what was executed is committed, to begin sooner
+ * what comes about without it too.
  */
-export interface ApprovalExecutor {
+export interface ApprovalExecutor<Payload> {
   version(tx: Transaction<unknown>, payload: Payload): Promise<string | null>;
   execute(tx: Transaction<unknown>, payload: Payload, agreed: Agreed): Promise<void>;
   done?(): void;
   dropped?(tx: Transaction<unknown>, payload: Payload): Promise<void>;
 }
 
-export type ApprovalExecutors = Readonly<Partial<Record<ApprovalAction, ApprovalExecutor>>>;
+/** One for each action of the contract: an action without an executor does not compile. */
+export type ApprovalExecutors = { readonly [Action in ApprovalAction]: ApprovalExecutor<PayloadOf<Action>> };
+/** The executor of one action. */
+export type ExecutorOf<Action extends ApprovalAction> = ApprovalExecutors[Action];
 
-/** Whom each action may be decided by. */
-export const decidedBy: Readonly<Record<ApprovalAction, Permission>> = {
-  'purchase.confirm': 'purchases.confirm',
-  'purchase.refund': 'refunds.make',
-  'withdrawal.batch': 'withdrawals.settle',
-  'withdrawal.settle': 'withdrawals.settle',
-  'person.unrestrict': 'people.restrict',
-  'course.cashback': 'catalogue.edit',
-  'course.price': 'catalogue.edit',
-  'staff.roles': 'staff.manage',
-  'staff.role': 'staff.manage',
-  'staff.invite': 'staff.manage',
-  'settings.change': 'settings.edit',
-  'import.undo': 'imports.undo',
-  'import.shrink': 'imports.run',
-  'import.doubt': 'imports.run',
-  'academy.secret': 'academies.edit',
-  'academy.terms': 'terms.edit',
-};
+/** The executor of a stored request, whose payload is the one of its action. */
+export const executorOf = (executors: ApprovalExecutors, action: ApprovalAction): ApprovalExecutor<unknown> =>
+  executors[action];
+
+/** The permission that decides an action. */
+export const decidedBy = (action: ApprovalAction): Permission => actions[action].decidedBy;

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { ApprovalAction } from '@kavosh/contract/desk/actions.ts';
 import { lockExpired, writeDecision } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
+import { executorOf } from './executors.ts';
 
 /**
  * Ends requests that nobody decided in time, within the caller's transaction. @param only of this action and subject
@@ -16,7 +17,7 @@ export async function expireApprovals(
   const now = clock.now();
   const expired = await lockExpired(tx, now, only);
   for (const { id, action, subject, payload } of expired) {
-    await executors[action]?.dropped?.(tx as Transaction<unknown>, payload);
+    await executorOf(executors, action).dropped?.(tx as Transaction<unknown>, payload);
     await writeDecision(tx, id, { decision: 'expired', by: null, reason: null, at: now });
     await audit.record(tx, {
       operator: 'kavosh',

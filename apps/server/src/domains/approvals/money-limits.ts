@@ -4,7 +4,7 @@ import { firstLimits, readMoneyLimits, type LimitsInForce } from '../../kernel/l
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
-import type { Agreed, ApprovalExecutor } from './executors.ts';
+import type { Agreed, ExecutorOf } from './executors.ts';
 import type { ApprovalRequest } from './request-approval.ts';
 import { lockSetting, writeSetting } from './setting-store.ts';
 
@@ -23,14 +23,14 @@ const figures = (value: object, before: MoneyLimits): MoneyLimits => {
 export const limitsRequest = (
   before: MoneyLimits,
   after: MoneyLimits,
-): Pick<ApprovalRequest, 'action' | 'subject' | 'payload'> => ({
+): Pick<Extract<ApprovalRequest, { action: 'settings.change' }>, 'action' | 'subject' | 'payload'> => ({
   action: 'settings.change',
   subject: 'setting money_limits',
   payload: { ...after, limits_before: { ...before } },
 });
 
 /** How limits are changed once a second person agreed: the payload is the new figures. */
-export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>): ApprovalExecutor {
+export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>): ExecutorOf<'settings.change'> {
   return {
     version: async (tx) => {
       await lockSetting(tx);

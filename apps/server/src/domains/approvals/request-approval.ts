@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { ApprovalAction, PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -7,23 +7,25 @@ import { insertApproval } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 import { approvalDigest } from './digest.ts';
-import { decidedBy } from './executors.ts';
+import { decidedBy, executorOf } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
 import { tellStranded } from './find-stranded.ts';
 
 /** So long a second person has. */
 export const APPROVAL_HOURS = 72;
 
-export interface ApprovalRequest {
-  action: ApprovalAction;
+interface RequestOf<Action extends ApprovalAction> {
+  action: Action;
   /** As in the audit: `purchase 12`. One request for an action and a subject is open at a time. */
   subject: string;
   /** Plain fields to be read, and all that the executor needs; amounts in whole toman. */
-  payload: Readonly<Record<string, unknown>>;
+  payload: Readonly<PayloadOf<Action>>;
   reason: string;
   /** A colleague at the desk. */
   operator: Operator;
 }
+
+export type ApprovalRequest = { [Action in ApprovalAction]: RequestOf<Action> }[ApprovalAction];
 
 /**
  * Asks a second person to approve an action, within the caller's transaction, with a row of the audit; nothing is
@@ -49,11 +51,9 @@ export async function openApproval(
 ): Promise<number> {
   const { clock, audit, executors } = deps;
   if (typeof operator === 'string') throw new Error('only colleagues ask for a second person');
-  const executor = executors[action];
-  if (!executor) throw new Error(`nothing executes ${action}`);
   const now = clock.now();
   await expireApprovals(deps, tx, { action, subject });
-  const version = await executor.version(tx as Transaction<unknown>, payload);
+  const version = await executorOf(executors, action).version(tx as Transaction<unknown>, payload);
   if (version === null) throw new Refusal('approval.stale');
   const id = await insertApproval(tx, {
     action,
@@ -61,7 +61,7 @@ export async function openApproval(
     subject_version: version,
     payload,
     digest: approvalDigest({ action, subject, payload }),
-    permission: decidedBy[action],
+    permission: decidedBy(action),
     reason,
     requested_by: operator.staffId,
     requested_at: now,

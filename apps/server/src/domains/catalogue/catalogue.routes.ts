@@ -1,7 +1,7 @@
 import { compareCourses, compareOneCourse } from '@kavosh/contract/compare.ts';
 import { listCourseCategories, searchCourses, suggestCourses } from '@kavosh/contract/courses.ts';
 import { noteSearch } from '@kavosh/contract/searches.ts';
-import { route, sharedRoute, type Route } from '../../http/calls/route.ts';
+import { route, sharedRoute, type Route } from '../../kernel/route.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const catalogueRoutes = (catalogue: Catalogue): Route[] => [

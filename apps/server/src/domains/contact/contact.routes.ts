@@ -1,5 +1,5 @@
 import { sendContactMessage, showContactDetails } from '@kavosh/contract/contact.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Contact } from './contact.ts';
 
 export const contactRoutes = (contact: Contact): Route[] => [

@@ -1,6 +1,6 @@
 import { listCities, listProvinces } from '@kavosh/contract/places.ts';
 import { showAbout, showContactText, showDocument, showFaq, showFooter } from '@kavosh/contract/site-texts.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Content } from './content.ts';
 

@@ -1,7 +1,7 @@
 import { showDashboard } from '@kavosh/contract/dashboard.ts';
 import { listFavorites, saveFavorites } from '@kavosh/contract/favorites.ts';
 import { listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Dashboard } from './dashboard.ts';
 
 export const dashboardRoutes = (dashboard: Dashboard): Route[] => [

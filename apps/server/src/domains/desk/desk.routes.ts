@@ -1,4 +1,4 @@
-import type { Route } from '../../http/calls/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';

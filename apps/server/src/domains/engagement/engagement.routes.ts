@@ -8,7 +8,7 @@ import {
 } from '@kavosh/contract/comments.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
 import { bookmarkJob, listJobStates, showJob } from '@kavosh/contract/jobs.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Engagement } from './engagement.ts';
 
 export const engagementRoutes = (engagement: Engagement): Route[] => [

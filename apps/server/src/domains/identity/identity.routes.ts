@@ -12,7 +12,7 @@ import {
   signOutEverywhere,
   verifyMobileCode,
 } from '@kavosh/contract/sign-in.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Identity } from './identity.ts';
 import type { WorkForCode } from './codes/send-code.ts';
 

@@ -1,5 +1,5 @@
 import { listJobCategories, searchJobs, showJobSearchBox } from '@kavosh/contract/jobs.ts';
-import { route, sharedRoute, type Route } from '../../http/calls/route.ts';
+import { route, sharedRoute, type Route } from '../../kernel/route.ts';
 import type { Jobs } from './jobs.ts';
 
 export const jobsRoutes = (jobs: Jobs): Route[] => [

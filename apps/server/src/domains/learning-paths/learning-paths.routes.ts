@@ -1,5 +1,5 @@
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from '@kavosh/contract/learning-paths.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { LearningPaths } from './learning-paths.ts';
 
 export const learningPathsRoutes = (paths: LearningPaths): Route[] => [

@@ -1,5 +1,5 @@
 import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from '@kavosh/contract/my-data.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { MyDataDomain } from './my-data.ts';
 
 export const myDataRoutes = (myData: MyDataDomain): Route[] => [

@@ -1,5 +1,5 @@
 import { listNotifications, viewNotification } from '@kavosh/contract/notifications.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Notifications } from './notifications.ts';
 
 export const notificationsRoutes = (notifications: Notifications): Route[] => [

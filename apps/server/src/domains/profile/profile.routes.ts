@@ -1,5 +1,5 @@
 import { saveProfile, showProfile } from '@kavosh/contract/profile.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Profile } from './profile.ts';
 
 export const profileRoutes = (profile: Profile): Route[] => [

@@ -1,6 +1,6 @@
 import { showJobsHome } from '@kavosh/contract/jobs.ts';
 import { recommendCourses } from '@kavosh/contract/recommendations.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Recommendations } from './recommendations.ts';
 
 /** As many as the home page's row has room for. */

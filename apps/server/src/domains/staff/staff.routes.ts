@@ -26,7 +26,7 @@ import {
   signOutStaff,
 } from '@kavosh/contract/desk/staff.ts';
 import type { Staff as StaffActor } from '../../kernel/actor.ts';
-import { deskSessionRoute, operatorOf, route, type DeskContext, type Route } from '../../http/calls/route.ts';
+import { deskSessionRoute, operatorOf, route, type DeskContext, type Route } from '../../kernel/route.ts';
 import type { FactorAsked, Invited, PasskeyPage, ShownFactor, Staff, Who } from './staff.ts';
 
 type StaffContext = DeskContext & { readonly actor: StaffActor };

@@ -1,5 +1,5 @@
 import { showHeader, showHome } from '@kavosh/contract/content.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import type { Storefront } from './storefront.ts';
 
 export const storefrontRoutes = (storefront: Storefront): Route[] => [

@@ -1,6 +1,6 @@
 import { reportPurchase } from '@kavosh/contract/partner.ts';
 import { buyCourse } from '@kavosh/contract/purchases.ts';
-import { route, type Route } from '../../http/calls/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import { NotEnough, type Wallet } from './wallet.ts';
 
 export const walletRoutes = (wallet: Wallet): Route[] => [

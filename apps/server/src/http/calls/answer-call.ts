@@ -3,7 +3,7 @@ import type { Endpoint, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
 import { isUserDeleted } from '../../kernel/user-deleted.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { CallContext, Route } from './route.ts';
+import type { CallContext, Route } from '../../kernel/route.ts';
 
 export interface CallAnswer {
   readonly status: number;
@@ -62,7 +62,18 @@ function admitStaff({ staff, stepUp = false }: StaffAccess, actor: CallContext['
   if (stepUp && !actor.isFresh) throw new Refusal('desk.step_up');
 }
 
-/** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
+/** Whether `access` of the contract admits the caller. */
+export function isAdmitted(endpoint: Endpoint, context: CallContext): boolean {
+  try {
+    admit(endpoint, context);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Enforces `access` of the contract, before anything of the input is read. */
 export function admit({ access }: Endpoint, { actor }: CallContext): void {
   if (access === 'public') return;
   if (typeof access === 'object') return admitStaff(access, actor);

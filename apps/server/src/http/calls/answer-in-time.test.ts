@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '@kavosh/contract/endpoint.ts';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
-import { mountDesk } from '../desk/mount-desk.ts';
+import { deskPolicy } from '../desk/desk-policy.ts';
 import { createDeskReach } from '../desk/desk-reach.ts';
 import { answerErrors } from './answer-error.ts';
 import { mountRoutes } from './mount.ts';
-import { route, type Route } from './route.ts';
+import { bearerPolicy } from './policies/bearer-policy.ts';
+import { route, type Route } from '../../kernel/route.ts';
 
 const declare = (method: 'GET' | 'POST', path: `/api/${string}`, access: 'public' | { staff: 'anyone' }) =>
   endpoint({ method, path, access, summary: 'کاری که طول می‌کشد', data: z.object({}), refusals: [] });
@@ -30,19 +31,17 @@ beforeEach(async () => {
   const stream = { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) };
   app = Fastify({ logger: { level: 'info', stream }, genReqId: () => crypto.randomUUID() });
   answerErrors(app);
-  mountRoutes(app, [slow(declare('GET', '/api/v1/slow', 'public')), slow(declare('POST', '/api/v1/slow', 'public'))], {
-    authenticate: { member: async () => null, partner: async () => null },
-  });
-  mountDesk(app, {
-    routes: [
-      slow(declare('GET', '/api/v1/desk/slow', { staff: 'anyone' })),
-      slow(declare('POST', '/api/v1/desk/slow', { staff: 'anyone' })),
-    ],
+  const both = (path: `/api/${string}`, access: 'public' | { staff: 'anyone' }) => [
+    slow(declare('GET', path, access)),
+    slow(declare('POST', path, access)),
+  ];
+  mountRoutes(app, both('/api/v1/slow', 'public'), bearerPolicy({ authenticate: async () => null }));
+  const desk = deskPolicy({
     authenticate: async () => null,
     reach: createDeskReach({ at: 'with-site' }, 'http://localhost'),
-    clock: { now: () => new Date() },
     refusals: { note: async () => ({ staffId: null, network: '' }) },
   });
+  mountRoutes(app, both('/api/v1/desk/slow', { staff: 'anyone' }), desk);
   await app.ready();
 });
 afterEach(async () => {

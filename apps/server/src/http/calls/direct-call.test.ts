@@ -4,7 +4,7 @@ import { endpoint } from '@kavosh/contract/endpoint.ts';
 import { Id } from '@kavosh/contract/scalars.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { directCall } from './direct-call.ts';
-import { route } from './route.ts';
+import { route } from '../../kernel/route.ts';
 
 const readThing = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { visitor } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { answerCall, refusalAnswer, type RawInput } from './answer-call.ts';
 import { refusalOf } from './answer-error.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../../kernel/route.ts';
 
 /**
  * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.

@@ -6,9 +6,10 @@ import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { answerErrors } from './answer-error.ts';
 import { mountRoutes } from './mount.ts';
-import { route, sharedRoute } from './route.ts';
+import { bearerPolicy } from './policies/bearer-policy.ts';
+import { route, sharedRoute } from '../../kernel/route.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { saveThing, nobody, app } from './mount.test-set-up.ts';
+import { saveThing, app } from './mount.test-set-up.ts';
 
 describe('who calls', () => {
   const as = async (authorization: string | undefined, url = '/api/me/1', payload: object = { name: 'x', age: 1 }) => {
@@ -92,9 +93,10 @@ describe('who calls', () => {
 
   test('a call of the desk is not mounted among those of the site', () => {
     const ofStaff = endpoint({ ...saveThing, path: '/api/staff', access: { staff: 'catalogue.edit' } });
-    expect(() =>
-      mountRoutes(Fastify(), [route(ofStaff, async () => ({ data: { name: '' } }))], { authenticate: nobody }),
-    ).toThrow(/desk/);
+    const policy = bearerPolicy({ authenticate: async () => null });
+    expect(() => mountRoutes(Fastify(), [route(ofStaff, async () => ({ data: { name: '' } }))], policy)).toThrow(
+      '/api/staff: its callers need another policy',
+    );
   });
 });
 
@@ -163,11 +165,9 @@ describe('a call whose answer is the same for everyone', () => {
     asked = 0;
     const one = Fastify({ routerOptions: { querystringParser: readQueryString } });
     answerErrors(one);
-    const authenticate = { member: vi.fn<() => Promise<null>>(async () => null), partner: async () => null };
-    mountRoutes(one, [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))], {
-      authenticate,
-      shared: sharing ? createAnswerCache() : undefined,
-    });
+    const authenticate = vi.fn<() => Promise<null>>(async () => null);
+    const policy = bearerPolicy({ authenticate, shared: sharing ? createAnswerCache() : undefined });
+    mountRoutes(one, [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))], policy);
     const seen: string[] = [];
     for (const [url, token] of [
       ['/api/counted?q=a', 'x'],
@@ -181,7 +181,7 @@ describe('a call whose answer is the same for everyone', () => {
     }
     expect(seen).toEqual(expected);
     // What is the same for everyone is asked as a visitor, kept or not.
-    expect(authenticate.member.mock.calls).toHaveLength(0);
+    expect(authenticate.mock.calls).toHaveLength(0);
     expect((await one.inject({ url: '/api/counted?q=long' })).statusCode).toBe(422);
     expect((await one.inject({ method: 'HEAD', url: '/api/counted?q=a' })).statusCode).toBe(200);
     await one.close();

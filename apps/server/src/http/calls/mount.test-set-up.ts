@@ -9,7 +9,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { answerErrors } from './answer-error.ts';
 import { guardRequests } from '../guards/guard-requests.ts';
 import { mountRoutes } from './mount.ts';
-import { route } from './route.ts';
+import { bearerPolicy } from './policies/bearer-policy.ts';
+import { signaturePolicy } from './policies/signature-policy.ts';
+import { route } from '../../kernel/route.ts';
 
 export const readThing = endpoint({
   method: 'GET',
@@ -87,8 +89,6 @@ export const report = endpoint({
   refusals: ['partner.unauthenticated'],
 });
 
-export const nobody = { member: async () => null, partner: async () => null };
-
 export let app: FastifyInstance;
 
 export let stopping = false;
@@ -118,17 +118,18 @@ beforeAll(async () => {
       route(leave, async () => ({ data: {} })),
       route(strict, async () => ({ data: {} })),
       route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
-      route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
     ],
-    {
-      authenticate: {
-        member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
-        partner: async (signature, body) =>
-          signature === `of ${body.length} bytes`
-            ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) }
-            : null,
-      },
-    },
+    bearerPolicy({
+      authenticate: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
+    }),
+  );
+  mountRoutes(
+    app,
+    [route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } }))],
+    signaturePolicy({
+      authenticate: async (signature, body) =>
+        signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null,
+    }),
   );
   await app.ready();
 });

@@ -1,121 +1,148 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { visitor, type Actor, type Member, type Partner } from '../../kernel/actor.ts';
+import { visitor } from '../../kernel/actor.ts';
+import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { answerCall, type CallAnswer } from './answer-call.ts';
+import type { CallContext, Route } from '../../kernel/route.ts';
+import type { AnswerCache, WrittenAnswer } from './answer-cache.ts';
+import { answerCall, isAdmitted, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { answerInTime } from './answer-in-time.ts';
-import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
-import type { CallContext, Route } from './route.ts';
-import type { WrittenAnswer, AnswerCache } from './answer-cache.ts';
-
-/**
- * Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for
- * ever.
- */
-const CALL_PATIENCE_MS = 7_000;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Fastify writes `:id` where the contract writes `{id}`. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Who calls. */
-export interface Authenticate {
-  /** Who holds a bearer token; null: nobody (any more). */
-  member(token: string): Promise<Member | null>;
-  /** Which academy signed this body, by the header `Kavosh-Signature`; null: none. */
-  partner(signature: string, body: Buffer): Promise<Partner | null>;
+/** A call with its answer. */
+export interface AnsweredCall {
+  request: FastifyRequest;
+  route: Route;
+  context: CallContext;
+  body: unknown;
+  answer: CallAnswer;
 }
 
-/** How calls are answered. */
-export interface Answering {
-  authenticate: Authenticate;
-  /** Left out: nothing is cached here. */
-  shared?: AnswerCache | undefined;
-  /** How long a call may take; left out: the default. */
-  patienceMs?: number | undefined;
-}
-
-/** The body of an academy's call as it came: it is what was signed, and is read only after that was checked. */
-class SignedBody {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-
-  /** Refuses with request.malformed. */
-  parse(): unknown {
-    try {
-      return JSON.parse(this.bytes.toString('utf8'));
-    } catch {
-      throw new Refusal('request.malformed');
-    }
-  }
-}
-
-const bearerPattern = /^Bearer +([\w.~+/=-]+) *$/i;
-
-/** Who asks. A token that nobody holds makes a visitor, whom public calls answer and those for members refuse. */
-async function actorOf(
-  { headers, body }: FastifyRequest,
-  { access }: Route['endpoint'],
-  authenticate: Authenticate,
-): Promise<Actor> {
-  if (access === 'partner') {
-    const signature = headers['kavosh-signature'];
-    return (
-      (typeof signature === 'string' && body instanceof SignedBody
-        ? await authenticate.partner(signature, body.bytes)
-        : null) ?? visitor
-    );
-  }
-  const token = bearerPattern.exec(headers.authorization ?? '')?.[1];
-  return (token === undefined ? null : await authenticate.member(token)) ?? visitor;
+/** How the calls of one kind of client are authenticated and answered. */
+export interface CallPolicy {
+  /** Which calls it is for, by their `access`; others are not mounted. */
+  takes(access: Route['endpoint']['access']): boolean;
+  /** How long a call may take, in milliseconds. */
+  readonly patienceMs: number;
+  /** Prepares the web framework for these calls alone: hooks, parsers of bodies. */
+  prepare?(app: FastifyInstance): void;
+  /** Who calls, and from where. */
+  identify(request: FastifyRequest, route: Route): Promise<CallContext>;
+  /** The body, where it is not simply what the web framework read. */
+  bodyOf?(request: FastifyRequest, context: CallContext): unknown;
+  /** Refuses a call because of where it comes from; null: it does not. */
+  refuse?(request: FastifyRequest): CallAnswer | null;
+  /** Receives every answer before it is sent. */
+  answered?(call: AnsweredCall): Promise<void>;
+  /** Headers of an answer, beside its type and Retry-After. */
+  headersOf(answer: CallAnswer, request: FastifyRequest): Readonly<Record<string, string | string[]>>;
+  /** Caches the answers of shared routes; left out: nothing is cached here. */
+  readonly shared?: AnswerCache | undefined;
 }
 
 /**
- * Longer keys, and those of other than printable characters, are refused rather than cut: two of them must not become
- * one.
+ * Mounts routes of the contract. A handler never sees the web framework, only its checked input. Browsers and proxies
+ * cache nothing (guard-requests.ts): the same calls answer differently to people who are signed in, and pages have
+ * their own cache.
  */
-const keyPattern = /^[\x21-\x7e]{1,255}$/;
-
-/** The header `Idempotency-Key`. Refuses with request.key_malformed. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Refusal('request.key_malformed');
-  return key;
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], policy: CallPolicy): void {
+  for (const { endpoint } of routes)
+    if (!policy.takes(endpoint.access)) throw new Error(`${endpoint.path}: its callers need another policy`);
+  app.register(async (inner) => {
+    policy.prepare?.(inner);
+    mountAll(inner, routes, policy);
+  });
 }
 
-const contextOf = async (route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallContext> => ({
-  actor: await actorOf(request, route.endpoint, authenticate),
-  address: request.ip,
-  requestId: request.id,
-  idempotencyKey: idempotencyKeyOf(request),
-});
+function mountAll(app: FastifyInstance, routes: readonly Route[], policy: CallPolicy): void {
+  const methods = new Map<string, string[]>();
+  for (const route of routes) {
+    const { method, path, form, bodyBytes, body } = route.endpoint;
+    const url = fastifyPath(path);
+    methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
+    if (form !== undefined) continue;
+    app.route({
+      method,
+      url,
+      // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
+      ...(body ? {} : { onRequest: forgetMissingBody }),
+      ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
+      handler: async (request, reply) => {
+        if (route.isShared) {
+          const { status, json } = await answerShared(route, request, policy);
+          return reply.code(status).type(JSON_TYPE).send(json);
+        }
+        const answer = await answerInTime(request, policy.patienceMs, answerRequest(route, request, policy));
+        return send(reply, request, policy, answer);
+      },
+    });
+  }
+  const forms = routes.filter((route) => route.endpoint.form === 'multipart');
+  if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, policy));
+  for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
+}
 
-async function answerRequest(route: Route, request: FastifyRequest, { authenticate }: Answering): Promise<CallAnswer> {
-  const context = await contextOf(route, request, authenticate);
-  // What nobody signed is not even read.
-  const body =
-    request.body instanceof SignedBody
-      ? context.actor.kind === 'partner'
-        ? request.body.parse()
-        : null
-      : request.body;
-  return answerCall(route, { params: request.params, query: request.query, body }, context);
+/** Calls whose body is a form: only a form is accepted there, and elsewhere none is. */
+async function mountForms(app: FastifyInstance, routes: readonly Route[], policy: CallPolicy): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+  for (const route of routes)
+    app.route({
+      method: route.endpoint.method,
+      url: fastifyPath(route.endpoint.path),
+      onRequest: refuseLongForm,
+      handler: async (request, reply) => {
+        // What was refused is not read to its end.
+        reply.header('connection', 'close');
+        const answer = await answerForm(route, request, policy);
+        if (answer.status < 400) reply.removeHeader('connection');
+        return send(reply, request, policy, answer);
+      },
+    });
+}
+
+async function answerRequest(route: Route, request: FastifyRequest, policy: CallPolicy): Promise<CallAnswer> {
+  const context = await policy.identify(request, route);
+  return answerFrom(route, request, policy, context, policy.bodyOf ? policy.bodyOf(request, context) : request.body);
 }
 
 /**
- * What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so
- * that the next one is asked.
+ * As `answerRequest`, with a form that is read only once its sender is known and admitted. Reading it has the server's
+ * limit of time, not the call's.
  */
+async function answerForm(route: Route, request: FastifyRequest, policy: CallPolicy): Promise<CallAnswer> {
+  const { patienceMs } = policy;
+  const context = await withTimeout(patienceMs, policy.identify(request, route));
+  const answer = (body: unknown) =>
+    answerInTime(request, patienceMs, answerFrom(route, request, policy, context, body));
+  const isRead = isAdmitted(route.endpoint, context) && !policy.refuse?.(request);
+  return isRead ? withForm(request, answer) : answer(undefined);
+}
+
+async function answerFrom(
+  route: Route,
+  request: FastifyRequest,
+  policy: CallPolicy,
+  context: CallContext,
+  body: unknown,
+): Promise<CallAnswer> {
+  const { params, query } = request;
+  const answer = policy.refuse?.(request) ?? (await answerCall(route, { params, query, body }, context));
+  await policy.answered?.({ request, route, context, body, answer });
+  return answer;
+}
+
+/** Asked as a visitor, and written once for everyone. A call that never ends is given up; the next one is asked. */
 function answerShared(
   route: Route,
   request: FastifyRequest,
-  { shared, patienceMs = CALL_PATIENCE_MS }: Answering,
+  { shared, patienceMs }: CallPolicy,
 ): Promise<WrittenAnswer> {
   const ask = async (): Promise<WrittenAnswer> => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
@@ -126,115 +153,16 @@ function answerShared(
   return shared ? shared.get(request.url, ask) : ask();
 }
 
-/**
- * As `answerRequest`, with a form that is read once it is known who sends it: nobody else makes us read megabytes. How
- * long sending takes is the server's limit, not the call's.
- */
-async function answerForm(
-  route: Route,
-  request: FastifyRequest,
-  { authenticate, patienceMs = CALL_PATIENCE_MS }: Answering,
-): Promise<CallAnswer> {
-  const context = await withTimeout(patienceMs, contextOf(route, request, authenticate));
-  const input = { params: request.params, query: request.query };
-  if (route.endpoint.access !== 'public' && context.actor.kind === 'visitor') return answerCall(route, input, context);
-  return withForm(request, (body) => answerInTime(request, patienceMs, answerCall(route, { ...input, body }, context)));
-}
-
-/**
- * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept
- * by browsers or proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages
- * have their own cache.
- */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
-  mountAll(
-    app,
-    routes.filter((one) => one.endpoint.access !== 'partner'),
-    answering,
-  );
-  app.register(async (signed) => {
-    signed.removeContentTypeParser('application/json');
-    signed.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => new SignedBody(body),
-    );
-    mountAll(
-      signed,
-      routes.filter((one) => one.endpoint.access === 'partner'),
-      { ...answering, shared: undefined },
-    );
-  });
-}
-
-function mountAll(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
-  const { patienceMs = CALL_PATIENCE_MS } = answering;
-  const methods = new Map<string, string[]>();
-  const forms = routes.filter((route) => route.endpoint.form === 'multipart');
-  for (const route of routes) {
-    const { access, method, path, form } = route.endpoint;
-    if (typeof access !== 'string') throw new Error(`${path}: calls of the desk are mounted by http/desk`);
-    const url = fastifyPath(path);
-    methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
-    if (form === undefined)
-      app.route({
-        method,
-        url,
-        // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
-        ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
-        handler: async (request, reply) => {
-          if (route.isShared) {
-            const { status, json } = await answerShared(route, request, answering);
-            return reply.code(status).type(JSON_TYPE).send(json);
-          }
-          return sendAnswer(
-            reply,
-            route,
-            await answerInTime(request, patienceMs, answerRequest(route, request, answering)),
-          );
-        },
-      });
-  }
-  if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, answering));
-  for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
-}
-
-/** Takes forms with files, and no body of another kind. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
-  app.removeAllContentTypeParsers();
-  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-}
-
-/** Calls whose body is a form, apart from the others: there nothing but a form is taken, and elsewhere no form. */
-async function mountForms(app: FastifyInstance, routes: readonly Route[], answering: Answering): Promise<void> {
-  await takeForms(app);
-  for (const route of routes) {
-    app.route({
-      method: route.endpoint.method,
-      url: fastifyPath(route.endpoint.path),
-      onRequest: refuseLongForm,
-      handler: async (request, reply) => {
-        // What was refused is not read to its end.
-        reply.header('connection', 'close');
-        const answer = await answerForm(route, request, answering);
-        if (answer.status < 400) reply.removeHeader('connection');
-        return sendAnswer(reply, route, answer);
-      },
-    });
-  }
-}
-
 /** A form that says that it is too long is not read. */
-export function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   if (Number(headers['content-length'] ?? 0) <= FORM_LIMIT_BYTES) return done();
   reply.header('connection', 'close');
   done(new Refusal('request.too_large'));
 }
 
-function sendAnswer(reply: FastifyReply, { endpoint }: Route, answer: CallAnswer): FastifyReply {
-  if (answer.status === 401)
-    reply.header('www-authenticate', endpoint.access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
+function send(reply: FastifyReply, request: FastifyRequest, policy: CallPolicy, answer: CallAnswer): FastifyReply {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  reply.headers(policy.headersOf(answer, request));
   return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 

@@ -1,6 +1,6 @@
 import { DESK_SESSION_HOURS } from '@kavosh/contract/desk/session.ts';
-import { isLoopbackName } from '../../demo-reach.ts';
-import type { DeskPlace } from '../../desk-place.ts';
+import { isLoopbackName } from '../../config/demo-reach.ts';
+import type { DeskPlace } from '../../config/desk-place.ts';
 
 /** The parts of a request that decide where it comes from. */
 export interface Reached {

@@ -63,9 +63,9 @@ export function devGatewayHtml({ authority, rial, state }: DemoPayment, left: bo
 <title>درگاه آزمایشی | کاوش</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style></head><body><main>
 <p class="notice">${NOTICE}</p><div class="inside">
-<h1>مبلغ قابل پرداخت</h1><p class="amount">${escapeHtml(formatToman(rialToToman(rial)))}</p>
+<h1>مبلغ قابل پرداخت</h1><p class="amount" translate="no">${escapeHtml(formatToman(rialToToman(rial)))}</p>
 <dl><div><dt>پذیرنده</dt><dd>کاوش</dd></div><div><dt>بابت</dt><dd>افزایش موجودی کیف پول</dd></div>
-<div><dt>شناسه پرداخت</dt><dd><bdi dir="ltr">${escapeHtml(authority)}</bdi></dd></div></dl>
+<div><dt>شناسه پرداخت</dt><dd><bdi dir="ltr" translate="no">${escapeHtml(authority)}</bdi></dd></div></dl>
 ${state === 'paid' ? finished(left) : buttons(authority)}
 </div></main></body></html>`;
 }

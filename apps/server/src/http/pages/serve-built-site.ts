@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Changes } from '../../kernel/changes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Metrics } from '../../platform/metrics.ts';

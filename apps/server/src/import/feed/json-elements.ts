@@ -1,16 +1,15 @@
 import { longestRow } from './feed-row.ts';
+import { MEMBER_KEYS } from './wrapper-path.ts';
 
 export type JsonPiece = { line: number; text: string } | { line: number; tooLong: string };
 
-/** Arrays of a root object whose members are the rows: JSON-LD's graph, a list page, the usual wrappers of an API. */
-const MEMBER_KEYS = new Set(['@graph', 'itemListElement', 'courses', 'jobs', 'items', 'data']);
 const LONGEST_PIECE = longestRow * 8;
 /** No bracket opens a member at this depth: what follows a root object's array is not read. */
 const NOWHERE = -1;
 
 /**
- * Parts a JSON text into the members of its root array, or of the well-known array of its root object, or the root
- * object itself, without holding the whole text. Several documents may follow each other. A piece is still to be
+ * Parts a JSON text into the members of its root array, or of the array that its root object wraps, or the root object
+ * itself, without holding the whole text. Several documents may follow each other. A piece is still to be
  * parsed: here only strings and brackets are looked at, and members that are no objects are passed over.
  */
 export class JsonElements {
@@ -23,14 +22,23 @@ export class JsonElements {
   #root = '';
   /**
    * Objects that open at this depth are pieces: 0 for a root object, 1 in a root array, 2 in an array of the root
-   * object.
+   * object, 3 or 4 in one further down.
    */
   #memberDepth = 0;
-  #key = '';
+  readonly #path: readonly string[] | null;
+  /** How many keys of the path the open objects follow. */
+  #followed = 0;
+  /** The last key at each depth that the path reaches. */
+  readonly #keys: string[] = [];
   #lastString = '';
   #piece: { line: number; text: string; overflow: boolean } | null = null;
   /** Where the part of the text at hand that belongs to the piece begins. */
   #from = 0;
+
+  /** @param path the keys that lead to the array of the rows; null: one of the usual names in the root object */
+  constructor(path: readonly string[] | null = null) {
+    this.#path = path;
+  }
 
   /** Whether the text so far ends inside a document, and on which line. */
   get unfinishedAt(): number | null {
@@ -60,7 +68,7 @@ export class JsonElements {
         break;
       } else if (char === '\n') this.#line += 1;
     }
-    if (this.#depth === 1) this.#lastString = (this.#lastString + text.slice(at, place)).slice(0, 64);
+    if (this.#depth <= this.#reach) this.#lastString = (this.#lastString + text.slice(at, place)).slice(0, 64);
     return place;
   }
 
@@ -72,7 +80,7 @@ export class JsonElements {
       this.#lastString = '';
       if (this.#depth === 0) this.brokenAt = this.#line;
     } else if (char === ':') {
-      if (this.#depth === 1) this.#key = this.#lastString;
+      if (this.#depth > 0 && this.#depth <= this.#reach) this.#keys[this.#depth - 1] = this.#lastString;
     } else if (char === '{' || char === '[') this.#open(char, at);
     else if (char === '}' || char === ']') this.#close(text, at, pieces);
     else if (this.#depth === 0 && !/[\s,\ufeff]/.test(char)) this.brokenAt = this.#line;
@@ -83,15 +91,30 @@ export class JsonElements {
       this.#root = char;
       this.#memberDepth = char === '[' ? 1 : 0;
     }
-    if (char === '[' && this.#depth === 1 && this.#root === '{' && MEMBER_KEYS.has(this.#key)) {
+    const isOnPath = this.#isOnPath();
+    if (isOnPath && char === '[' && this.#depth === this.#reach) {
       // The root object is only the wrapper of its members.
-      this.#memberDepth = 2;
+      this.#memberDepth = this.#depth + 1;
       this.#piece = null;
     } else if (char === '{' && this.#depth === this.#memberDepth) {
       this.#piece = { line: this.#line, text: '', overflow: false };
       this.#from = at;
     }
+    if (isOnPath && char === '{') this.#followed = this.#depth;
     this.#depth += 1;
+  }
+
+  /** How deep the array of the rows lies in the root object. */
+  get #reach(): number {
+    return this.#path?.length ?? 1;
+  }
+
+  /** Whether what opens here belongs to the next key of the path. */
+  #isOnPath(): boolean {
+    const depth = this.#depth;
+    if (this.#root !== '{' || depth === 0 || depth > this.#reach || this.#followed !== depth - 1) return false;
+    const key = this.#keys[depth - 1] ?? '';
+    return this.#path === null ? MEMBER_KEYS.has(key) : this.#path[depth - 1] === key;
   }
 
   #close(text: string, at: number, pieces: JsonPiece[]): void {
@@ -103,7 +126,9 @@ export class JsonElements {
       pieces.push(overflow ? { line, tooLong: whole } : { line, text: whole });
       this.#piece = null;
     }
-    if (this.#depth === 1 && this.#memberDepth === 2) this.#memberDepth = NOWHERE;
+    if (this.#followed >= this.#depth) this.#followed = Math.max(0, this.#depth - 1);
+    if (this.#root === '{' && this.#memberDepth > 1 && this.#depth === this.#memberDepth - 1)
+      this.#memberDepth = NOWHERE;
   }
 
   #keep(text: string, to: number): void {

@@ -1,3 +1,5 @@
+import { feedDoubtWords } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+
 /**
  * What can be wrong with a feed's row, and the sentence that tells it to the people whose feed it is. A code is for
  * programs and never changes its meaning. `error`: the row does not go in. `warning`: the value was left out, the row
@@ -76,18 +78,9 @@ export const problems = {
   'list.cut': ['note', 'این فهرست بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
   'field.overridden': ['warning', 'این مقدار در کاوش دستی نوشته شده است و جای مقدار فید را گرفته است.'],
   'price.by_hand_ended': ['note', 'قیمت فید تغییر کرد و جای قیمتی را که دستی نوشته شده بود گرفت.'],
-  'academy.new_host': [
-    'warning',
-    'دوره‌های این آموزشگاه تا کنون به این میزبان راه نداشته‌اند؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
-  ],
-  'academy.name_taken': [
-    'warning',
-    'آموزشگاهی با همین نام از منبع دیگری آمده است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
-  ],
-  'cashback.above_share': [
-    'warning',
-    'کش‌بک این دوره از کارمزد ما بیشتر است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
-  ],
+  'academy.new_host': ['warning', feedDoubtWords['academy.new_host']],
+  'academy.name_taken': ['warning', feedDoubtWords['academy.name_taken']],
+  'cashback.above_share': ['warning', feedDoubtWords['cashback.above_share']],
   'database.refused': ['error', 'پایگاه داده این مورد را نپذیرفت.'],
 } as const satisfies Record<string, readonly [Severity, string]>;
 

@@ -4,9 +4,15 @@ import { parseRow } from './parse-row.ts';
 import { aroundDamage } from './read-ndjson.ts';
 import { REPLACEMENT } from './read-text.ts';
 
-/** A JSON document: the objects of its array, or the object it is. Yields the rows of a piece of text at a time. */
-export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<RowEvent[], ReadEnd> {
-  const elements = new JsonElements();
+/**
+ * A JSON document: the objects of its array, or the object it is. Yields the rows of a piece of text at a time.
+ * @param path the keys that lead to the array, where it has none of the usual names
+ */
+export async function* readJson(
+  text: AsyncIterable<string>,
+  path: readonly string[] | null = null,
+): AsyncGenerator<RowEvent[], ReadEnd> {
+  const elements = new JsonElements(path);
   for await (const piece of text) {
     const events = elements.take(piece).map(readPiece);
     if (events.length > 0) yield events;

@@ -7,6 +7,7 @@ import { readCsv, type CsvOptions } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { readXml } from './read-xml.ts';
+import { wrapperPath } from './wrapper-path.ts';
 
 export const feedFormats = ['ndjson', 'csv', 'json', 'json-ld', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -26,6 +27,8 @@ export interface ReadRowsOptions extends CsvOptions {
   nodeType: string;
   /** The elements of an XML feed that are its rows. */
   xmlRow: string;
+  /** Fields that show that an object is a row: those of the key and the title. */
+  rowFields?: readonly string[];
 }
 
 /**
@@ -49,18 +52,20 @@ export async function* readRows(
   const whole = resume(head, iterator);
   const expand = (event: RowEvent): RowEvent[] => expandNodes(event, options.nodeType);
   const isLines = isJsonLines(head, isWhole);
+  const path = (): string[] | null => wrapperPath(head, options.rowFields ?? [], options.name);
   switch (formatOf(head, isLines, options)) {
     case 'csv':
       return yield* readCsv(whole, options);
     case 'ndjson':
       return yield* readNdjson(whole);
     case 'json':
-      return yield* readJson(whole);
+      return yield* readJson(whole, path());
     case 'xml':
       return yield* readXml(whole, { row: options.xmlRow, name: options.name });
     case 'json-ld':
       if (isLines) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
-      return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name, expand);
+      if (head.trimStart().startsWith('<')) return yield* readJsonLd(whole, true, options.name, expand);
+      return yield* readJsonLd(whole, false, options.name, expand, path());
   }
 }
 
@@ -116,6 +121,7 @@ async function* readJsonLd(
   isPage: boolean,
   name: string,
   expand: Expand,
+  path: readonly string[] | null = null,
 ): AsyncGenerator<RowEvent[], ReadEnd> {
   const held: string[] = [];
   let size = 0;
@@ -129,11 +135,11 @@ async function* readJsonLd(
         `${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the ` +
           'JSON-LD itself.',
       );
-    return yield* mapped(readJson(resume(held.join(''), iterator)), expand);
+    return yield* mapped(readJson(resume(held.join(''), iterator), path), expand);
   }
   const whole = held.join('');
   if (isPage) return yield* readPage(whole, name, expand);
-  const { events, end } = await collect(readJson(only(whole)));
+  const { events, end } = await collect(readJson(only(whole), path));
   yield resolveReferences(events).flatMap(expand);
   return end;
 }

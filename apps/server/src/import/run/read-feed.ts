@@ -113,6 +113,7 @@ async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedR
     ...profile.csv,
     nodeType: options.nodeType,
     xmlRow: profile.xml.row,
+    rowFields: [...new Set(reader.requiredColumns.flat().map((field) => field.split('.')[0]!))],
     onColumns: (columns) => requireColumns(columns, reader, profile),
   });
   const end = await drain(rows, (events) => {

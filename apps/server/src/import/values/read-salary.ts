@@ -23,7 +23,7 @@ const LONGEST_TEXT = 300;
  */
 const AGREEMENT =
   /توافق|وزارت کار|قانون کار|اداره کار|پایه|مهم نیست|متعاقبا|رقابتی|negotiable|competitive|agreement|doe/;
-const PERIODS: readonly [RegExp, 'month' | 'year' | 'other'][] = [
+const PERIODS: readonly [RegExp, Period][] = [
   [/سالانه|سالیانه|در سال|سالی|per year|a year|yearly|annual|\byear\b|\/ ?yr/, 'year'],
   [/ساعتی|هر ساعت|در ساعت|روزانه|روزی|هر روز|هفتگی|هفته ای|پروژه ای|hour|day|daily|week/, 'other'],
 ];
@@ -63,11 +63,26 @@ const AND_A_HALF = /([0-9]+) و نیم (میلیارد|میلیون)|([0-9]+) (�
  * names the salary again.
  */
 const PAID_ON_TOP =
-  'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|حق مسکن|حق اولاد|bonus|commission|allowance';
-const EXTRAS = new RegExp(String.raw`\+|بیمه|سنوات|اضافه ?کار|ناهار|insurance|${PAID_ON_TOP}`, 'g');
+  'پورسانت|پاداش|عیدی|کارانه|کمیسیون|انعام|کمک[ \u200c]?هزینه|(?<!\\p{L})حق (?!الزحمه)|bonus|commission|allowance';
+const OVERTIME = '(?:اضافه|شب|نوبت|تعطیل|جمعه) ?کاری?|overtime';
+const EXTRAS = new RegExp(String.raw`\+|بیمه|سنوات|اضافه|ناهار|ماموریت|ایاب|insurance|${OVERTIME}|${PAID_ON_TOP}`, 'g');
 const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
 /** «۵ میلیون پورسانت»: the amount belongs to the word after it. */
-const OWN_EXTRA = new RegExp(String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:${PAID_ON_TOP})`);
+const OWN_EXTRA = new RegExp(
+  String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:(?:برای|بابت|for|as|of) )?` +
+    // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the overtime has an amount of its own.
+    String.raw`(?:${PAID_ON_TOP}|(?:(?:هر|در|per) ?(?:ساعت|hour) )?(?:${OVERTIME})(?![^,،؛;+()]*[0-9]))`,
+  'u',
+);
+/** How long one works: no word of it says what the pay is for. */
+const WORKING_TIME = new RegExp(
+  '(?:روزانه|هر روز|روزی|هفتگی|هفته ای|هر هفته) ?[0-9]+ ?(?:ساعت|روز)|' +
+    '[0-9]+ ?(?:ساعت|روز)(?: کار(?:ی)?)? ?(?:در|هر)? ?(?:روزانه|روز|هفته ای|هفتگی|هفته)|' +
+    '[0-9]+ ?(?:hours?|days?)(?: (?:a|per) |/)(?:day|week)',
+  'g',
+);
+/** What parts an amount from words that do not belong to it. */
+const APART = /[,،؛;+()\n]|(?<!\p{L})(?:و|and|plus)(?!\p{L})/u;
 
 /**
  * The lowest monthly pay of a job, in whole toman: from a number, or a text as people write it («حقوق از ۸,۰۰۰,۰۰۰
@@ -77,7 +92,9 @@ const OWN_EXTRA = new RegExp(String.raw`^(?:تومان|تومن|ریال|toman|r
  */
 export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryReading {
   if (typeof raw === 'number')
-    return Number.isFinite(raw) ? monthly(tomanOf(raw, unit), fold(period)) : { problem: 'salary.unreadable' };
+    return Number.isFinite(raw)
+      ? monthly(tomanOf(raw, unit), periodOf('', [], fold(period)))
+      : { problem: 'salary.unreadable' };
   if (typeof raw !== 'string') return { problem: 'salary.unreadable' };
   if (raw.length > LONGEST_TEXT) return { value: null, problem: 'salary.unclear' };
   const text = fold(raw);
@@ -93,7 +110,7 @@ export function readSalary(raw: unknown, unit: MoneyUnit, period = ''): SalaryRe
   const usual = UNITS.find(([pattern]) => pattern.test(text))?.[1] ?? unit;
   const toman = (one: SaidAmount): number => tomanOf(one.amount, one.unit ?? usual);
   const floor = Math.min(...floors.map(toman));
-  const reading = monthly(floor, `${text} ${fold(period)}`);
+  const reading = monthly(floor, periodOf(text, amounts, fold(period)));
   const isFarBelow = amounts.some((one) => toman(one) > floor * FARTHEST);
   return isFarBelow && 'value' in reading && reading.value !== null && reading.problem === undefined
     ? { ...reading, problem: 'salary.far_below' }
@@ -113,6 +130,9 @@ const fold = (text: string): string =>
 
 interface SaidAmount {
   amount: number;
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
   /** The currency word after it; null if there is none. */
   unit: MoneyUnit | null;
   /** Paid on top of the salary: not a floor. */
@@ -148,6 +168,7 @@ function amountsIn(text: string): SaidAmount[] {
     const whole = said.at(-1);
     if (whole && isPart) {
       whole.amount += part;
+      whole.end = end;
       whole.unit = unitBehind(text, end) ?? whole.unit;
       whole.isExtra ||= isOwnExtra;
       continue;
@@ -155,6 +176,8 @@ function amountsIn(text: string): SaidAmount[] {
     const hasFloor = said.some((one) => !one.isExtra);
     said.push({
       amount: number * (multiple ?? (isLong ? 1 : multipleBehind(place))),
+      start,
+      end,
       unit: unitBehind(text, end),
       isExtra: isOwnExtra || isExtraAt(text.slice(0, start), hasFloor),
       isUnclear: Number.isNaN(number) || (isEither && multiple !== null),
@@ -198,8 +221,35 @@ function numberIn(text: string): { number: number; isLong: boolean; isEither: bo
 const tomanOf = (amount: number, unit: MoneyUnit): number =>
   unit === 'rial' ? rialToToman(Math.floor(amount)) : Math.floor(amount);
 
-function monthly(toman: number, said: string): SalaryReading {
-  const period = PERIODS.find(([pattern]) => pattern.test(said))?.[1] ?? 'month';
+type Period = 'month' | 'year' | 'other';
+
+/**
+ * What the salary is paid for: the feed's own period, or a word of the text. A word that belongs to overtime, a bonus
+ * or the working hours says nothing about it: «۲۵ میلیون، اضافه‌کار ساعتی ۱۵۰ هزار».
+ */
+function periodOf(text: string, amounts: readonly SaidAmount[], period: string): Period {
+  const said = text.replace(WORKING_TIME, (words) => ' '.repeat(words.length));
+  const isOfSalary = ({ 0: word, index }: RegExpExecArray): boolean => {
+    const before = amounts.filter(({ end }) => end <= index);
+    if (
+      isExtraAt(
+        said.slice(0, index),
+        before.some(({ isExtra }) => !isExtra),
+      )
+    )
+      return false;
+    const next = amounts.find(({ start }) => start >= index + word.length);
+    if (next && !APART.test(said.slice(index + word.length, next.start))) return !next.isExtra;
+    const last = before.at(-1);
+    return !(last?.isExtra === true && !APART.test(said.slice(last.end, index)));
+  };
+  const found = PERIODS.find(
+    ([pattern]) => pattern.test(period) || [...said.matchAll(new RegExp(pattern, 'g'))].some(isOfSalary),
+  );
+  return found?.[1] ?? 'month';
+}
+
+function monthly(toman: number, period: Period): SalaryReading {
   if (period === 'other') return { value: null, problem: 'salary.period' };
   if (toman < 0) return { problem: 'salary.unreadable' };
   // Exporters write 0 for what nobody filled in.

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { persianLetters } from './display-text.ts';
 import { safeAddress } from './safe-address.ts';
+import { WITHOUT_TEXT, withoutOpenEmbeds } from './without-open-embeds.ts';
 
 /**
  * The sanitiser's time grows with the square of the nesting: 65 ms at 97 KB of nested tags, over a second at 500 KB. So
@@ -31,23 +32,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // Their text is not for readers: it goes with them.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'object',
-    'svg',
-    'math',
-    'template',
-    'title',
-    'xmp',
-    'noembed',
-    'noframes',
-    'head',
-  ],
+  nonTextTags: WITHOUT_TEXT,
   nestingLimit: deepestNesting,
   transformTags: {
     b: 'strong',
@@ -77,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
 export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const wasCut = html.length > longestHtml;
   const bounded = (wasCut ? html.slice(0, longestHtml) : html).toWellFormed().replace(CONTROLS, '');
-  const boxless = bounded.replace(BOXES, '<br>').replace(CELLS, ' ');
+  const boxless = withoutOpenEmbeds(bounded).replace(BOXES, '<br>').replace(CELLS, ' ');
   // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading
   // ends a paragraph. What the first time changed nothing of is as it is to be.
   const once = PLAIN.test(boxless) ? persianLetters(boxless) : sanitizeHtml(boxless, options);

@@ -30,6 +30,19 @@ test.each([
   ['&lt;p&gt;تگ &amp;lt;div&amp;gt;&lt;/p&gt;', '<p>تگ &lt;div&gt;</p>'],
   ['<p>تگ &lt;div&gt;یک&lt;/div&gt;</p>', '<p>تگ &lt;div&gt;یک&lt;/div&gt;</p>'],
   ['<b>مهم</b> &lt;p&gt;متن&lt;/p&gt;', '<strong>مهم</strong> &lt;p&gt;متن&lt;/p&gt;'],
+  ['&lt;b&gt;متن پررنگ&lt;/b&gt;', '<strong>متن پررنگ</strong>'],
+  ['&lt;b&gt;عنوان:&lt;/b&gt; ادامه متن', '<strong>عنوان:</strong> ادامه متن'],
+  ['متن &lt;strong&gt;مهم&lt;/strong&gt; و ادامه', 'متن <strong>مهم</strong> و ادامه'],
+  ['&lt;span style=&quot;color:red&quot;&gt;متن&lt;/span&gt;', 'متن'],
+  ['&lt;i&gt;&lt;b&gt;متن&lt;/b&gt;&lt;/i&gt; &lt;u&gt;خط&lt;/u&gt;', '<em><strong>متن</strong></em> خط'],
+  ['&amp;lt;em&amp;gt;دو بار&amp;lt;/em&amp;gt;', '<em>دو بار</em>'],
+  ['&lt;b&gt;آموزش تگ‌های HTML&lt;/b&gt;', '<strong>آموزش تگ‌های HTML</strong>'],
+  [
+    '&lt;a href=&quot;https://a.example/&quot;&gt;سایت&lt;/a&gt;',
+    '<a href="https://a.example/" rel="nofollow noopener noreferrer">سایت</a>',
+  ],
+  ['&lt;img src=&quot;x.png&quot; onerror=&quot;x()&quot; /&gt;متن', 'متن'],
+  ['&lt;b onclick=&quot;x()&quot;&gt;متن&lt;/b&gt;', '<strong>متن</strong>'],
 ])('%s → %s', (text, html) => {
   expect(htmlOf(text)).toBe(html);
 });
@@ -37,6 +50,11 @@ test.each([
 test.each([
   'تگ &lt;div&gt; و تگ &lt;span&gt; را می‌سازیم',
   'کار با &lt;b&gt; در HTML',
+  'تگ &lt;b&gt;متن&lt;/b&gt; آن را پررنگ می‌کند',
+  'دستور &lt;b&gt; و &lt;/i&gt;',
+  '&lt;b&gt; را ببندید',
+  '&lt;i&gt;متن&lt;/b&gt;',
+  'با &lt;img&gt; عکس می‌گذاریم',
   'a &lt; b &amp;&amp; b &gt; c',
   'AT&T و R&amp;D',
   'List&lt;String&gt;',
@@ -53,6 +71,6 @@ test('escaped tags are removed from a line like any others', () => {
 
 test('takes time that grows with the text, not with its square', () => {
   // Quadratic time for these lengths would exceed the test's timeout.
-  for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/'])
+  for (const piece of ['&lt;p', '&amp;', '&lt;p&gt;', '&#60;', '<p', '&lt;/', '&lt;b&gt;', '&lt;b&gt;a&lt;/b&gt;'])
     expect(unescapeMarkup(piece.repeat(500_000))).toBeTypeOf('string');
 });

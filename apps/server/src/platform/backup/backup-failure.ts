@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../kernel/startup-error.ts';
 
 /** Why a backup was not made or not restored: one plain sentence that the person at the terminal can act on. */
 export class BackupFailure extends StartupError {

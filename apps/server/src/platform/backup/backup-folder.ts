@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { processMark } from '@kavosh/embedded-postgres/process-identity.ts';
+import type { KeepRule } from '../../config/backup-config.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
 const namePattern = /^kavosh-\d{8}T\d{6}Z$/;
@@ -92,13 +93,6 @@ function isGrowing(partial: string): boolean {
     // Not signed yet, or not readable.
   }
   return Date.now() - (statSync(partial, { throwIfNoEntry: false })?.mtimeMs ?? 0) < DAY_MS;
-}
-
-/** How many days, weeks and months the newest backup is kept of. */
-export interface KeepRule {
-  daily: number;
-  weekly: number;
-  monthly: number;
 }
 
 /** Monday of the week, in days since 1970 began (on a Thursday). */

@@ -1,5 +1,6 @@
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
-import { newestBackup, pruneBackups, type KeepRule, type KeptBackup } from './backup-folder.ts';
+import type { KeepRule } from '../../config/backup-config.ts';
+import { newestBackup, pruneBackups, type KeptBackup } from './backup-folder.ts';
 import { makeBackup, type BackupSource } from './make-backup.ts';
 
 export interface BackupScheduleOptions {

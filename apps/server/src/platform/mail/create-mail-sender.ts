@@ -1,4 +1,4 @@
-import type { MailConfig } from '../../config-shape.ts';
+import type { MailConfig } from '../../config/config-shape.ts';
 import type { Inbox } from '../inbox.ts';
 import { inboxMailSender } from './inbox-mail-sender.ts';
 import type { MailSender } from './mail-sender.ts';

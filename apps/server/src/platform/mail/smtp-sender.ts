@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Mail } from '../../kernel/outbox.ts';
-import type { MailConfig } from '../../config-shape.ts';
+import type { MailConfig } from '../../config/config-shape.ts';
 import type { SendOutcome } from '../send-from-queue.ts';
 import type { MailSender } from './mail-sender.ts';
 

@@ -9,7 +9,7 @@ import {
   type Behaviour,
   type HttpStandIn,
 } from '../../../../../tests/stand-ins/http-stand-in.ts';
-import type { PaymentConfig } from '../../config-shape.ts';
+import type { PaymentConfig } from '../../config/config-shape.ts';
 import { createLog } from '../log.ts';
 import { createPayments } from './create-payments.ts';
 

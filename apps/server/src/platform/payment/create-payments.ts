@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { PaymentAlert, PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { createDemoGateway, type DemoGateway } from './demo-gateway.ts';
 

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Only what never ends is cut off soon: the machine may be busy with others. */
-const patience = (behaviour?: Behaviour): number => (behaviour === staysSilent || behaviour === drips ? 300 : 10_000);
+const patience = (behaviour?: Behaviour): number => (behaviour === staysSilent || behaviour === drips ? 1_000 : 10_000);
 const provider = (url = service.origin, behaviour?: Behaviour) =>
   zarinpal({
     merchantId,

@@ -11,7 +11,7 @@ import {
 import { boundedQueue } from '../../kernel/concurrency/bounded-queue.ts';
 import { photoName, PhotoStoreFailure, type PhotoStore, type StoredPhoto } from '../../kernel/ports/photo-store.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { BucketConfig } from '../../config-shape.ts';
+import type { BucketConfig } from '../../config/config-shape.ts';
 
 export interface S3PhotoStoreOptions {
   bucket: BucketConfig;

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../kernel/startup-error.ts';
 
 /**
  * Messages of the primary to a worker. `begin` is the first one; `data` is for the worker's program, and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createSmsSender } from './create-sms-sender.ts';
 
 test.each<[string, NodeJS.ProcessEnv]>([

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config.ts';
+import type { SmsConfig } from '../../config/config.ts';
 import { logSender, type LogSenderOptions } from './log-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
 

@@ -44,7 +44,7 @@ const sender = (url = service.origin) =>
       templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' },
       memberTemplates: { 'withdrawal-requested': 'kavosh-out' },
     },
-    { connectMs: 1_000, totalMs: 300 },
+    { connectMs: 1_000, totalMs: 1_000 },
   );
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsConfig } from '../../config.ts';
+import type { SmsConfig } from '../../config/config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { memberSmsTokens } from './member-sms-text.ts';
 import { readJson } from '../read-json.ts';

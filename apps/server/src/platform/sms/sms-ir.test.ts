@@ -36,7 +36,7 @@ const sender = (url = service.origin) =>
       templates: { login: 100_001, register: 100_002, reset: 100_003 },
       memberTemplates: { 'withdrawal-requested': 100_004 },
     },
-    { connectMs: 1_000, totalMs: 300 },
+    { connectMs: 1_000, totalMs: 1_000 },
   );
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);

@@ -41,7 +41,7 @@ export function CategoryGrid({ categories, headingLevel, eager = false }: Catego
                   <BidiText text={category.name} />
                 </a>
               </Heading>
-              <p>{categoriesCopy.courses(formatNumber(category.courses))}</p>
+              {category.courses > 0 && <p>{categoriesCopy.courses(formatNumber(category.courses))}</p>}
             </div>
             {category.sub.length > 0 && (
               <ul className="category-card-subs">

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { rememberPending } from '../../session/pending-action.ts';
+import { WithFigures } from '../../shared/with-figures.tsx';
 import { moneyCopy } from './copy.ts';
 import { useTopUp, type TopUpResult } from './use-top-up.ts';
 
@@ -22,7 +23,9 @@ export function TopUpNotice({ id, onVerified, onClose }: { id: string; onVerifie
         <Icon name={state === 'verified' ? 'check' : waits ? 'clock' : 'alert'} size={24} />
       )}
       <div>
-        <output>{sentenceOf(result)}</output>
+        <output>
+          <WithFigures text={sentenceOf(result)} />
+        </output>
         {topUp?.state === 'verified' && topUp.reference !== null && (
           <p className="money-result-reference">
             {copy.reference} <bdi translate="no">{topUp.reference}</bdi>

@@ -99,7 +99,7 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
       {heldUntil !== null && heldReason !== null && (
         <p className="money-note">
           <Icon name="shield" size={18} />
-          {copy.heldWhy[heldReason]} {copy.held(formatJalaliDateTime(new Date(heldUntil)))}
+          {copy.heldWhy[heldReason]} <WithFigures text={copy.held(formatJalaliDateTime(new Date(heldUntil)))} />
         </p>
       )}
       {owed > 0 && (

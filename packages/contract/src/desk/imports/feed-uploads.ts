@@ -34,7 +34,13 @@ export const feedUploadStates = [
 ] as const;
 
 /** Problems that one colleague may not accept alone. */
-export const feedDoubtCodes: readonly string[] = ['academy.new_host', 'academy.name_taken', 'cashback.above_share'];
+export const feedDoubtWords = {
+  'academy.new_host':
+    'دوره‌های این آموزشگاه تا کنون به این میزبان راه نداشته‌اند؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
+  'academy.name_taken': 'آموزشگاهی با همین نام از منبع دیگری آمده است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
+  'cashback.above_share': 'کش‌بک این دوره از کارمزد ما بیشتر است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
+} as const;
+const feedDoubtCodes: readonly string[] = Object.keys(feedDoubtWords);
 
 /** What is in doubt in a trial: those of its problems that a second colleague has to agree to. */
 export const feedDoubts = <P extends { code: string }>(trial: { problems: readonly P[] } | null): P[] =>

@@ -13,7 +13,7 @@ import {
   type WholeAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,8 +1,8 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Invited } from '../../staff/staff.ts';
-import type { InvitePayload } from './approval-payloads.ts';
 import type { AskRolesDeps } from './ask-roles.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function askInvitation(
       return null;
     if (reason === undefined) throw new Refusal('desk.reason_missing');
     const { id, masked, roles } = await staff.invitations.ask(tx, invitation, operator);
-    const payload: InvitePayload = { invitation_id: id, masked, roles };
+    const payload: PayloadOf<'staff.invite'> = { invitation_id: id, masked, roles };
     const subject = `invitation ${id}`;
     return {
       id,

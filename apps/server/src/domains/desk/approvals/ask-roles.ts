@@ -1,10 +1,10 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { Kysely } from 'kysely';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { AskSecond } from '../../approvals/approvals.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { RolePayload, RolesPayload } from './approval-payloads.ts';
 
 export interface AskRolesDeps {
   db: Kysely<unknown>;
@@ -33,7 +33,7 @@ export async function askRoles(
   const named = (ids: readonly number[]) => ids.map((id) => nameOf.get(id) ?? String(id));
   return inTransaction(db, async (tx) => {
     const before = await staff.checkRolesChange(tx, change, version);
-    const payload: RolesPayload = {
+    const payload: PayloadOf<'staff.roles'> = {
       staff_id: change.staffId,
       colleague: names.get(change.staffId) ?? '',
       role_ids: change.roleIds,
@@ -62,7 +62,7 @@ export const askRole = (
 ): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const before = await staff.checkRoleChange(tx, change, version);
-    const payload: RolePayload = {
+    const payload: PayloadOf<'staff.role'> = {
       role_id: change.id,
       name: change.name,
       permissions: change.permissions,

@@ -1,6 +1,6 @@
 import { addStaffRole, changeStaffRole, changeStaffRoles } from '@kavosh/contract/desk/staff-roles.ts';
 import { inviteStaff, linkInvitation } from '@kavosh/contract/desk/staff.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { Invited } from '../../staff/staff.ts';
 import { askInvitation } from './ask-invitation.ts';
 import { askRole, askRoles, type AskRolesDeps } from './ask-roles.ts';

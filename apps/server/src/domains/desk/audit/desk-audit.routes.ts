@@ -1,5 +1,5 @@
 import { CHAIN_STEP, checkAudit, exportAudit, listAudit, showOutcome } from '@kavosh/contract/desk/audit.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { exportActions, listActions, type DeskAuditDeps } from './list-actions.ts';
 
 /** How far back the outcome of a call can be read: the page asks while the user waits for its answer. */

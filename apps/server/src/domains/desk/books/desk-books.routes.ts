@@ -1,6 +1,6 @@
 import { listDebts, showBooks } from '@kavosh/contract/desk/books.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';

@@ -13,7 +13,7 @@ import {
   type CategoryTree,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import {
   standardCategories,
   type Catalogue,

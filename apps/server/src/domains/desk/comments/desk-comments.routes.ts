@@ -7,7 +7,7 @@ import {
   showDeskComment,
   undoCommentDecision,
 } from '@kavosh/contract/desk/desk-comments.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskCommentsDeps } from './deps.ts';
 import { decideComments, listComments, previewDecisions, showComment, undoDecisions } from './desk-comments.ts';
 

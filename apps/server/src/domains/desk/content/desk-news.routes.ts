@@ -1,5 +1,5 @@
 import { changeNews, hideNews, listDeskNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readKeyset, writeKeyset } from '../../../kernel/keyset.ts';
 import type { Content, NewsChanged, NewsRow } from '../../content/content.ts';
 

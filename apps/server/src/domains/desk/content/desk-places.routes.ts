@@ -1,5 +1,5 @@
 import { listDeskCities, listDeskProvinces } from '@kavosh/contract/desk/catalogue/places.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Content } from '../../content/content.ts';
 

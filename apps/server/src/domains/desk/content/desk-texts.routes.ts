@@ -12,7 +12,7 @@ import {
   type SiteText,
 } from '@kavosh/contract/desk/desk-texts.ts';
 import { siteTextKeys } from '@kavosh/contract/site-texts.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Content, TextRevision, TextSaved } from '../../content/content.ts';

@@ -1,9 +1,9 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { askCourseCashback } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { CashbackPayload } from '../approvals/approval-payloads.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 
 /**
@@ -23,7 +23,7 @@ export const askCashback = (
     const after = percent ?? course.feed;
     // Nothing is held above a feed, or it is so already.
     if (after === null || percent === course.now) throw new Refusal('course.cashback_same');
-    const payload: CashbackPayload = {
+    const payload: PayloadOf<'course.cashback'> = {
       course_id: id,
       course: course.title,
       cashback_before: course.now,

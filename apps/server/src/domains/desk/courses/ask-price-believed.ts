@@ -1,8 +1,8 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { askPriceBelieved } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { PricePayload } from '../approvals/approval-payloads.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 
 /**
@@ -19,7 +19,7 @@ export const askBelieved = (
   inTransaction(db, async (tx) => {
     const course = await catalogue.desk.lockPriceDoubt(tx, id);
     if (course.version !== version) return null;
-    const payload: PricePayload = {
+    const payload: PayloadOf<'course.price'> = {
       course_id: id,
       course: course.title,
       price_event: course.doubt.event,

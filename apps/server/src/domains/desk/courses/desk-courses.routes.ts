@@ -19,7 +19,7 @@ import {
   undoCourseStates,
   withdrawDeskCourse,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { askCashback } from './ask-cashback.ts';
 import { askBelieved } from './ask-price-believed.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type FigurePeriod,
 } from '@kavosh/contract/desk/desk-figures.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import type { DeskFiguresDeps } from './deps.ts';
 import { exportFigures } from './export-figures.ts';

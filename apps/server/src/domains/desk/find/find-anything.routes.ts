@@ -1,5 +1,5 @@
 import { findAnything as findAnythingEndpoint } from '@kavosh/contract/desk/find-anything.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import { findAnything, type DeskFindDeps } from './find-anything.ts';
 
 export const findAnythingRoutes = (deps: DeskFindDeps): Route[] => [

@@ -1,6 +1,6 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import { feedDoubts, type FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import type { DoubtPayload, ShrinkPayload } from '../approvals/approval-payloads.ts';
 import type { DeskImportsDeps } from './deps.ts';
 
 /**
@@ -28,22 +28,22 @@ export async function acceptUpload(
   const decision = await imports.accept<unknown>(step, {
     why: shrink === undefined ? 'doubt' : 'shrink',
     async second(tx, row, of) {
-      const payload: DoubtPayload | ShrinkPayload = {
+      const payload: PayloadOf<'import.doubt'> = {
         upload_id: row.id,
         source: row.source,
         file_name: row.file_name,
         feed_doubts: feedDoubts(row.trial as FeedOutcome).flatMap(({ reason: why, examples }) =>
           examples.length === 0 ? [why] : examples.map(({ value }) => (value === null ? why : `${why} (${value})`)),
         ),
-        ...(of === 'shrink' ? { missing: (row.trial as FeedOutcome).missing } : {}),
       };
-      const asked = await approvals.request(tx, {
-        action: `import.${of}`,
-        subject: `upload ${row.id}`,
-        payload,
-        reason,
-        operator: step.operator,
-      });
+      const { missing } = row.trial as FeedOutcome;
+      const request = { subject: `upload ${row.id}`, reason, operator: step.operator };
+      const asked = await approvals.request(
+        tx,
+        of === 'shrink'
+          ? { ...request, action: 'import.shrink', payload: { ...payload, missing } }
+          : { ...request, action: 'import.doubt', payload },
+      );
       approval = asked ?? undefined;
     },
   });

@@ -3,7 +3,7 @@ import {
   showImportRun as showEndpoint,
   undoImportRun,
 } from '@kavosh/contract/desk/imports/import-runs.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { DeskImportsDeps } from './deps.ts';
 import { feedUploadsRoutes } from './feed-uploads.routes.ts';

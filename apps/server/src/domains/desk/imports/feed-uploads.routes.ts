@@ -7,7 +7,7 @@ import {
   sendFeedPart,
   showFeedUpload,
 } from '@kavosh/contract/desk/imports/feed-uploads.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { acceptUpload } from './accept-upload.ts';
 import type { DeskImportsDeps } from './deps.ts';

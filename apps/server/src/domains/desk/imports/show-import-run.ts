@@ -1,8 +1,8 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import type { UndoImportPayload } from '../approvals/approval-payloads.ts';
 import { staffName } from '../staff-name.ts';
 import type { DeskImportsDeps } from './deps.ts';
 
@@ -68,7 +68,7 @@ export async function askUndo(
   const { run, outlook } = await lookAtRun(deps, id);
   deps.imports.undo.require(run, outlook, deps.clock.now());
   const { courses, jobs } = outlook;
-  const payload: UndoImportPayload = {
+  const payload: PayloadOf<'import.undo'> = {
     run_id: id,
     source: run.source,
     back: courses.back + jobs.back,

@@ -12,7 +12,7 @@ import {
   type WholeInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -10,7 +10,7 @@ import {
   type WholeCompany,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -9,7 +9,7 @@ import {
   type JobCategoryList,
 } from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { standardJobCategories, type JobCategoryOutcome, type Jobs } from '../../jobs/jobs.ts';
 
 export interface DeskJobCategoriesDeps {

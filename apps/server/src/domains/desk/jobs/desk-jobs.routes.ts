@@ -16,7 +16,7 @@ import {
   saveDeskJob,
 } from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';

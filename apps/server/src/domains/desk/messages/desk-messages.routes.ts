@@ -11,7 +11,7 @@ import {
   showDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { operatorOf, route, type CallContext, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type CallContext, type Route } from '../../../kernel/route.ts';
 import type { WorkedMessage } from '../../contact/contact.ts';
 import type { DeskMessagesDeps } from './deps.ts';
 import { presentCanned, presentMessages, presentOpenMessages } from './present-messages.ts';

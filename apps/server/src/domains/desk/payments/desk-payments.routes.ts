@@ -6,7 +6,7 @@ import {
   showDeskPayment,
 } from '@kavosh/contract/desk/payments.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskPaymentsDeps } from './deps.ts';
 import { listPayments } from './list-payments.ts';
 import { showPayment } from './show-payment.ts';

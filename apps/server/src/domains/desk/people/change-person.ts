@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import { randomUUID } from 'node:crypto';
 import {
   MOST_RESTRICTED_DAYS,
@@ -10,7 +11,6 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { UnrestrictPayload } from '../approvals/approval-payloads.ts';
 import { personName } from '../names.ts';
 import type { DeskPeopleDeps } from './deps.ts';
 import { presentRestrictions } from './show-person.ts';
@@ -51,7 +51,7 @@ export async function unrestrictPerson(
   const { balance } = await deps.wallet.balance(userId);
   if (balance > 0) {
     const { name } = personName(userId, await deps.identity.readNamesOf([userId]));
-    const payload: UnrestrictPayload = { user_id: userId, person: name, kinds };
+    const payload: PayloadOf<'person.unrestrict'> = { user_id: userId, person: name, kinds };
     const request = await deps.approvals.ask({
       action: 'person.unrestrict',
       subject: `person ${userId}`,

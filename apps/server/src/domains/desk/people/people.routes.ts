@@ -9,7 +9,7 @@ import {
   signOutPerson,
   unrestrictPerson as unrestrictPersonEndpoint,
 } from '@kavosh/contract/desk/people.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { restrictPerson, sendNotice, unrestrictPerson } from './change-person.ts';
 import type { DeskPeopleDeps } from './deps.ts';
 import { readTimeline } from './read-timeline.ts';

@@ -1,6 +1,6 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { ConfirmPayload, RefundPayload } from '../approvals/approval-payloads.ts';
 import { cashbackAt, isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
 import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
@@ -11,7 +11,9 @@ import { confirmLimits, shownAmountOf } from './show-purchase.ts';
 async function namesOf(
   deps: DeskPurchasesDeps,
   row: PurchaseForOperator,
-): Promise<Required<Pick<RefundPayload, 'purchase_id' | 'person_id' | 'person' | 'course_id' | 'course'>>> {
+): Promise<
+  Required<Pick<PayloadOf<'purchase.refund'>, 'purchase_id' | 'person_id' | 'person' | 'course_id' | 'course'>>
+> {
   const [shown] = await presentPurchases(deps, [row]);
   const { person, course } = shown!;
   return { purchase_id: row.id, person_id: person.id, person: person.name, course_id: course.id, course: course.title };
@@ -53,7 +55,7 @@ export async function confirmPurchase(
     throw new Refusal('desk.reason_missing');
   const ask = async (because: readonly string[]): Promise<number | null> => {
     if (reason === undefined) throw new Refusal('desk.reason_missing');
-    const payload: ConfirmPayload = {
+    const payload: PayloadOf<'purchase.confirm'> = {
       ...(await namesOf(deps, row)),
       amount: amount ?? row.amount,
       ...(isOther && { amount_before: row.amount }),
@@ -100,7 +102,7 @@ export async function refundPurchase(
   const row = await read(deps, id);
   const { limits } = await deps.approvals.limits();
   const ask = async (because: string): Promise<number | null> => {
-    const payload: RefundPayload = {
+    const payload: PayloadOf<'purchase.refund'> = {
       ...(await namesOf(deps, row)),
       amount: row.amount,
       cashback: row.cashback,

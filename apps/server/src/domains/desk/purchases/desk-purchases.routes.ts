@@ -8,7 +8,7 @@ import {
   showAcademyQuestion,
   showDeskPurchase,
 } from '@kavosh/contract/desk/purchases.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { askAcademy, showQuestion } from './ask-academy.ts';
 import { cancelPurchase, confirmPurchase, refundPurchase } from './change-purchase.ts';
 import type { DeskPurchasesDeps } from './deps.ts';

@@ -8,7 +8,7 @@ import {
   type TunedIndex,
   type WeightSet,
 } from '@kavosh/contract/desk/desk-search-weights.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -9,7 +9,7 @@ import {
   unblockTexts,
   type DeskWordsChange,
 } from '@kavosh/contract/desk/desk-searches.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import {

@@ -1,6 +1,6 @@
+import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { SettlePayload } from '../approvals/approval-payloads.ts';
 import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { presentWithdrawals } from './present-withdrawals.ts';
@@ -25,7 +25,7 @@ export async function settleWithdrawal(
     if (row.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
     if (reason === undefined) throw new Refusal('desk.reason_missing');
     const { person, account } = withdrawal!;
-    const payload: SettlePayload = {
+    const payload: PayloadOf<'withdrawal.settle'> = {
       withdrawal_id: id,
       person_id: person.id,
       person: person.name,

@@ -13,7 +13,7 @@ import {
   readBankAnswer,
   showWithdrawalBatch,
 } from '@kavosh/contract/desk/withdrawal-batches.ts';
-import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { kindOfAccount } from './account-kind.ts';
 import { readAnswer, settleByReferences } from './bring-references.ts';
 import { rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';

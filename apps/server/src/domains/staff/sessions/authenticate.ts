@@ -19,8 +19,6 @@ export type SessionName = ({ token: string } | { sessionId: number }) & SessionC
 
 /** The call whose session is checked. */
 export interface SessionCall {
-  /** When the call arrived, if not just now. */
-  arrived?: Date | undefined;
   /** The page made the call by itself: it does not prolong the session. */
   isUnattended?: boolean | undefined;
 }
@@ -47,7 +45,7 @@ const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, no
 async function sessionOf({ db }: Deps, of: SessionName, now: Date): Promise<[number, Rights?] | null> {
   if ('sessionId' in of) return [of.sessionId];
   const hash = hashToken(of.token);
-  const rights = hash && (await findToken(db, hash, of.arrived ?? now));
+  const rights = hash && (await findToken(db, hash, now));
   if (!rights) return null;
   if (rights.supersedes) await endOlderTokens(db, rights, now);
   return [rights.session_id, { factor_at: rights.factor_at, enrols: rights.enrols }];

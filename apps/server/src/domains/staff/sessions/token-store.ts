@@ -16,12 +16,8 @@ export interface TokenRights {
   supersedes: boolean;
 }
 
-/** The session of a token's hash, newest or former. @param arrived when the call with the token arrived */
-export async function findToken(
-  executor: StaffExecutor,
-  hash: Buffer,
-  arrived: Date,
-): Promise<TokenRights | undefined> {
+/** The session of a token's hash, newest or former. */
+export async function findToken(executor: StaffExecutor, hash: Buffer, now: Date): Promise<TokenRights | undefined> {
   const { rows } = await sql<TokenRights>`
     select t.*, exists (
         select from staff_former_token f
@@ -32,7 +28,7 @@ export async function findToken(
       from staff_session where token_hash = ${hash}
       union all
       select session_id, factor_at, enrols, id
-      from staff_former_token where token_hash = ${hash} and (ends_at is null or ends_at > ${arrived})
+      from staff_former_token where token_hash = ${hash} and (ends_at is null or ends_at > ${now})
     ) t`.execute(executor);
   return rows[0];
 }

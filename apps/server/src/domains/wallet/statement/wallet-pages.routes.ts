@@ -1,6 +1,6 @@
 import { listPurchases, showOffer, showReceipt } from '@kavosh/contract/purchases.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import type { PageOf } from '../page-of.ts';
 import type { WalletPages } from './wallet-pages.ts';
 

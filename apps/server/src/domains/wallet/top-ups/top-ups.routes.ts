@@ -1,5 +1,5 @@
 import { createTopUp, showTopUp } from '@kavosh/contract/top-ups.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import type { TopUps } from './top-ups.ts';
 
 export const topUpRoutes = (topUps: TopUps): Route[] => [

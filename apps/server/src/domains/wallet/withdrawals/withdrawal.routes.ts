@@ -1,5 +1,5 @@
 import { cancelWithdrawal, requestWithdrawal } from '@kavosh/contract/withdrawals.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import { route, type Route } from '../../../kernel/route.ts';
 import type { Wallet } from '../wallet.ts';
 
 export const withdrawalRoutes = (wallet: Pick<Wallet, 'requestWithdrawal' | 'cancelWithdrawal'>): Route[] => [

@@ -1,9 +1,9 @@
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { DeskPlace } from './desk-place.ts';
 import type { BackupConfig } from './backup-config.ts';
-import type { CodeSms, MemberSms } from './kernel/outbox.ts';
+import type { CodeSms, MemberSms } from '../kernel/outbox.ts';
 import type { MemoryShares } from './memory-config.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 
 /** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
 export interface Config {

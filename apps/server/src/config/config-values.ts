@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { splitHosts } from './platform/failover/split-hosts.ts';
+import { splitHosts } from './split-hosts.ts';
 
 // Readers of the texts in the environment, for config.ts.
 

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { KeepRule } from './platform/backup/backup-folder.ts';
+
+/** How many days, weeks and months the newest backup is kept of. */
+export interface KeepRule {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
 
 /** When backups are made, where they go and how many stay. */
 export interface BackupConfig {

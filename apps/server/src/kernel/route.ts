@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { Actor, Member, Partner, Staff, StaffOperator } from '../../kernel/actor.ts';
+import type { Actor, Member, Partner, Staff, StaffOperator } from './actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {

@@ -1,0 +1,10 @@
+import type { ExecutorOf } from '../../approvals/approvals.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+/** Refunds a purchase. */
+export const refundExecutor = ({ wallet }: { wallet: Pick<Wallet, 'desk'> }): ExecutorOf<'purchase.refund'> => ({
+  version: (tx, payload) => wallet.desk.purchaseVersion(tx, payload.purchase_id),
+  async execute(tx, { purchase_id: id }, { operator, approval, reason }) {
+    await wallet.desk.operatePurchaseWithin(tx, { id, step: 'refunded', operator, reason, approval });
+  },
+});
