@@ -1,31 +1,73 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readWrittenFiles } from './source-files.ts';
 
-const text = (path: string): string => readFileSync(path, 'utf8');
+const MOST_FILES = 9;
+const profiles = 'apps/server/src/import/profiles/';
+const written = new Map([
+  ...readWrittenFiles(),
+  ...readdirSync(new URL(`../${profiles}`, import.meta.url))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [profiles + name, readFileSync(new URL(`../${profiles}${name}`, import.meta.url), 'utf8')] as const),
+]);
+const paths = [...written.keys()];
+const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
+const section = /^## Where does it go$(.*?)^(?:## |Words that)/ms.exec(text)![1]!;
+const walks = section
+  .split(/^- \*\*/m)
+  .slice(1)
+  .map((walk) => ({ name: walk.slice(0, walk.indexOf('**')), body: walk.slice(walk.indexOf('**') + 2) }));
 
-/** What ARCHITECTURE.md says in the walk that begins so, with line breaks as blanks. */
-const walk = (beginning: string): string =>
-  text('ARCHITECTURE.md')
-    .split('\n- ')
-    .find((one) => one.startsWith(beginning))!
-    .replace(/\s+/g, ' ');
+/** Files and folders that a walk names in code spans; words of the code that are no path are left out. */
+const placesIn = (body: string): string[] =>
+  [...body.matchAll(/`([^`]+)`/g)]
+    .map(([, span]) => span!)
+    .filter((span) => span.endsWith('/') || /\.(?:\*\.)?[a-z]+$/.test(span))
+    .filter((span) => !/^[a-z]+\.[a-z]+$/i.test(span) || /\.(?:tsx?|json|md|sql)$/.test(span));
 
-const actionFiles: Readonly<Record<string, RegExp>> = {
-  'packages/contract/src/desk/actions.ts': /'course\.cashback'/,
-  'packages/contract/src/desk/catalogue/course-changes.ts': /askCourseCashback/,
-  'apps/server/src/domains/desk/courses/ask-cashback.ts': /'course\.cashback'/,
-  'apps/server/src/domains/desk/courses/cashback-executor.ts': /'course\.cashback'/,
-  'apps/server/src/domains/desk/courses/desk-courses.routes.ts': /askCourseCashback/,
-  'apps/server/src/domains/desk/approvals/approval-executors.ts': /'course\.cashback'/,
-  'apps/desk/app/features/courses/course-cashback.tsx': /askCourseCashback/,
-  'apps/desk/app/shared/words/action-words.ts': /'course\.cashback'/,
-};
+/** `<name>` and `*` stand for one part of a path. */
+function isThere(place: string): boolean {
+  const pattern = place.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/<[^>]+>|\*/g, '[^/]+');
+  const found = new RegExp(place.endsWith('/') ? `(?:^|/)${pattern}` : `(?:^|/)${pattern}$`);
+  return paths.some((path) => found.test(path));
+}
 
-test('the walk of an action that two people decide names every file, and each of them has the action', () => {
-  const said = walk('**An action of the desk that two people decide**');
-  for (const [path, mention] of Object.entries(actionFiles)) {
-    expect(text(path), path).toMatch(mention);
-    expect(said).toContain(path.split('/').at(-1));
-  }
-  expect(Object.keys(actionFiles).length).toBeLessThanOrEqual(9);
+describe.each(walks)('the walk of $name', ({ body }) => {
+  test('names files and folders that are there', () => {
+    const places = placesIn(body);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
+  });
+
+  test(`is at most ${MOST_FILES} files`, () => {
+    // What stands in brackets is the other of two ways, and no further file.
+    const files = placesIn(body.replaceAll(/\([^)]*\)/gs, '')).filter((place) => !place.endsWith('/'));
+    expect(files.length).toBeLessThanOrEqual(MOST_FILES);
+  });
+});
+
+test('the certificate of a course is in the files of its walk, and in no others', () => {
+  const { body } = walks.find(({ name }) => name === 'A field of a course')!;
+  // Of a server, not of a course.
+  const ofCourse = /\bcertificate\b(?! for one host)/;
+  const files = [...written].filter(
+    ([path, content]) => /^(?:apps|packages)\/|^docs\/import/.test(path) && ofCourse.test(content),
+  );
+  const found = files.map(([path]) => path).filter((path) => !/\.test\.tsx?$|test-set-up/.test(path));
+  const named = [...new Set(placesIn(body).filter((place) => !place.endsWith('/')))];
+  expect(found.filter((path) => !named.some((place) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
+  expect(named.filter((place) => !found.some((path) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
+  expect(found.length).toBeLessThanOrEqual(8);
+});
+
+test('each way that newcomers ask for has its walk', () => {
+  expect(walks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'A notification',
+      'A payment gateway',
+      'An import profile',
+      'A form',
+      'A page of the dashboard',
+    ]),
+  );
 });

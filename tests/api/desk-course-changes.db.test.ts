@@ -131,6 +131,34 @@ test('what is written by hand stands above the feed, survives an import, and end
   expect(held.map(({ id }) => id)).toEqual([ids.python]);
 });
 
+test('who certifies is written by hand, shown, found by the filter, and goes back to what the feed says', async () => {
+  const { csharp } = smallCourses;
+  await bring({ ...csharp, certificate: 'own' });
+  const certified = async (certificate: string) => {
+    const answer = await one.app.inject(`/api/v1/web/service/courses/search?certificate[0]=${certificate}`);
+    const { courses, options } = answer.json<{
+      data: { courses: { id: number }[]; options: { certificates: { certificate: string; count: number }[] } };
+    }>().data;
+    return [courses.map(({ id }) => id), options.certificates.filter((choice) => choice.count > 0)];
+  };
+  await expect.poll(() => certified('own'), follows).toEqual([[ids.csharp], [{ certificate: 'own', count: 1 }]]);
+  const { data } = await save(ids.csharp, await versionOf(ids.csharp), { certificate: 'international' });
+  expect(data).toMatchObject({ values: { certificate: 'international' }, feed: { certificate: 'own' } });
+  expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: 'international' });
+  await expect
+    .poll(() => certified('international'), follows)
+    .toEqual([[ids.csharp], [{ certificate: 'international', count: 1 }]]);
+  const wrong = await save(ids.csharp, data.course.version, { certificate: 'colour' as 'own' });
+  expect(wrong.status).toBe(422);
+  await editor.call(returnToFeed, {
+    ...of(ids.csharp),
+    body: { version: data.course.version, fields: ['certificate'] },
+  });
+  expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: 'own' });
+  await bring(csharp);
+  expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: null });
+});
+
 test('a price by hand is a price event; another one of the feed ends it', async () => {
   const { csharp } = smallCourses;
   await bring(csharp);

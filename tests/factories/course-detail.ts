@@ -57,6 +57,7 @@ export function courseDetail(parts: Partial<CourseDetail> = {}): CourseDetail {
     type: { id: 1, type: 'online', name: 'آنلاین' },
     category: { id: 10, name: 'برنامه‌نویسی وب', parent: { id: 0, name: 'برنامه‌نویسی' } },
     level: 'beginner',
+    certificate: null,
     city: null,
     start_datetime: '2026-12-01T12:30:00.000Z',
     end_datetime: null,

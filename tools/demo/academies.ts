@@ -4,18 +4,21 @@ import type { DemoAcademy } from './demo-types.ts';
 export const demoAcademies: readonly DemoAcademy[] = [
   {
     key: 'narenjestan',
+    certificate: 'own',
     name: 'آکادمی نارنجستان',
     siteUrl: 'https://narenjestan.example.com',
     about: 'آموزش پروژه‌محور برنامه‌نویسی، از نخستین خط کد تا نخستین شغل.',
   },
   {
     key: 'firoozeh',
+    certificate: 'technical',
     name: 'آموزشگاه فیروزه',
     siteUrl: 'https://firoozeh.example.com',
     about: 'کلاس‌های حضوری کوچک در چند شهر، با مدرسانی که همان کار را انجام می‌دهند.',
   },
   {
     key: 'rayanmehr',
+    certificate: 'university',
     name: 'دانشکده رایان‌مهر',
     siteUrl: 'https://rayanmehr.example.com',
     about: 'دوره‌های هوش مصنوعی و علوم داده با تکیه بر ریاضیات و تمرین.',
@@ -28,6 +31,7 @@ export const demoAcademies: readonly DemoAcademy[] = [
   },
   {
     key: 'goftavar',
+    certificate: 'international',
     name: 'مؤسسه زبان گفت‌آور',
     siteUrl: 'https://goftavar.example.com',
     about: 'زبان را با گفت‌وگو یاد بگیرید؛ کلاس‌های آنلاین و حضوری در همه سطح‌ها.',
@@ -46,6 +50,7 @@ export const demoAcademies: readonly DemoAcademy[] = [
   },
   {
     key: 'pellekan',
+    certificate: 'none',
     name: 'آکادمی پلکان',
     siteUrl: 'https://pellekan.example.com',
     about: 'شبکه، لینوکس، امنیت و دواپس؛ پله‌پله تا گواهی‌های حرفه‌ای.',

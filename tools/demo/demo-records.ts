@@ -112,6 +112,7 @@ export function demoCourseRecord(
     categoryId: course.category,
     type: course.type,
     level: course.level,
+    certificate: academy.certificate,
     cityId: course.city === undefined ? null : demoCities[course.city],
     instructors: course.instructors.map((key) => {
       const person = people.get(key)!;

@@ -1,3 +1,5 @@
+import type { CourseWord } from '@kavosh/contract/course-fields.ts';
+
 /**
  * Shapes of the demo catalogue. Everything in it is invented for this project: academies, people, courses and figures.
  * Dates are days from the moment of loading, so that the demo never ages: 12 is in twelve days, -30 was thirty days
@@ -11,6 +13,8 @@ export interface DemoAcademy {
   about: string;
   /** Site of the academy; a reserved example domain, so that nobody real is linked to. */
   siteUrl: string;
+  /** Who certifies its courses; left out: it does not say. */
+  certificate?: CourseWord<'certificate'>;
 }
 
 export interface DemoInstructor {

@@ -40,14 +40,18 @@ begin
       'create or replace trigger tell_added after insert or delete on %I for each row
         when (current_setting(''kavosh.bulk'', true) is distinct from ''on'') execute function tell_change(%L)',
       one.named, one.subject);
-    -- Ratings and popularity of a course are columns of their own: they change with every vote.
+    -- Ratings and popularity of a course are columns of their own: they change with every vote. All functions are made
+    -- again after a migration, so a new column is watched from its first day.
     execute format(
       'create or replace trigger tell_changed after update %s on %I for each row
         when (old.* is distinct from new.* and current_setting(''kavosh.bulk'', true) is distinct from ''on'')
         execute function tell_change(%L)',
-      case one.named when 'course' then 'of title, summary, description_html, topics_html, cover, og_image, academy_id,
-        course_type_id, category_id, payment_type, cashback_percent, starts_at, ends_at, duration_minutes, episodes,
-        ref_url, ref_url_discount, level, city_id, state, merged_into, published_at' else '' end,
+      case one.named when 'course' then 'of ' || (
+        select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = 'course'::regclass and attnum > 0 and not attisdropped and attname not in (
+          'id', 'rating_sum', 'rating_count', 'popularity', 'version', 'state_before', 'state_at', 'source',
+          'source_key', 'source_digest', 'shown_at', 'updated_at')
+      ) else '' end,
       one.named, one.subject);
   end loop;
 end $$;

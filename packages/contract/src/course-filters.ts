@@ -1,19 +1,45 @@
 import * as z from 'zod/mini';
-import { CourseLevel, CourseType } from './course-shapes.ts';
+import {
+  eachWordField,
+  wordFieldNames,
+  wordFields,
+  wordSchemas,
+  type CourseWord,
+  type WordField,
+  type WordSchema,
+} from './course-fields.ts';
+import { CourseType } from './course-shapes.ts';
 import type { FilterShape } from './filters.ts';
 import { lenientIds, lenientWords } from './scalars.ts';
 
+export type CourseFilter = 'academy' | 'type' | 'city' | WordField;
+
 /** What lists of courses are narrowed by, each with choices to tick, in the order of addresses. */
-export const courseFilters = ['academy', 'type', 'level', 'city'] as const;
-export type CourseFilter = (typeof courseFilters)[number];
+export const courseFilters: readonly CourseFilter[] = [
+  ...new Set<CourseFilter>(['academy', 'type', 'level', 'city', ...wordFieldNames]),
+];
 
 const named = { id: z.int(), name: z.string() };
+
+type WordFilters = {
+  [Name in WordField]: {
+    values: ReturnType<typeof lenientWords<CourseWord<Name>>>;
+    offers: (typeof wordFields)[Name]['offers'];
+    choice: { [Key in Name]: WordSchema<Name> };
+  };
+};
+const { level, ...otherWords } = eachWordField<WordFilters>((name) => ({
+  values: lenientWords<string>(wordSchemas[name]),
+  offers: wordFields[name].offers,
+  choice: { [name]: wordSchemas[name] },
+}));
 
 /** Of several values of one filter a course has to fit one. */
 export const courseFilterShapes = {
   academy: { values: lenientIds, offers: 'academies', choice: named },
   type: { values: lenientIds, offers: 'course_types', choice: CourseType.shape },
-  level: { values: lenientWords(CourseLevel), offers: 'levels', choice: { level: CourseLevel } },
+  level,
   // A course that is held nowhere in particular fits none.
   city: { values: lenientIds, offers: 'cities', choice: named },
+  ...otherWords,
 } as const satisfies Record<CourseFilter, FilterShape>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nullableWords } from './course-fields.ts';
 
 /**
  * An address on this server or https elsewhere; null where there is no picture. Widths follow from it:
@@ -12,9 +13,6 @@ export const Prices = z.nullable(
 export const DiscountShape = z.nullable(z.object({ percentage: z.nullable(z.int()), amount: z.nullable(z.int()) }));
 export const Rating = z.object({ average: z.number(), participants: z.int() });
 export const CourseType = z.object({ id: z.int(), type: z.string(), name: z.string() });
-/** Whom a course is for. */
-export const CourseLevel = z.enum(['beginner', 'intermediate', 'advanced']);
-export type CourseLevel = z.infer<typeof CourseLevel>;
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
 /**
@@ -83,7 +81,7 @@ export const CourseDetail = z.object({
   topics_summary: z.string(),
   cashback: z.int(),
   category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
-  level: z.nullable(CourseLevel),
+  ...nullableWords,
   /** Where it is held; null where it is held nowhere in particular, or that is not known. */
   city: z.nullable(z.object({ id: z.int(), name: z.string() })),
   start_datetime: z.nullable(z.string()),

@@ -75,6 +75,13 @@ describe('a course for search engines', () => {
     });
     expect((courseJsonLd(course, site) as { offers: object }).offers).not.toHaveProperty('priceValidUntil');
   });
+  test('who certifies is what a course awards; none, and what is not known, award nothing', () => {
+    expect(courseJsonLd({ ...course, certificate: 'technical' }, site)).toMatchObject({
+      educationalCredentialAwarded: 'Certificate of the Technical and Vocational Training Organization',
+    });
+    for (const certificate of ['none', null] as const)
+      expect(courseJsonLd({ ...course, certificate }, site)).not.toHaveProperty('educationalCredentialAwarded');
+  });
   test.each([
     ['in_person', 'Onsite'],
     ['bootcamp', 'Onsite'],

@@ -12,6 +12,14 @@ const MAX_REVIEWS = 5;
 const courseModes: Readonly<Record<string, string>> = { online: 'Online', recorded: 'Online', hybrid: 'Blended' };
 
 const educationalLevels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
+/** What schema.org calls them; a course without one awards nothing. */
+const credentials = {
+  none: null,
+  own: 'Certificate of the provider',
+  technical: 'Certificate of the Technical and Vocational Training Organization',
+  university: 'University certificate',
+  international: 'International certificate',
+} as const;
 
 /** An ISO 8601 duration of whole minutes: PT32H, PT1H30M. */
 const duration = (minutes: number): string =>
@@ -69,6 +77,7 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     dateModified: course.updated_at,
     provider: { '@type': 'Organization', name: course.academy.name, ...present('sameAs', siteOf(course.ref_url)) },
     ...present('educationalLevel', course.level && educationalLevels[course.level]),
+    ...present('educationalCredentialAwarded', course.certificate && credentials[course.certificate]),
     ...present('image', picture && absoluteUrl(publicUrl, picture)),
     ...(course.rating.participants > 0
       ? {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { changedFields, changesOf, draftOf, rebase, takeField } from './course-draft.ts';
+import { courseFields, type CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseBoxes, courseChangesOf, courseTexts, fieldOfBox, type CourseTexts } from './course-draft.ts';
 
 const values: CourseValues = {
   title: 'پایتون',
@@ -9,6 +9,7 @@ const values: CourseValues = {
   ref_url: null,
   dates: { starts_at: '2026-04-04T15:00:00.000Z', ends_at: null },
   level: null,
+  certificate: null,
   category: 10,
   price: { original: 100, is_free: false, discount_percent: 15, discount_amount: null },
   instructors: [3, 1],
@@ -18,36 +19,42 @@ const values: CourseValues = {
   cover: null,
 };
 
-test('only what was typed is sent, a field whole', () => {
-  const draft = draftOf(values);
-  expect(changesOf(draft, values)).toEqual({ changes: {}, wrong: [] });
-  const typed = { ...draft, title: 'پایتون ۲', ends: '۱۴۰۵/۰۲/۰۱', discountValue: '۲۰', level: 'beginner' };
-  expect(changesOf(typed, values)).toEqual({
-    changes: {
-      title: 'پایتون ۲',
-      dates: { starts_at: values.dates.starts_at, ends_at: '2026-04-21T20:29:00.000Z' },
-      level: 'beginner',
-      price: { original: '100', is_free: false, discount_percent: 20, discount_amount: null },
-    },
-    wrong: [],
-  });
-  expect(changesOf({ ...draft, isFree: 'yes' }, values).changes).toEqual({
-    price: { original: null, is_free: true, discount_percent: null, discount_amount: null },
-  });
-  expect(changesOf({ ...draft, starts: 'فردا', discountValue: 'کم' }, values).wrong).toEqual(['dates', 'price']);
+const sent = (typed: Partial<CourseTexts>) => courseChangesOf(typed, { ...courseTexts(values), ...typed });
+
+test('each field that can be edited has its boxes in course-draft.ts', () => {
+  const there = new Set(courseBoxes.map(fieldOfBox));
+  expect(courseFields.filter((field) => !there.has(field))).toEqual([]);
+  expect(Object.keys(courseChangesOf(courseTexts(values), courseTexts(values))).toSorted()).toEqual(
+    courseFields.toSorted(),
+  );
 });
 
-test('over a course that changed, what was typed stays and the rest follows', () => {
-  const draft = { ...draftOf(values), title: 'نوشته من' };
-  const now: CourseValues = { ...values, title: 'نوشته دیگری', summary: 'خلاصه دیگری' };
-  const next = rebase(draft, values, now);
-  expect(changedFields(next, now)).toEqual(['title']);
-  expect([next.title, next.summary]).toEqual(['نوشته من', 'خلاصه دیگری']);
-  expect(changedFields(takeField(next, 'title', now), now)).toEqual([]);
+test('only what was typed is sent, a field whole', () => {
+  expect(sent({})).toEqual({});
+  expect(sent({ title: 'پایتون ۲', ends: '۱۴۰۵/۰۲/۰۱', discountValue: '۲۰', level: 'beginner' })).toEqual({
+    title: 'پایتون ۲',
+    dates: { starts_at: values.dates.starts_at, ends_at: '2026-04-21T20:29:00.000Z' },
+    level: 'beginner',
+    price: { original: '100', is_free: false, discount_percent: 20, discount_amount: null },
+  });
+  expect(sent({ isFree: 'yes' })).toEqual({
+    price: { original: null, is_free: true, discount_percent: null, discount_amount: null },
+  });
+  expect(sent({ starts: 'فردا', discountValue: 'کم' })).toMatchObject({
+    dates: { starts_at: 'فردا' },
+    price: { discount_percent: 'کم' },
+  });
 });
 
 test('who teaches, the city and the way of buying come back as they were, and as they were chosen', () => {
-  const draft = draftOf(values);
-  const typed = { ...draft, instructors: '1', city: '', payment: 'wallet' };
-  expect(changesOf(typed, values).changes).toEqual({ instructors: [1], city: null, payment: 'wallet' });
+  expect(courseChangesOf(courseTexts(values), courseTexts(values))).toMatchObject({
+    instructors: values.instructors,
+    city: values.city,
+    payment: values.payment,
+  });
+  expect(sent({ instructors: '1', city: '', payment: 'wallet' })).toEqual({
+    instructors: [1],
+    city: null,
+    payment: 'wallet',
+  });
 });

@@ -2,6 +2,8 @@ import '../../shared/held/held.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { returnToFeed } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
@@ -15,14 +17,14 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
+import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { TypedText } from '../../shared/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { CourseFields } from './course-fields.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
-import { cashbackWord, courseStateWords } from './course-words.ts';
+import { cashbackWord, courseStateWords, editedWords, fieldTexts } from './course-words.ts';
 import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
@@ -45,6 +47,9 @@ export function CoursePage() {
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
   const { course, facts, sales, comments, merged_into: mergedInto } = query.data;
+  const all = courseNames(query.data, names);
+  const letGo = (field: CourseField) =>
+    call(returnToFeed, { params: { id }, body: { version: course.version, fields: [field] } });
   const close = () => setStep(null);
   const again = () => {
     close();
@@ -95,7 +100,15 @@ export function CoursePage() {
       <div className="record">
         <div className="record-part">
           <PriceDoubt whole={query.data} isFinal={isFinal} />
-          <CourseFields whole={query.data} names={courseNames(query.data, names)} isFinal={isFinal} onDone={again} />
+          <HeldFields
+            words={editedWords}
+            values={fieldTexts(query.data.values, all)}
+            feed={fieldTexts(query.data.feed, all)}
+            byHand={query.data.by_hand}
+            isOwn={course.source === BY_HAND}
+            {...(isFinal ? {} : { letGo })}
+            onDone={again}
+          />
           <Prices prices={query.data.prices} />
           <Editions editions={query.data.editions} />
           <WhatWasDone done={query.data.done} />

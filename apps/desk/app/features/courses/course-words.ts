@@ -1,14 +1,16 @@
-import type {
-  CourseField,
-  CourseValues,
-  DeskCourse,
-  DeskPrice,
-  HeldCourseField,
-  WholeCourse,
-} from '@kavosh/contract/desk/catalogue/courses.ts';
+import { wordFieldNames, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
+import {
+  courseFields,
+  courseFieldWords,
+  type CourseField,
+  type CourseValues,
+  type DeskPrice,
+} from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { DeskCourse, WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { courseChangesOf, type CourseTexts } from './course-draft.ts';
 
 export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   on_sale: 'در حال فروش',
@@ -19,21 +21,11 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
-export const fieldWords: Readonly<Record<HeldCourseField, string>> = {
-  title: 'عنوان',
-  summary: 'خلاصه',
-  description: 'توضیح',
-  ref_url: 'نشانی ثبت‌نام',
-  dates: 'شروع و پایان',
-  level: 'سطح',
-  category: 'دسته',
-  price: 'قیمت',
-  instructors: 'مدرس‌ها',
-  city: 'شهر',
-  payment: 'خرید',
-  cashback: 'کش‌بک',
-  cover: 'تصویر',
-};
+/** What one colleague can edit, in the order in which it is shown. */
+export const editedWords = Object.fromEntries(courseFields.map((field) => [field, courseFieldWords[field]])) as Record<
+  CourseField,
+  string
+>;
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
@@ -53,7 +45,7 @@ export const typeWords = {
   bootcamp: 'بوت‌کمپ',
 } as const;
 
-export const levelWords = { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' } as const;
+const isOfWords = (field: string): field is WordField => wordFieldNames.some((name) => name === field);
 
 /** The cashback in percent, and what the feed says beneath it. */
 export function cashbackWord({ course, values, feed, by_hand: byHand }: WholeCourse): string {
@@ -95,7 +87,7 @@ export function valueWord<F extends CourseField>(
   { categories, instructors, cities }: CourseNames,
 ): string {
   if (field === 'price') return priceWord(value as DeskPrice);
-  if (field === 'level') return value === null ? 'گفته نشده' : levelWords[value as keyof typeof levelWords];
+  if (isOfWords(field)) return wordOf(field, value as string | null) || 'گفته نشده';
   if (field === 'category') return categories.get(value as number) ?? formatNumber(value as number);
   if (field === 'payment') return paymentWords[value as CourseValues['payment']];
   if (field === 'city') return value === null ? 'گفته نشده' : (cities.get(value as number) ?? '—');
@@ -107,6 +99,23 @@ export function valueWord<F extends CourseField>(
   }
   return (value as string | null) || 'خالی';
 }
+
+/** What was typed of a field, as it stands in the form. */
+export function typedWord(field: CourseField, texts: CourseTexts, names: CourseNames): string {
+  if (field === 'dates') return `${texts.starts || 'نامعلوم'} تا ${texts.ends || 'نامعلوم'}`;
+  if (field === 'price') {
+    if (texts.isFree === 'yes') return 'رایگان';
+    const { discount, discountValue, original } = texts;
+    const off = discount === '' ? '' : `، تخفیف ${discountValue}${discount === 'percent' ? '٪' : ''}`;
+    return `${original || 'نامعلوم'}${off}`;
+  }
+  const value = courseChangesOf({ [field]: texts[field] }, texts)[field];
+  return valueWord(field, value as CourseValues[typeof field], names);
+}
+
+/** Everything that can be edited, as people read it. */
+export const fieldTexts = (values: CourseValues, names: CourseNames): Record<CourseField, string> =>
+  Object.fromEntries(courseFields.map((field) => [field, valueWord(field, values[field], names)])) as never;
 
 /** Why a price is in doubt. */
 export const doubtWords = {

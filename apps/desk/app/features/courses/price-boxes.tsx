@@ -1,11 +1,11 @@
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import type { CourseDraft } from './course-draft.ts';
+import type { CourseTexts } from './course-draft.ts';
 
 interface PriceBoxesProps {
-  draft: CourseDraft;
-  onChange: (boxes: Partial<CourseDraft>) => void;
+  draft: CourseTexts;
+  onChange: (boxes: Partial<CourseTexts>) => void;
   error?: string | undefined;
 }
 
@@ -35,9 +35,7 @@ export function PriceBoxes({ draft, onChange, error }: PriceBoxesProps) {
           <SelectMenu
             label="تخفیف"
             value={draft.discount}
-            onChange={(event) =>
-              onChange({ discount: event.target.value as CourseDraft['discount'], discountValue: '' })
-            }
+            onChange={(event) => onChange({ discount: event.target.value, discountValue: '' })}
           >
             <option value="">ندارد</option>
             <option value="percent">درصد</option>

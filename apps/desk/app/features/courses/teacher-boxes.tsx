@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -90,24 +91,15 @@ export const severityWords: Readonly<Record<FeedOutcome['problems'][number]['sev
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
-  title: 'عنوان',
-  summary: 'خلاصه',
-  description: 'توضیح',
+  ...courseFieldWords,
   topics: 'سرفصل‌ها',
   academy: 'آموزشگاه',
-  category: 'دسته',
   type: 'شیوه برگزاری',
-  level: 'سطح',
-  city: 'شهر',
-  instructors: 'مدرس‌ها',
-  price: 'قیمت',
   payment: 'شیوه پرداخت',
-  cashback: 'کش‌بک',
   starts: 'شروع',
   ends: 'پایان',
   address: 'نشانی',
   'discount address': 'نشانی تخفیف',
-  cover: 'تصویر',
   minutes: 'دقیقه‌ها',
   episodes: 'جلسه‌ها',
   state: 'وضعیت',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -18,13 +19,22 @@ export interface Box {
   isAmount?: boolean;
   /** The field of which this is a part, under which the server's sentences come. */
   of?: string;
+  /** Draws it, and maybe others with it; null where another one does. */
+  draw?: ((box: DrawnBox) => ReactNode) | null;
 }
 
-interface HeldBoxProps {
-  box: Box;
+/** What a box that draws itself is given. */
+export interface DrawnBox {
   value: string;
   error: string | undefined;
   onType: (text: string) => void;
+  /** All boxes of the form, and how several of them are typed at once. */
+  typed: Readonly<Record<string, string>>;
+  put: (texts: Readonly<Record<string, string>>) => void;
+}
+
+interface HeldBoxProps extends DrawnBox {
+  box: Box;
 }
 
 /** What stands in a box, in words: the names of what was chosen. Pure. */
@@ -35,8 +45,10 @@ export function wordOf({ options, isMany = false }: Box, value: string): string 
 }
 
 /** One box of a form: a text, several lines, an amount, a choice or several. */
-export function HeldBox({ box, value, error, onType }: HeldBoxProps) {
-  const { rows, dir, hint, label, maxLength, options, isMany, isAmount } = box;
+export function HeldBox({ box, ...drawn }: HeldBoxProps) {
+  const { rows, dir, hint, label, maxLength, options, isMany, isAmount, draw } = box;
+  const { value, error, onType } = drawn;
+  if (draw !== undefined) return draw && draw(drawn);
   if (isAmount)
     return <AmountField label={label} value={value} error={error} onChange={onType} {...(hint ? { hint } : {})} />;
   if (options && isMany) {

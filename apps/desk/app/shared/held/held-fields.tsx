@@ -6,13 +6,15 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { Moment } from '../moment.tsx';
+import { TypedText } from './typed-text.tsx';
 
 interface HeldFieldsProps<Field extends string> {
   words: Readonly<Record<Field, string>>;
   /** Each field as people read it. */
   values: Readonly<Record<Field, string>>;
   feed: Readonly<Record<Field, string>>;
-  byHand: readonly { field: Field; by: StaffName; at: string }[];
+  /** Of these fields, and maybe of others that are told elsewhere. */
+  byHand: readonly { field: string; by: StaffName; at: string }[];
   /** No feed stands beneath it. */
   isOwn: boolean;
   /** Lets one field go; left out where one may not. */
@@ -59,9 +61,7 @@ export function HeldFields<Field extends string>({
                 {hand ? <Badge tone="highlight-soft">دستی</Badge> : !isOwn && <span className="muted">از فید</span>}
               </dt>
               <dd>
-                <p className="whole-text" dir="auto">
-                  {values[field] || 'خالی'}
-                </p>
+                <TypedText label={words[field]}>{values[field] || 'خالی'}</TypedText>
                 {hand && (
                   <>
                     <p className="muted">
@@ -70,9 +70,7 @@ export function HeldFields<Field extends string>({
                     {!isOwn && (
                       <details>
                         <summary>مقدار فید</summary>
-                        <p className="whole-text" dir="auto">
-                          {feed[field] || 'خالی'}
-                        </p>
+                        <TypedText label={`${words[field]} در فید`}>{feed[field] || 'خالی'}</TypedText>
                       </details>
                     )}
                     {letGo && !isOwn && (

@@ -8,8 +8,16 @@ import { PagePreview } from '../preview/page-preview.tsx';
 import { DeskForm } from '../kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
 import { HeldBox, wordOf, type Box } from './held-box.tsx';
+import { TypedText } from './typed-text.tsx';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
+
+interface FieldWords<Field extends string> {
+  /** The field of which a box is a part. */
+  fieldOf: (box: Field) => string;
+  label: (field: string) => string;
+  text: (field: string, texts: Texts<Field>) => string;
+}
 
 interface HeldFormProps<Field extends string, Saved> {
   boxes: Readonly<Record<Field, Box>>;
@@ -24,6 +32,8 @@ interface HeldFormProps<Field extends string, Saved> {
   preview?: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Preview>;
   /** It has no page to look at but this one, also where nothing was typed. */
   isDraft?: boolean;
+  /** How fields of several boxes are told beside each other; box by box where it is left out. */
+  inWords?: FieldWords<Field>;
   /** What else changes with what was typed in a box. */
   follow?: (typed: Texts<Field>, field: Field) => Texts<Field>;
   /** What there is now, where somebody else was faster; null where something else went wrong. */
@@ -35,6 +45,7 @@ interface HeldFormProps<Field extends string, Saved> {
 /** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
 export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
   const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel } = props;
+  const inWords = props.inWords ?? boxByBox(boxes);
   const kept = useKeptForm('fields', props.version);
   // A draft typed over an older version is sent with that version: the server reports what differs.
   const [base, setBase] = useState({ version: kept.version ?? props.version, values: props.values });
@@ -61,9 +72,11 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
       setBusy(null);
       const now = stale(thrown);
       if (!now) return;
-      // What was not typed follows; what was stays.
-      setTyped({ ...now.values, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) });
-      setTheirs(changed.filter((field) => now.values[field] !== base.values[field]));
+      // What was not typed follows; what was stays, a field whole.
+      const mine = new Set(changed.map((field) => inWords.fieldOf(field)));
+      const stays = fields.filter((field) => mine.has(inWords.fieldOf(field)));
+      setTyped({ ...now.values, ...Object.fromEntries(stays.map((field) => [field, typed[field]])) });
+      setTheirs(stays.filter((field) => now.values[field] !== base.values[field]));
       setBase(now);
     }
   };
@@ -76,17 +89,25 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
     const own = prefix + (boxes[field].of ?? field);
     return Object.entries(named).find(([name]) => name === own || name.startsWith(`${own}.`))?.[1]?.[0];
   };
-  const type = (field: Field, text: string) => {
-    const next = { ...typed, [field]: text };
-    setTyped(follow ? follow(next, field) : next);
+  const put = (texts: Partial<Texts<Field>>) => {
+    const next = { ...typed, ...texts };
+    setTyped(follow ? (Object.keys(texts) as Field[]).reduce(follow, next) : next);
   };
-  const differing = theirs.filter((field) => typed[field] !== base.values[field]);
+  const differing = [
+    ...new Set(theirs.filter((field) => typed[field] !== base.values[field]).map((box) => inWords.fieldOf(box))),
+  ];
+  const take = (field: string) =>
+    put(
+      Object.fromEntries(
+        fields.filter((box) => inWords.fieldOf(box) === field).map((box) => [box, base.values[box]]),
+      ) as Partial<Texts<Field>>,
+    );
   return (
     <DeskForm kept={kept} onSubmit={submit}>
       {differing.length > 0 && (
         <section className="panel" aria-labelledby="stale" role="alert">
           <h2 id="stale" className="panel-title">
-            همکار دیگری در این فاصله تغییرش داده است
+            {deskCopy.stale.replace(/\.$/, '')}
           </h2>
           <p className="desk-note">
             چیزی از نوشته شما از دست نرفته است. با ذخیره دوباره، نوشته شما جای مقدار کنونی را می‌گیرد.
@@ -94,16 +115,30 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
           <ul className="lines">
             {differing.map((field) => (
               <li key={field}>
-                <h3 className="field-label">{boxes[field].label}</h3>
-                <p className="muted">اکنون:</p>
-                <p className="whole-text" dir="auto">
-                  {wordOf(boxes[field], base.values[field]) || 'خالی'}
-                </p>
+                <h3 className="field-label">{inWords.label(field)}</h3>
+                <dl className="side-by-side">
+                  <div>
+                    <dt className="muted">اکنون</dt>
+                    <dd>
+                      <TypedText label={`${inWords.label(field)}، اکنون`}>
+                        {inWords.text(field, base.values) || 'خالی'}
+                      </TypedText>
+                    </dd>
+                  </div>
+                  <div>
+                    <dt className="muted">نوشته شما</dt>
+                    <dd>
+                      <TypedText label={`${inWords.label(field)}، نوشته شما`}>
+                        {inWords.text(field, typed) || 'خالی'}
+                      </TypedText>
+                    </dd>
+                  </div>
+                </dl>
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`پذیرفتن مقدار کنونی ${boxes[field].label}`}
-                  onClick={() => type(field, base.values[field])}
+                  aria-label={`پذیرفتن مقدار کنونی ${inWords.label(field)}`}
+                  onClick={() => take(field)}
                 >
                   پذیرفتن مقدار کنونی
                 </Button>
@@ -118,7 +153,9 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
           box={boxes[field]}
           value={typed[field]}
           error={sentence(field)}
-          onType={(text) => type(field, text)}
+          onType={(text) => put({ [field]: text } as Partial<Texts<Field>>)}
+          typed={typed}
+          put={(texts) => put(texts as Partial<Texts<Field>>)}
         />
       ))}
       {error !== null && fields.every((field) => sentence(field) === undefined) && (
@@ -148,3 +185,9 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
     </DeskForm>
   );
 }
+
+const boxByBox = <Field extends string>(boxes: Readonly<Record<Field, Box>>): FieldWords<Field> => ({
+  fieldOf: (box) => box,
+  label: (box) => boxes[box as Field].label,
+  text: (box, texts) => wordOf(boxes[box as Field], texts[box as Field]),
+});

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { CourseWords } from '@kavosh/contract/course-fields.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -52,7 +52,7 @@ export interface CatalogueTables {
     version: Generated<number>;
     merged_into: Generated<number | null>;
   };
-  course: {
+  course: CourseWords & {
     id: Generated<number>;
     title: string;
     summary: string;
@@ -71,7 +71,6 @@ export interface CatalogueTables {
     episodes: number | null;
     ref_url: string | null;
     ref_url_discount: string | null;
-    level: CourseLevel | null;
     city_id: number | null;
     rating_sum: Generated<number>;
     rating_count: Generated<number>;

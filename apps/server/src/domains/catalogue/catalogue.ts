@@ -65,7 +65,6 @@ export type { FeedDoubt } from './import/feed-doubts.ts';
 export type {
   AcademyRecord,
   CategoryRecord,
-  CourseLevel,
   CourseRecord,
   CourseTypeKey,
   EditionRecord,
@@ -80,7 +79,7 @@ export type { CategoryForDesk } from './category-desk/category-tree-store.ts';
 export type { CategoryOutcome } from './category-desk/category-desk.ts';
 export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
-export type { HeldValues } from './overrides/held-values.ts';
+export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
 export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;

@@ -82,7 +82,7 @@ export function buildCourse(
     },
     categoryId: draft.categoryId,
     type: reading.type,
-    level: draft.level,
+    ...draft.words,
     cityId: reading.cityId(),
     instructors: uniquePeople(people).map((person) => instructorRecord(person, picture)),
     price: draft.price ?? priceOfEditions(editions, context.now),

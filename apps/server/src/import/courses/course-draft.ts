@@ -1,7 +1,8 @@
+import type { WordField } from '@kavosh/contract/course-fields.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type {
   AcademyRecord,
-  CourseLevel,
+  CourseRecord,
   CourseTypeKey,
   EditionRecord,
   PriceRecord,
@@ -13,7 +14,7 @@ import type { DateSource } from '../values/profile-parts.ts';
 import { isObject, type Row } from '../feed/feed-row.ts';
 import { readCategory } from '../values/read-category.ts';
 import { readCity } from '../values/read-city.ts';
-import { readLevel } from '../values/read-level.ts';
+import { readWords } from '../values/read-words.ts';
 import { isPublicName } from '../feed/public-address.ts';
 import { belongingKey, keyOf, longestKey } from '../values/row-key.ts';
 import { safeAddress } from '../values/safe-address.ts';
@@ -43,7 +44,7 @@ export interface CourseDraft {
   /** Letters of the academy's mark. */
   letters: string;
   categoryId: number;
-  level: CourseLevel | null;
+  words: Pick<CourseRecord, WordField>;
   instructors: Person[];
   price: PriceRecord | null;
   paymentType: 'referral' | 'wallet';
@@ -81,7 +82,7 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
     summary: readLine(values, row, course.summary, findings, SUMMARY),
     descriptionHtml: readHtml(values, row, course.description, findings),
     topicsHtml: readHtml(values, row, course.topics, findings),
-    level: readLevel(context, course.level),
+    words: readWords(context, course),
     instructors: readPeopleField(context, course.instructors),
     price: readPrice(context, course.price),
     paymentType: readChoice(context, course.paymentType, ['referral', 'wallet']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachWordField, type WordField } from '@kavosh/contract/course-fields.ts';
 import {
   dateSource,
   durationSource,
@@ -30,8 +31,8 @@ export const courseProfileSchema = z.strictObject({
     description: htmlSource.optional(),
     topics: htmlSource.optional(),
     type: source,
-    /** Beginner, intermediate or advanced. */
-    level: source.optional(),
+    /** What is one of a few words: how it may be said, read-word.ts knows. */
+    ...eachWordField<{ [Name in WordField]: z.ZodOptional<typeof source> }>(() => source.optional()),
     /** Where it is held, by name; what an edition says itself counts too. */
     city: source.optional(),
     province: source.optional(),

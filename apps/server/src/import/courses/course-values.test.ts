@@ -111,6 +111,32 @@ test('an unknown level costs itself', () => {
   expect([built?.record.level, ...codes(problems)]).toEqual([null, '1 level value.unknown']);
 });
 
+test.each([
+  ['own', 'own'],
+  ['گواهی پایان دوره', 'own'],
+  ['دارد', 'own'],
+  [true, 'own'],
+  ['مدرک مجتمع فنی تهران', 'own'],
+  ['سازمان فنی‌وحرفه‌ای', 'technical'],
+  ['مدرك فني و حرفه اي', 'technical'],
+  ['Technical and Vocational Training Organization', 'technical'],
+  ['دانشگاه تهران', 'university'],
+  ['مدرک بین‌المللی با تأیید دانشگاه', 'international'],
+  [['گواهی آموزشگاه', 'مدرک فنی و حرفه‌ای'], 'technical'],
+  ['none', 'none'],
+  [false, 'none'],
+  ['بدون گواهی', 'none'],
+  ['', undefined],
+])('the certificate %j is %s', (certificate, expected) => {
+  const { built, problems } = build(kavosh, [{ ...course, certificate }]);
+  expect([built?.record.certificate, ...codes(problems)]).toEqual([expected]);
+});
+
+test('an unknown certificate costs itself', () => {
+  const { built, problems } = build(kavosh, [{ ...course, certificate: 'آبی' }]);
+  expect([built?.record.certificate, ...codes(problems)]).toEqual([undefined, '1 certificate value.unknown']);
+});
+
 test('the city is known by its name, and is told where it is unknown; a course online is in none', () => {
   const cityOf = (row: Row) => {
     const { built, problems } = build(kavosh, [{ ...course, type: 'حضوری', ...row }]);

@@ -11,7 +11,7 @@ const contractWords: readonly [number, RegExp][] = [
 ];
 export const remoteContract = 3;
 
-const comparable = (text: string): string =>
+export const comparable = (text: string): string =>
   foldLetters(text)
     .replaceAll(ZWNJ, ' ')
     .replace(/[_\s]+/g, ' ')

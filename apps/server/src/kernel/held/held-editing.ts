@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { StaffOperator } from '../actor.ts';
+import { operatorText, type StaffOperator } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,10 +18,22 @@ export interface HeldKind<Values extends object, Tables> extends Held<Values> {
   readonly notFound: RefusalCode;
   /** Locks what imports lock before the thing itself: one order for all, no deadlocks. */
   readonly lockFirst?: (tx: Transaction<Tables>, id: number) => Promise<void>;
+  /** Refuses a thing of which nothing is changed any more, before anything is compared. */
+  readonly refuseFinal?: (tx: Transaction<Tables>, id: number) => Promise<void>;
   /** Refuses what no column would: what is written next, by hand or back from the feed. */
-  readonly check?: (tx: Transaction<Tables>, now: HeldSides<Values>, next: Partial<Values>) => Promise<void>;
+  readonly check?: (
+    tx: Transaction<Tables>,
+    now: HeldSides<Values>,
+    next: Partial<Values>,
+    from: 'hand' | 'feed',
+  ) => Promise<void>;
   /** Brings along what is made of these fields: searches, pictures. */
-  readonly follow: (tx: Transaction<Tables>, id: number, changed: readonly (keyof Values & string)[]) => Promise<void>;
+  readonly follow: (
+    tx: Transaction<Tables>,
+    id: number,
+    changed: readonly (keyof Values & string)[],
+    before: HeldSides<Values>,
+  ) => Promise<void>;
 }
 
 export interface HeldEdit {
@@ -85,18 +97,20 @@ export function createHeldEditing<Values extends object, Tables>(
       await kind.lockFirst?.(tx, id);
       const now = await lockSides(tx, kind, id);
       if (!now) throw new Refusal(kind.notFound);
+      await kind.refuseFinal?.(tx, id);
       return now.version === version ? work(tx, now) : 'stale';
     });
 
   const write = async (
     tx: Transaction<Tables>,
-    { id, values }: HeldSides<Values>,
+    now: HeldSides<Values>,
     next: Partial<Values>,
-    { operator, action }: { operator: StaffOperator; action: string },
+    { operator, action }: { operator: StaffOperator; action: 'edited' | 'returned_to_feed' },
   ): Promise<HeldOutcome> => {
+    const { id, values, source } = now;
     const fields = Object.keys(next) as Field[];
-    await writeValues(tx, kind, id, next);
-    await kind.follow(tx, id, fields);
+    await writeValues(tx, kind, id, next, action === 'edited' ? operatorText(operator) : source);
+    await kind.follow(tx, id, fields, now);
     await audit.record(tx, {
       operator,
       action: `${kind.subject}.${action}`,
@@ -109,16 +123,21 @@ export function createHeldEditing<Values extends object, Tables>(
   const changedOf = (changes: Partial<Values>, now: HeldSides<Values>): Field[] =>
     (Object.keys(changes) as Field[]).filter((field) => !isSameValue(changes[field], now.values[field]));
 
+  /** Something stands beneath: a feed's word, which nobody has said yet of what was made by hand, or what we drew. */
+  const standsAbove = (field: Field, { source }: HeldSides<Values>): boolean =>
+    source !== BY_HAND || kind.drawn?.includes(field) === true;
+
   return {
     preview: ({ id, version, changes }, look) =>
       rolledBack(db, async (tx) => {
         // What follows from a change is not on its page, and so nothing else has to be locked.
         const now = await lockSides(tx, kind, id);
         if (!now) throw new Refusal(kind.notFound);
+        await kind.refuseFinal?.(tx, id);
         if (now.version !== version) return null;
         const next = pick(changes, changedOf(changes, now));
-        await kind.check?.(tx, now, next);
-        if (Object.keys(next).length > 0) await writeValues(tx, kind, id, next);
+        await kind.check?.(tx, now, next, 'hand');
+        if (Object.keys(next).length > 0) await writeValues(tx, kind, id, next, now.source);
         return look(tx);
       }),
     edit: ({ changes, ...edit }) =>
@@ -126,11 +145,11 @@ export function createHeldEditing<Values extends object, Tables>(
         const changed = changedOf(changes, now);
         if (changed.length === 0) return 'unchanged';
         const next = pick(changes, changed);
-        await kind.check?.(tx, now, next);
+        await kind.check?.(tx, now, next, 'hand');
         // What was made by hand has no feed beneath, but for the fields that are held for one that may come.
         const held = changed
           .filter((field) => kind.own?.includes(field) !== true)
-          .filter((field) => now.source !== BY_HAND || now.byHand.some((one) => one.field === field))
+          .filter((field) => standsAbove(field, now) || now.byHand.some((one) => one.field === field))
           .map((field) => ({ field, value: next[field], feed: now.feed[field] }));
         if (held.length > 0)
           await holdFields(tx, kind, edit.id, held, { staffId: edit.operator.staffId, at: clock.now() });
@@ -138,12 +157,17 @@ export function createHeldEditing<Values extends object, Tables>(
       }),
     returnToFeed: ({ fields, ...edit }) =>
       onVersion(edit, async (tx, now) => {
-        const held = now.byHand.map((one) => one.field).filter((field) => fields.includes(field));
-        // No feed has said anything of it yet.
-        if (held.length === 0 || now.source === BY_HAND) return 'unchanged';
+        const held = now.byHand
+          .map((one) => one.field)
+          .filter((field) => fields.includes(field) && standsAbove(field, now));
+        if (held.length === 0) return 'unchanged';
         const next = pick(now.feed, held);
-        await kind.check?.(tx, now, next);
-        await releaseFields(tx, kind, edit.id, held);
+        await kind.check?.(tx, now, next, 'feed');
+        await releaseFields(
+          tx,
+          kind,
+          held.map((field) => ({ id: edit.id, field })),
+        );
         return write(tx, now, next, { operator: edit.operator, action: 'returned_to_feed' });
       }),
   };

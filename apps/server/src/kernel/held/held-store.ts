@@ -1,5 +1,4 @@
 import { sql, type ColumnType, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { isSameValue } from './is-same-value.ts';
 
 /** The source of what a colleague made: no feed stands beneath it, so nothing of it is held above one. */
 export const BY_HAND = 'hand';
@@ -10,12 +9,26 @@ export interface Held<Values extends object> {
   readonly fields: readonly (keyof Values & string)[];
   /** Those of them that no feed says: nothing stands beneath them, so they are never held. */
   readonly own?: readonly (keyof Values & string)[];
+  /** Those beneath which something that we made stands, no word of a feed, also where no feed knows the thing. */
+  readonly drawn?: readonly (keyof Values & string)[];
+  /** Those that are let go as soon as the feed says something else than it did. */
+  readonly endsWithFeed?: readonly (keyof Values & string)[];
+  /** The column of the override table that names the thing; `subject_id` where it is left out. */
+  readonly idColumn?: string;
   /** The fields of a row `t` as JSON; left out where each is a column of its own name. */
   readonly whole?: RawBuilder<unknown>;
   /** The columns to be written for these values, with those that follow from them. Pure. */
   readonly columns: (values: Partial<Values>) => object;
-  /** Writes what of these values lies in other tables. */
-  readonly writeBeside?: (tx: QueryExecutorProvider, id: number, values: Partial<Values>) => Promise<void>;
+  /**
+   * Writes what of these values lies in other tables.
+   * @param by whose word it is: a source of feeds, or a colleague as `operatorText` names them
+   */
+  readonly writeBeside?: (tx: QueryExecutorProvider, id: number, values: Partial<Values>, by: string) => Promise<void>;
+}
+
+/** Where the fields by hand of a kind of thing are stored. */
+export interface HeldTable extends Pick<Held<object>, 'table' | 'idColumn'> {
+  readonly fields: readonly string[];
 }
 
 /** A row of an override table: what people see, what the feed said last, and who did it. */
@@ -50,14 +63,26 @@ interface OverrideRow {
 /** What jsonb_to_recordset makes of a null in JSON is none. */
 const jsonNull = sql`'null'::jsonb`;
 
-const overridesOf = (table: string) => sql.table(`${table}_override`);
+const overridesOf = ({ table }: HeldTable) => sql.table(`${table}_override`);
+const idOf = ({ idColumn = 'subject_id' }: HeldTable) => sql.ref(idColumn);
+/** Rows of fields that the program no longer knows stay where they are and count for nothing. */
+const isKnown = ({ fields }: { fields: readonly string[] }) => sql`field = any(${[...fields]}::text[])`;
+
+/** The names of the fields that are held of a row of a list, in their order. `id`: its column, as `c.id`. */
+export const heldNames = (held: HeldTable, id: string): RawBuilder<unknown> => sql`array(
+  select field from ${overridesOf(held)} where ${idOf(held)} = ${sql.ref(id)} and ${isKnown(held)} order by field)`;
+
+/** Whether anything is held of it. */
+export const isHeld = (held: HeldTable, id: string): RawBuilder<unknown> =>
+  sql`${sql.ref(id)} = any(array(select ${idOf(held)} from ${overridesOf(held)} where ${isKnown(held)}))`;
 
 /** Both sides of one thing. Two queries; undefined where there is none. */
 export async function readSides<Values extends object>(
   executor: QueryExecutorProvider,
-  { table, fields, whole = sql`to_jsonb(t)` }: Held<Values>,
+  heldKind: Held<Values>,
   id: number,
 ): Promise<HeldSides<Values> | undefined> {
+  const { table, fields, whole = sql`to_jsonb(t)` } = heldKind;
   const { rows } = await sql<{ version: number; source: string; source_key: string; whole: Values }>`
     select version, source, source_key, ${whole} as whole from ${sql.table(table)} t where id = ${id}`.execute(
     executor,
@@ -65,9 +90,8 @@ export async function readSides<Values extends object>(
   const [row] = rows;
   if (!row) return undefined;
   const { rows: held } = await sql<OverrideRow>`
-    select field, value, feed, staff_id, at from ${overridesOf(table)} where subject_id = ${id} order by field`.execute(
-    executor,
-  );
+    select field, value, feed, staff_id, at from ${overridesOf(heldKind)}
+    where ${idOf(heldKind)} = ${id} and ${isKnown(heldKind)} order by field`.execute(executor);
   const values = Object.fromEntries(fields.map((field) => [field, row.whole[field]])) as Values;
   return {
     id,
@@ -90,32 +114,51 @@ export async function lockSides<Values extends object>(
   return readSides(tx, held, id);
 }
 
-/** Holds fields; of one that is held already, what the feed said stays. */
+/**
+ * Holds fields; of one that is held already, what the feed said stays.
+ * @throws {RangeError} for a field that is not declared
+ */
 export async function holdFields(
   tx: QueryExecutorProvider,
-  { table }: Pick<Held<object>, 'table'>,
+  held: HeldTable,
   id: number,
   fields: readonly { field: string; value: unknown; feed: unknown }[],
   by: { staffId: number; at: Date },
 ): Promise<void> {
+  const unknown = fields.find((one) => !held.fields.includes(one.field));
+  if (unknown) throw new RangeError(`${unknown.field} is no field of ${held.table}`);
   await sql`
-    insert into ${overridesOf(table)} as old (subject_id, field, value, feed, staff_id, at)
+    insert into ${overridesOf(held)} as old (${idOf(held)}, field, value, feed, staff_id, at)
     select ${id}, field, coalesce(value, ${jsonNull}), coalesce(feed, ${jsonNull}), ${by.staffId}, ${by.at}
     from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as n(field text, value jsonb, feed jsonb)
-    on conflict (subject_id, field) do update set value = excluded.value, staff_id = excluded.staff_id,
+    on conflict (${idOf(held)}, field) do update set value = excluded.value, staff_id = excluded.staff_id,
       at = excluded.at`.execute(tx);
 }
 
-/** Lets fields go. Writing what the feed says is the caller's. */
+/** Lets fields of things go. Writing what the feed says is the caller's. */
 export async function releaseFields(
   tx: QueryExecutorProvider,
-  { table }: Pick<Held<object>, 'table'>,
-  id: number,
-  fields: readonly string[],
+  held: HeldTable,
+  released: readonly { id: number; field: string }[],
 ): Promise<void> {
-  await sql`delete from ${overridesOf(table)} where subject_id = ${id} and field = any(${[...fields]}::text[])`.execute(
-    tx,
-  );
+  if (released.length === 0) return;
+  await sql`
+    delete from ${overridesOf(held)} o
+    using unnest(${released.map((one) => one.id)}::int[], ${released.map((one) => one.field)}::text[]) as n(id, name)
+    where o.${idOf(held)} = n.id and o.field = n.name`.execute(tx);
+}
+
+/** Notes what feeds say now beneath fields that stay held. */
+export async function noteFeedValues(
+  tx: QueryExecutorProvider,
+  held: HeldTable,
+  said: readonly { id: number; field: string; feed: unknown }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    update ${overridesOf(held)} o set feed = coalesce(n.feed, ${jsonNull})
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n(id int, field text, feed jsonb)
+    where o.${idOf(held)} = n.id and o.field = n.field`.execute(tx);
 }
 
 /** Writes what people see from now on, as the next version. */
@@ -124,6 +167,7 @@ export async function writeValues<Values extends object>(
   { table, columns: columnsOf, writeBeside }: Held<Values>,
   id: number,
   values: Partial<Values>,
+  by: string,
 ): Promise<void> {
   const columns = columnsOf(values);
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
@@ -134,7 +178,13 @@ export async function writeValues<Values extends object>(
         select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(columns)}::jsonb)
       )`;
   await sql`update ${sql.table(table)} set version = version + 1 ${written} where id = ${id}`.execute(tx);
-  await writeBeside?.(tx, id, values);
+  await writeBeside?.(tx, id, values, by);
+}
+
+/** What is held by hand of a thing, and what its feed said last beneath. */
+export interface HeldValues<Values> {
+  values: Partial<Values>;
+  feed: Partial<Values>;
 }
 
 /**
@@ -142,54 +192,39 @@ export async function writeValues<Values extends object>(
  */
 export async function readHeld<Values extends object>(
   executor: QueryExecutorProvider,
-  { table }: Held<Values>,
+  held: Held<Values>,
   source: string,
   keys: readonly string[],
-): Promise<Map<string, { id: number; values: Partial<Values>; feed: Partial<Values> }>> {
-  const { rows } = await sql<{ id: number; source_key: string; values: Partial<Values>; feed: Partial<Values> }>`
+): Promise<Map<string, HeldValues<Values> & { id: number }>> {
+  const { rows } = await sql<HeldValues<Values> & { id: number; source_key: string }>`
     select t.id, t.source_key, jsonb_object_agg(o.field, o.value) as values, jsonb_object_agg(o.field, o.feed) as feed
-    from ${sql.table(table)} t join ${overridesOf(table)} o on o.subject_id = t.id
-    where t.source = ${source} and t.source_key = any(${[...keys]}::text[])
+    from ${sql.table(held.table)} t join ${overridesOf(held)} o on o.${idOf(held)} = t.id
+    where t.source = ${source} and t.source_key = any(${[...keys]}::text[]) and o.${isKnown(held)}
     group by t.id order by t.id`.execute(executor);
   return new Map(rows.map(({ source_key: key, ...row }) => [key, row]));
+}
+
+/** The same of things by their numbers. One query. */
+export async function readHeldOf<Values extends object>(
+  executor: QueryExecutorProvider,
+  held: Held<Values>,
+  ids: readonly number[],
+): Promise<Map<number, HeldValues<Values>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<HeldValues<Values> & { id: number }>`
+    select ${idOf(held)} as id, jsonb_object_agg(field, value) as values, jsonb_object_agg(field, feed) as feed
+    from ${overridesOf(held)} where ${idOf(held)} = any(${[...ids]}::int[]) and ${isKnown(held)}
+    group by 1`.execute(executor);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /** Nobody changes the things of these keys by hand until the transaction ends. */
 export async function lockThings(
   tx: QueryExecutorProvider,
-  { table }: Pick<Held<object>, 'table'>,
+  { table }: HeldTable,
   source: string,
   keys: readonly string[],
 ): Promise<void> {
   await sql`select from ${sql.table(table)} where source = ${source} and source_key = any(${[...keys]}::text[])
     order by id for no key update`.execute(tx);
-}
-
-/**
- * What has to be written in place of what a feed says now, by its keys. What the feed says is noted beneath. Locks the
- * things of these keys, so that nobody changes them by hand meanwhile. Two queries, three where a feed says something
- * new.
- */
-export async function layHeld<Values extends object>(
-  tx: QueryExecutorProvider,
-  held: Held<Values>,
-  source: string,
-  given: readonly { key: string; values: Values }[],
-): Promise<Map<string, Partial<Values>>> {
-  const keys = given.map((one) => one.key);
-  await lockThings(tx, held, source, keys);
-  const found = await readHeld(tx, held, source, keys);
-  const said = given.flatMap(({ key, values }) => {
-    const one = found.get(key);
-    if (!one) return [];
-    const fields = Object.keys(one.values) as (keyof Values & string)[];
-    return fields
-      .filter((field) => !isSameValue(one.feed[field], values[field]))
-      .map((field) => ({ id: one.id, field, feed: values[field] }));
-  });
-  if (said.length > 0)
-    await sql`update ${overridesOf(held.table)} o set feed = coalesce(n.feed, ${jsonNull})
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n(id int, field text, feed jsonb)
-      where o.subject_id = n.id and o.field = n.field`.execute(tx);
-  return new Map([...found].map(([key, { values }]) => [key, values]));
 }

@@ -1,9 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { BY_HAND, holdFields, readSides, type Held } from './held-store.ts';
+import { BY_HAND, holdFields, readSides, type Held, type HeldTable } from './held-store.ts';
 
 /**
  * Holds every field of something that was just made by hand, as if each had been written above a feed that says the
- * same: a feed that brings it later writes beneath. Three queries.
+ * same: a feed that brings it later writes beneath. What was drawn is nobody's choice and not held. Three queries.
  */
 export async function holdAllFields<Values extends object>(
   tx: QueryExecutorProvider,
@@ -12,14 +12,16 @@ export async function holdAllFields<Values extends object>(
   by: { staffId: number; at: Date },
 ): Promise<void> {
   const sides = await readSides(tx, held, id);
-  const fields = Object.entries<unknown>({ ...sides?.values }).map(([field, value]) => ({ field, value, feed: value }));
+  const fields = Object.entries<unknown>({ ...sides?.values })
+    .filter(([field]) => held.drawn?.includes(field as keyof Values & string) !== true)
+    .map(([field, value]) => ({ field, value, feed: value }));
   await holdFields(tx, held, id, fields, by);
 }
 
 /** From now on these things, made by hand until now, are those of the feed's keys. One query where there are any. */
 export async function giveThingsToFeed(
   tx: QueryExecutorProvider,
-  { table }: Pick<Held<object>, 'table'>,
+  { table }: HeldTable,
   source: string,
   found: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -32,7 +34,7 @@ export async function giveThingsToFeed(
 /** Keys of a feed among these that it has not said before. One query. */
 export async function unknownKeys(
   executor: QueryExecutorProvider,
-  { table }: Pick<Held<object>, 'table'>,
+  { table }: HeldTable,
   source: string,
   keys: readonly string[],
 ): Promise<Set<string>> {

@@ -1,4 +1,7 @@
+import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseFilter } from '@kavosh/contract/course-filters.ts';
+
+const { level, ...otherWords } = eachWordField<Record<WordField, string>>((name) => wordFields[name].label);
 
 /** Words of the course search. Numbers come in already written out. */
 export const searchCopy = {
@@ -12,17 +15,19 @@ export const searchCopy = {
     title: 'فیلترها',
     active: 'فیلترهای فعال',
     /** Of the choices of each filter, in the order of the panel. */
-    legends: { academy: 'آموزشگاه', type: 'نوع دوره', level: 'سطح', city: 'شهر' } satisfies Record<
-      CourseFilter,
-      string
-    >,
+    legends: {
+      academy: 'آموزشگاه',
+      type: 'نوع دوره',
+      level,
+      city: 'شهر',
+      ...otherWords,
+    } satisfies Record<CourseFilter, string>,
     apply: 'اعمال تغییرات',
     clear: 'حذف فیلترها',
     remove: 'حذف فیلتر',
     more: 'نمایش بیشتر',
     close: 'بستن',
   },
-  levels: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   results: 'نتایج',
   empty: 'موردی برای نمایش وجود ندارد',
   nothingYet: {

@@ -12,7 +12,7 @@ import { searchAddressOf, readSearchQuery } from './read-search-address.ts';
 import { countFilters, filtersOf, searchHref, withFilterToggled, withoutFilters } from './search-address.ts';
 
 // Filters that have words of their own for values take no numbers.
-const values: Partial<Record<string, string>> = { level: 'advanced' };
+const values: Partial<Record<string, string>> = { level: 'advanced', certificate: 'technical' };
 const all = searchAddressOf('/courses', readSearchQuery('', undefined).read, 1, null);
 const nothingOffered = filtersOf(() => []) as Record<keyof ReturnType<typeof filtersOf>, []>;
 

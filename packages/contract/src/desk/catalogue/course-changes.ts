@@ -1,93 +1,29 @@
 import * as z from 'zod/mini';
-import { CourseLevel } from '../../course-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFields, DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
-import { BodyId, cleaned, readableLine, Reason, Version } from '../desk-scalars.ts';
-import { requested, secondPerson, TypedAmount } from '../money.ts';
+import { courseFieldMessages, courseFields, typedCourseFields } from './course-fields.ts';
+import { DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
+import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
+import { requested, secondPerson } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const courses = '/api/v1/desk/courses' as const;
 export const MOST_COURSES_AT_ONCE = 50;
-export const LONGEST_DESCRIPTION = 20_000;
-export const MOST_TEACHERS = 20;
 export const MOST_COVER_BYTES = 2 * 1024 * 1024;
 
 export const courseMessages = {
-  title: 'عنوان دوره را بنویسید.',
-  titleLong: 'عنوان حداکثر ۳۰۰ حرف باشد.',
-  summaryLong: 'خلاصه حداکثر ۵۰۰ حرف باشد.',
-  descriptionLong: 'توضیح حداکثر ۲۰٬۰۰۰ حرف باشد.',
-  address: 'نشانی ثبت‌نام باید نشانی کاملی با https باشد.',
-  date: 'تاریخ درست نیست.',
-  percent: 'درصد تخفیف عددی از ۱ تا ۱۰۰ باشد.',
-  discounts: 'تخفیف یا درصد است یا مبلغ.',
-  discountAlone: 'تخفیف بدون قیمت معنایی ندارد.',
-  discountLarge: 'مبلغ تخفیف از قیمت بیشتر است.',
-  free: 'دوره رایگان قیمت و تخفیف ندارد.',
+  ...courseFieldMessages,
   academy: 'آموزشگاه را انتخاب کنید.',
   type: 'شیوه برگزاری را انتخاب کنید.',
   category: 'دسته را انتخاب کنید.',
-  teachers: 'یک دوره حداکثر ۲۰ مدرس دارد.',
   cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
   picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
   nothing: 'تغییری فرستاده نشده است.',
 } as const;
 
-const optionalText = (maximum: number, long: string) =>
-  z.pipe(
-    z.pipe(z.string().check(z.maxLength(maximum * 4, { error: long })), z.transform(cleaned)),
-    z.string().check(z.refine((text) => Array.from(text).length <= maximum, { error: long })),
-  );
-
-const Moment = z.nullable(z.iso.datetime({ offset: true, error: courseMessages.date }));
-
-const Price = z
-  .object({
-    original: z.nullable(TypedAmount),
-    is_free: z.boolean(),
-    discount_percent: z.nullable(
-      z
-        .int({ error: courseMessages.percent })
-        .check(z.minimum(1, { error: courseMessages.percent }), z.maximum(100, { error: courseMessages.percent })),
-    ),
-    discount_amount: z.nullable(TypedAmount),
-  })
-  .check(
-    z.refine((price) => price.discount_percent === null || price.discount_amount === null, {
-      error: courseMessages.discounts,
-    }),
-    z.refine(
-      ({ is_free: isFree, original, discount_percent: percent, discount_amount: amount }) =>
-        !isFree || (original === null && percent === null && amount === null),
-      { error: courseMessages.free },
-    ),
-    z.refine((price) => price.original !== null || (price.discount_percent ?? price.discount_amount) === null, {
-      error: courseMessages.discountAlone,
-    }),
-    z.refine(
-      ({ original, discount_amount: amount }) => amount === null || (amount > 0 && amount <= (original ?? amount)),
-      { error: courseMessages.discountLarge },
-    ),
-  );
-
 /** Fields that are left out stay as they are. */
 const Changes = z
-  .object({
-    title: z.optional(readableLine(300, courseMessages.title, courseMessages.titleLong)),
-    summary: z.optional(optionalText(500, courseMessages.summaryLong)),
-    description: z.optional(optionalText(LONGEST_DESCRIPTION, courseMessages.descriptionLong)),
-    ref_url: z.optional(
-      z.nullable(z.url({ protocol: /^https$/, error: courseMessages.address }).check(z.maxLength(2_000))),
-    ),
-    dates: z.optional(z.object({ starts_at: Moment, ends_at: Moment })),
-    level: z.optional(z.nullable(CourseLevel)),
-    category: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
-    price: z.optional(Price),
-    instructors: z.optional(z.array(BodyId).check(z.maxLength(MOST_TEACHERS, { error: courseMessages.teachers }))),
-    city: z.optional(z.nullable(BodyId)),
-    payment: z.optional(z.enum(['referral', 'wallet'])),
-  })
+  .object(typedCourseFields)
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: courseMessages.nothing }));
 export type CourseChanges = z.output<typeof Changes>;
 

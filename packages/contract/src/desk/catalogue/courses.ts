@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CourseLevel } from '../../course-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
+import { CourseValues, heldCourseFields, Price } from './course-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 import { StaffName } from '../names.ts';
@@ -14,35 +14,6 @@ const courses = '/api/v1/desk/courses' as const;
  * more, and back with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
  */
 export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
-
-/** What one colleague can hold by hand, above what the feed says. */
-export const courseFields = [
-  'title',
-  'summary',
-  'description',
-  'ref_url',
-  'dates',
-  'level',
-  'category',
-  'price',
-  'instructors',
-  'city',
-  'payment',
-] as const;
-export type CourseField = (typeof courseFields)[number];
-
-/** What can be held by hand at all: the cashback is changed by two, and a cover is sent as a picture. */
-export const heldCourseFields = [...courseFields, 'cashback', 'cover'] as const;
-export type HeldCourseField = (typeof heldCourseFields)[number];
-
-/** Whole toman. `original` null: no price is known. At most one of the two discounts. */
-const Price = z.object({
-  original: z.nullable(z.int()),
-  is_free: z.boolean(),
-  discount_percent: z.nullable(z.int()),
-  discount_amount: z.nullable(z.int()),
-});
-export type DeskPrice = z.infer<typeof Price>;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
@@ -116,27 +87,6 @@ export const exportDeskCourses = endpoint({
   data: CsvFile,
   refusals: refused,
 });
-
-/** What can be edited. Texts are plain; dates as ISO 8601 UTC. */
-export const CourseValues = z.object({
-  title: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  ref_url: z.nullable(z.string()),
-  dates: z.object({ starts_at: z.nullable(z.string()), ends_at: z.nullable(z.string()) }),
-  level: z.nullable(CourseLevel),
-  category: z.int(),
-  price: Price,
-  /** Their numbers, in the order in which they are shown. */
-  instructors: z.array(z.int()),
-  city: z.nullable(z.int()),
-  payment: z.enum(['referral', 'wallet']),
-  /** Percent of what is paid. */
-  cashback: z.int(),
-  /** The address of the picture. */
-  cover: z.nullable(z.string()),
-});
-export type CourseValues = z.infer<typeof CourseValues>;
 
 /** `changed`: far from the earlier prices; `ceiling`: above the highest price that needs no confirmation. */
 export const priceDoubtReasons = ['changed', 'ceiling'] as const;

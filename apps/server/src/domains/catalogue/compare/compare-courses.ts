@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
+import { columnsOfRecord, faceColumns, facesOf, feedColumns, type HeldCourseValues } from '../course-fields.ts';
 
 /** What a feed would change in one course, as text for a person to read. */
 export interface CourseDifference {
@@ -10,12 +10,6 @@ export interface CourseDifference {
   title: string;
   fields: { field: string; before: string; after: string }[];
 }
-
-/** What a field that is held by hand is called here. */
-const faceFields: Partial<Record<HeldCourseField, readonly string[]>> = {
-  ref_url: ['address'],
-  dates: ['starts', 'ends'],
-};
 
 const SHOWN = 80;
 /** How much of the text before the first difference is shown. */
@@ -32,7 +26,7 @@ export async function compareCourses(
   executor: Executor<CatalogueTables>,
   source: string,
   records: readonly CourseRecord[],
-  held: ReadonlyMap<string, ReadonlySet<HeldCourseField>> = new Map(),
+  held: ReadonlyMap<string, Partial<HeldCourseValues>> = new Map(),
 ): Promise<CourseDifference[]> {
   if (records.length === 0) return [];
   const stored = new Map(
@@ -52,7 +46,7 @@ export async function compareCourses(
             sourceKey: record.sourceKey,
             title: record.title,
             fields: differences(faceOfRow(row), faceOfRecord(record), [
-              ...[...(held.get(record.sourceKey) ?? [])].flatMap((field) => faceFields[field] ?? [field]),
+              ...Object.keys(held.get(record.sourceKey) ?? {}).flatMap(facesOf),
               ...(row.state === 'hidden' ? ['state'] : []),
             ]),
           },
@@ -122,55 +116,32 @@ function editionText({
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
-function faceOfRecord(record: CourseRecord): Face {
-  return new Map([
-    ['title', record.title],
-    ['summary', record.summary],
-    ['description', record.descriptionHtml],
-    ['topics', record.topicsHtml],
+function textOf(value: unknown): string {
+  if (value instanceof Date) return when(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const faceOfColumns = (columns: Readonly<Record<string, unknown>>) =>
+  faceColumns.map(([face, column]) => [face, textOf(columns[column])] as const);
+
+const faceOfRecord = (record: CourseRecord): Face =>
+  new Map([
+    ...faceOfColumns(columnsOfRecord(record)),
     ['academy', record.academy.name],
-    ['category', String(record.categoryId)],
     ['type', record.type],
-    ['level', record.level ?? ''],
-    ['city', String(record.cityId ?? '')],
     ['instructors', record.instructors.map((one) => `${one.firstName} ${one.lastName}`.trim()).join('، ')],
     ['price', priceText(record.price)],
-    ['payment', record.paymentType],
-    ['cashback', String(record.cashbackPercent)],
-    ['starts', when(record.startsAt)],
-    ['ends', when(record.endsAt)],
-    ['minutes', String(record.durationMinutes ?? '')],
-    ['episodes', String(record.episodes ?? '')],
-    ['address', record.refUrl ?? ''],
-    ['discount address', record.refUrlDiscount ?? ''],
-    ['cover', record.cover ?? ''],
     ['state', 'published'],
     ...record.editions.map((edition) => [`edition ${edition.sourceKey}`, editionText(edition)] as const),
   ]);
-}
 
-function faceOfRow(row: StoredCourse): Face {
-  return new Map([
-    ['title', row.title],
-    ['summary', row.summary],
-    ['description', row.description_html],
-    ['topics', row.topics_html],
+const faceOfRow = (row: StoredCourse): Face =>
+  new Map([
+    ...faceOfColumns(row.columns),
     ['academy', row.academy],
-    ['category', String(row.category_id)],
     ['type', row.type],
-    ['level', row.level ?? ''],
-    ['city', String(row.city_id ?? '')],
     ['instructors', row.instructors],
     ['price', priceText(priceOf(row))],
-    ['payment', row.payment_type],
-    ['cashback', String(row.cashback_percent)],
-    ['starts', when(row.starts_at)],
-    ['ends', when(row.ends_at)],
-    ['minutes', String(row.duration_minutes ?? '')],
-    ['episodes', String(row.episodes ?? '')],
-    ['address', row.ref_url ?? ''],
-    ['discount address', row.ref_url_discount ?? ''],
-    ['cover', row.cover ?? ''],
     ['state', row.state],
     ...row.editions.map(
       (one) =>
@@ -190,7 +161,6 @@ function faceOfRow(row: StoredCourse): Face {
         ] as const,
     ),
   ]);
-}
 
 interface StoredPrice {
   original: number | null;
@@ -208,25 +178,10 @@ const priceOf = (row: StoredPrice): PriceRecord => ({
 
 interface StoredCourse extends StoredPrice {
   source_key: string;
-  title: string;
-  summary: string;
-  description_html: string;
-  topics_html: string;
+  columns: Readonly<Record<string, unknown>>;
   academy: string;
-  category_id: number;
   type: string;
   instructors: string;
-  payment_type: string;
-  cashback_percent: number;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  duration_minutes: number | null;
-  episodes: number | null;
-  ref_url: string | null;
-  ref_url_discount: string | null;
-  cover: string | null;
-  level: string | null;
-  city_id: number | null;
   state: string;
   editions: StoredEdition[];
 }
@@ -248,11 +203,9 @@ async function storedCourses(
   source: string,
   keys: readonly string[],
 ): Promise<StoredCourse[]> {
-  const { rows } = await sql<StoredCourse>`
-    select c.source_key, c.title, c.summary, c.description_html, c.topics_html, a.name as academy, c.category_id,
-      t.type, c.payment_type, c.cashback_percent,
-      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.level,
-      c.city_id, c.state,
+  const { rows } = await sql<Omit<StoredCourse, 'columns'> & Readonly<Record<string, unknown>>>`
+    select c.source_key, ${sql.join(Object.keys(feedColumns).map((name) => sql.ref(`c.${name}`)))},
+      a.name as academy, t.type, c.state,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
       coalesce((select string_agg(trim(i.first_name || ' ' || i.last_name), '، ' order by ci.position)
         from course_instructor ci join instructor i on i.id = ci.instructor_id
@@ -273,5 +226,5 @@ async function storedCourses(
     from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id
       left join course_price_now p on p.course_id = c.id
     where c.source = ${source} and c.source_key = any(${[...keys]}::text[])`.execute(executor);
-  return rows;
+  return rows.map((row) => ({ ...row, columns: row }));
 }

@@ -1,9 +1,10 @@
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 
-export type { CourseLevel };
+/** A word that a feed does not say may be left out: records without it have the digest that they always had. */
+type SaidWords = { [Name in keyof CourseWords]?: CourseWords[Name] | undefined };
 
 /** What a feed says of one course, in our words: what `saveCourses` takes. HTML is sanitised before it gets here. */
-export interface CourseRecord {
+export interface CourseRecord extends SaidWords {
   /** The course's identity in its feed; the same key is the same course. */
   sourceKey: string;
   title: string;
@@ -14,7 +15,6 @@ export interface CourseRecord {
   academy: AcademyRecord;
   categoryId: number;
   type: CourseTypeKey;
-  level: CourseLevel | null;
   /** Id of migration 0002; null where it is held nowhere in particular, or the feed does not say. */
   cityId: number | null;
   instructors: readonly InstructorRecord[];

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { wordFieldNames } from '@kavosh/contract/course-fields.ts';
 import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { showCourse } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
+import { wordsOfRow } from '../course-fields.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from '../course-image-addresses.ts';
 import { outgoingAddress } from './outgoing-address.ts';
@@ -100,7 +102,7 @@ function present(row: CourseRow, now: Date, city: CourseDetail['city']): Omit<Co
     rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
     academy: { id: row.academy.id, name: row.academy.name, avatar: avatarAddress(row.academy.avatar) },
     type: row.type,
-    level: row.level,
+    ...wordsOfRow(row),
     city,
     category: { id: row.category.id, name: row.category.name, parent: row.category.parent },
     start_datetime: iso(row.starts_at),
@@ -154,7 +156,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
       'c.rating_count',
       'c.state',
       'c.shown_at',
-      'c.level',
+      ...wordFieldNames.map((name) => `c.${name}` as const),
       'c.city_id',
       'c.published_at',
       'c.updated_at',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { academyFields } from '@kavosh/contract/desk/catalogue/academies.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
+import { heldAcademy } from '../overrides/held-academy.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
@@ -43,7 +45,7 @@ export async function findDeskAcademies(
       ? []
       : [sql`lower(translate(a.name, 'يك', 'یک')) like ${patternOfPart(find)}`]),
     ...(source === undefined || source === '' ? [] : [sql`a.source = ${source}`]),
-    ...(byHand ? [sql`exists (select from academy_override o where o.subject_id = a.id)`] : []),
+    ...(byHand ? [isHeld(heldAcademy, 'a.id')] : []),
   ];
   const { rows } = await sql<AcademyForDesk>`
     select a.id, a.name, a.site_url, a.hosts, a.source, a.version,
@@ -52,7 +54,7 @@ export async function findDeskAcademies(
           'all', count(*), 'on_sale', count(*) filter (where c.state = 'published' and ${goesOn(now)})
         )
         from course c where c.academy_id = a.id) as courses,
-      array(select field from academy_override o where o.subject_id = a.id order by field) as by_hand
+      ${heldNames(heldAcademy, 'a.id')} as by_hand
     from academy a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}`.execute(executor);
   return rows;
 }

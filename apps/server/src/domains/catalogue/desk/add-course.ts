@@ -3,17 +3,16 @@ import { sql, type Transaction } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { BY_HAND } from '../../../kernel/held/held-store.ts';
+import { holdAllFields } from '../../../kernel/held/made-by-hand.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { defaultCover, paletteOf } from '../../media/media.ts';
 import type { CourseTypeKey } from '../courses/course-record.ts';
 import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
-import { holdFields, type Override } from '../overrides/override-store.ts';
-import { heldValuesOf } from '../overrides/held-values.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import { refuseWrong } from './edit-course.ts';
-import { lockCourse, type LockedCourse } from './lock-course.ts';
+import { refuseWrongCourse } from './refuse-wrong-course.ts';
 
 /** What a course cannot do without; the rest is written in its edit form. */
 export interface NewCourse {
@@ -65,19 +64,9 @@ export const addCourse = (
       returning id`.execute(tx);
     if (!rows[0]) throw new Refusal('course.category_unknown');
     const { id } = rows[0];
-    const course = await lockCourse(tx, id);
-    await refuseWrong({ content }, tx, course, { category });
-    await giveCover(media, tx, course);
-    const price = { original: null, isFree: false, discountPercent: null, discountAmount: null };
-    // The cover is drawn and nobody's choice: it is held once somebody sends one.
-    const { cover: _, ...values } = heldValuesOf(course, { price, instructors: [] });
-    await holdFields(
-      tx,
-      Object.entries<unknown>({ ...values }).map(
-        ([field, value]) =>
-          ({ course_id: id, field, value, feed: value, staff_id: operator.staffId, at: now }) as Override,
-      ),
-    );
+    await refuseWrongCourse({ content }, tx, id, { category });
+    await giveCover(media, tx, id);
+    await holdAllFields(tx, heldCourse, id, { staffId: operator.staffId, at: now });
     await redrawSharingPictures(media, tx, [id]);
     await indexCourses(tx, [id], clock);
     await audit.record(tx, {
@@ -90,15 +79,12 @@ export const addCourse = (
   });
 
 /** The cover that courses of feeds have: drawn in the colours of the category. */
-async function giveCover(
-  media: EditingDeps['media'],
-  tx: Transaction<EditingTables>,
-  { id, category_id: category }: LockedCourse,
-): Promise<void> {
+async function giveCover(media: EditingDeps['media'], tx: Transaction<EditingTables>, id: number): Promise<void> {
   const { palette } = await tx
-    .selectFrom('category')
-    .select('palette')
-    .where('id', '=', category)
+    .selectFrom('course as c')
+    .innerJoin('category as k', 'k.id', 'c.category_id')
+    .select('k.palette')
+    .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
   const [cover] = await media.register(tx, [defaultCover(paletteOf(palette), id)]);
   await tx.updateTable('course').set({ cover: cover! }).where('id', '=', id).execute();

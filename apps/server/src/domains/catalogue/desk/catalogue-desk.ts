@@ -10,7 +10,7 @@ import type { CategoryDeskDeps } from '../category-desk/merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
 import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
-import { changeCover } from './change-cover.ts';
+import { createCourseEditing, type CourseEditing } from './course-editing.ts';
 import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
 import {
   courseChoicesForDesk,
@@ -19,17 +19,16 @@ import {
   type DeskCourseFilter,
 } from './course-list-store.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import { editCourse, returnToFeed, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import { believePrice, lockPriceDoubt } from './price-doubts.ts';
-import { previewCourse, type CoursePreview, type PreviewDeps } from './preview-course.ts';
+import type { PreviewDeps } from './preview-course.ts';
 import { previewCourseStates, type StatePreview } from './preview-course-states.ts';
 import { firstCourseFacts, type FirstCourseFacts } from './first-course-facts.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
 /** What the desk sees and does of courses. */
-export interface CatalogueDesk {
+export interface CatalogueDesk extends CourseEditing {
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
   findImportRun(id: number, brokenBefore: Date): Promise<ImportRunRow | undefined>;
   searchFigures(): Promise<SearchFigures>;
@@ -48,13 +47,6 @@ export interface CatalogueDesk {
   courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
   add(course: Parameters<typeof addCourse>[1], operator: Parameters<typeof addCourse>[2]): Promise<number>;
-  /** As edit-course.ts says. */
-  edit(edit: Parameters<typeof editCourse>[1]): Promise<EditOutcome>;
-  returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
-  /** As change-cover.ts says. */
-  changeCover(change: Parameters<typeof changeCover>[1]): Promise<EditOutcome>;
-  /** As preview-course.ts says. */
-  preview(edit: Parameters<typeof previewCourse>[1]): Promise<CoursePreview>;
   /** As change-cashback.ts says, within the caller's transaction. */
   lockCashback<Tables>(tx: Transaction<Tables>, id: number): Promise<CashbackSides>;
   changeCashback<Tables>(tx: Transaction<Tables>, change: CashbackChange, operator: StaffOperator): Promise<void>;
@@ -88,6 +80,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
   // The tables of pictures are in the same database; media writes them.
   const editing = { ...deps, db: db as unknown as EditingDeps['db'] };
   return {
+    ...createCourseEditing(editing),
     findImportRuns: (filter) => findImportRuns(db, filter),
     findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
     searchFigures: () => searchFigures(reads),
@@ -101,10 +94,6 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     firstFacts: () => firstCourseFacts(db),
     courseDetails: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(editing, course, operator),
-    edit: (edit) => editCourse(editing, edit),
-    returnToFeed: (edit) => returnToFeed(editing, edit),
-    changeCover: (change) => changeCover(editing, change),
-    preview: (edit) => previewCourse(editing, edit),
     lockCashback: (tx, id) => lockCashback(ours(tx), id),
     changeCashback: (tx, change, operator) => changeCashback(editing, ours(tx), change, operator),
     lockPriceDoubt: (tx, id) => lockPriceDoubt(ours(tx), id),

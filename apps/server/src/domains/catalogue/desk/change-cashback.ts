@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
 import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
-import { BY_HAND } from '../../../kernel/held/held-store.ts';
+import {
+  BY_HAND,
+  holdFields,
+  readSides,
+  releaseFields,
+  writeValues,
+  type HeldSides,
+} from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { holdFields, releaseFields } from '../overrides/override-store.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import { writeCourse } from './edit-course.ts';
-import { lockCourse, type LockedCourse } from './lock-course.ts';
-import { readSides } from './read-sides.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
+import { followCourse } from './course-editing.ts';
+import { lockCourse } from './lock-course.ts';
 
 type Tx = Transaction<EditingTables>;
 
@@ -23,20 +30,16 @@ export interface CashbackSides {
  * The cashback of a course that is not withdrawn, which nobody else changes until the transaction ends. Refuses with
  * course.not_found and course.final.
  */
-export const lockCashback = async (tx: Tx, id: number): Promise<CashbackSides> => (await lockSides(tx, id)).sides;
+export async function lockCashback(tx: Tx, id: number): Promise<CashbackSides> {
+  const { source, version, values, feed, byHand } = await lockOpen(tx, id);
+  const isAboveFeed = source !== BY_HAND && byHand.some((one) => one.field === 'cashback');
+  return { title: values.title, version, now: values.cashback, feed: isAboveFeed ? feed.cashback : null };
+}
 
-async function lockSides(tx: Tx, id: number): Promise<{ course: LockedCourse; sides: CashbackSides }> {
-  const course = await lockCourse(tx, id);
-  if (course.state === 'withdrawn') throw new Refusal('course.final');
-  const { overrides } = await readSides(tx, id, course);
-  const held = overrides.find((one) => one.field === 'cashback');
-  const sides = {
-    title: course.title,
-    version: course.version,
-    now: course.cashback_percent,
-    feed: held === undefined || course.source === BY_HAND ? null : held.feed,
-  };
-  return { course, sides };
+async function lockOpen(tx: Tx, id: number): Promise<HeldSides<HeldCourseValues>> {
+  const { state } = await lockCourse(tx, id);
+  if (state === 'withdrawn') throw new Refusal('course.final');
+  return (await readSides(tx, heldCourse, id))!;
 }
 
 /**
@@ -49,22 +52,17 @@ export async function changeCashback(
   { id, percent, reason, approval }: CashbackChange,
   operator: StaffOperator,
 ): Promise<void> {
-  const { course, sides } = await lockSides(tx, id);
-  const { now, feed } = sides;
-  if (percent === null) await releaseFields(tx, [{ courseId: id, field: 'cashback' }]);
+  const before = await lockOpen(tx, id);
+  const now = before.values.cashback;
+  const after = percent ?? before.feed.cashback;
+  if (percent === null) await releaseFields(tx, heldCourse, [{ id, field: 'cashback' }]);
   else
-    await holdFields(tx, [
-      {
-        course_id: id,
-        field: 'cashback',
-        value: percent,
-        feed: feed ?? now,
-        staff_id: operator.staffId,
-        at: deps.clock.now(),
-      },
-    ]);
-  const after = percent ?? feed ?? now;
-  await writeCourse(deps, tx, course, { cashback: after }, operatorText(operator));
+    await holdFields(tx, heldCourse, id, [{ field: 'cashback', value: percent, feed: before.feed.cashback }], {
+      staffId: operator.staffId,
+      at: deps.clock.now(),
+    });
+  await writeValues(tx, heldCourse, id, { cashback: after }, operatorText(operator));
+  await followCourse(deps)(tx, id, ['cashback'], before);
   await deps.audit.record(tx, {
     operator,
     action: percent === null ? 'course.returned_to_feed' : 'course.cashback',

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HeldCourseField, deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 
 export type DeskCourseState = (typeof deskCourseStates)[number];
 
@@ -83,7 +86,7 @@ export async function findDeskCourses(
       : [sql`c.id = any(array(select course_id from course_instructor where instructor_id = ${instructor}))`]),
     ...(state === undefined ? [] : [stateConditions[state](now)]),
     ...(source === undefined || source === '' ? [] : [sql`c.source = ${source}`]),
-    ...(byHand ? [sql`c.id = any(array(select course_id from course_override))`] : []),
+    ...(byHand ? [isHeld(heldCourse, 'c.id')] : []),
   ];
   const { rows } = await sql<CourseForDesk>`
     select c.id, c.title, json_build_object('id', a.id, 'name', a.name) as academy,
@@ -92,7 +95,7 @@ export async function findDeskCourses(
         when 'withdrawn' then case when c.merged_into is null then 'withdrawn' else 'merged' end
         else case when ${goesOn(now)} then 'on_sale' else 'ended' end end as state,
       c.source, p.original, coalesce(p.is_free, false) as is_free, p.discount_percent, p.discount_amount,
-      array(select field from course_override o where o.course_id = c.id order by field) as by_hand,
+      ${heldNames(heldCourse, 'c.id')} as by_hand,
       c.published_at, c.updated_at, c.version
     from (
       select id, title, academy_id, category_id, state, merged_into, ends_at, source, published_at, updated_at, version

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { InstructorField } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
+import { heldInstructor } from '../overrides/held-instructor.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
@@ -38,13 +40,13 @@ export async function findDeskInstructors(
     ...(find === undefined || find === ''
       ? []
       : [sql`lower(translate(i.first_name || ' ' || i.last_name, 'يك', 'یک')) like ${patternOfPart(find)}`]),
-    ...(byHand ? [sql`exists (select from instructor_override o where o.subject_id = i.id)`] : []),
+    ...(byHand ? [isHeld(heldInstructor, 'i.id')] : []),
   ];
   const { rows } = await sql<InstructorForDesk>`
     select i.id, trim(i.first_name || ' ' || i.last_name) as name, i.position, i.source, i.version,
       (select json_build_object('all', count(*), 'published', count(*) filter (where c.state = 'published'))
         from course_instructor ci join course c on c.id = ci.course_id where ci.instructor_id = i.id) as courses,
-      array(select field from instructor_override o where o.subject_id = i.id order by field) as by_hand,
+      ${heldNames(heldInstructor, 'i.id')} as by_hand,
       (select json_build_object('id', m.id, 'name', trim(m.first_name || ' ' || m.last_name))
         from instructor m where m.id = i.merged_into) as merged_into
     from instructor i where ${sql.join(conditions, sql` and `)} order by i.id desc limit ${limit}`.execute(executor);

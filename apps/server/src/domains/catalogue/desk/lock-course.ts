@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { HeldColumns } from '../overrides/held-values.ts';
 
-export interface LockedCourse extends HeldColumns {
+export interface LockedCourse {
   id: number;
-  academy_id: number;
+  title: string;
   source: string;
   state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
   state_before: 'published' | 'unpublished' | 'hidden' | null;
@@ -17,27 +16,7 @@ export interface LockedCourse extends HeldColumns {
 export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonly number[]): Promise<LockedCourse[]> {
   return tx
     .selectFrom('course')
-    .select([
-      'id',
-      'title',
-      'summary',
-      'description_html',
-      'ref_url',
-      'starts_at',
-      'ends_at',
-      'level',
-      'category_id',
-      'city_id',
-      'payment_type',
-      'cashback_percent',
-      'cover',
-      'academy_id',
-      'source',
-      'state',
-      'state_before',
-      'state_at',
-      'version',
-    ])
+    .select(['id', 'title', 'source', 'state', 'state_before', 'state_at', 'version'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { rolledBack } from '../../../kernel/rolled-back.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { courseRow, presentCourse, RELATED, type CityLookup, type CourseRow } from '../courses/show-course.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { HeldValues } from '../overrides/held-values.ts';
 import type { EditingDeps } from '../editing-deps.ts';
-import { changedFields, pick, refuseWrong, writePage } from './edit-course.ts';
-import { lockCourse } from './lock-course.ts';
-import { readSides } from './read-sides.ts';
 
 export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
   content: CityLookup;
@@ -19,28 +14,6 @@ export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
 
 /** `stale`: it changed since it was looked at. */
 export type CoursePreview = CourseDetail | 'stale';
-
-/**
- * What the page of a course would say after an edit, no matter what state the course is in. Nothing is written. Refuses
- * as `editCourse` does.
- */
-export async function previewCourse(
-  deps: PreviewDeps,
-  { id, version, changes }: { id: number; version: number; changes: Partial<HeldValues> },
-): Promise<CoursePreview> {
-  const now = deps.clock.now();
-  const row = await rolledBack(deps.db, async (tx) => {
-    const course = await lockCourse(tx, id);
-    if (course.state === 'withdrawn') throw new Refusal('course.final');
-    if (course.version !== version) return 'stale';
-    const { values } = await readSides(tx, id, course);
-    const next = pick(changes, changedFields(changes, values));
-    await refuseWrong(deps, tx, course, next);
-    await writePage(tx, id, next, { now, priceSource: course.source });
-    return courseRow(tx, now, id);
-  });
-  return row === 'stale' ? row : presentPreview(deps, row!, now);
-}
 
 /** As the page of the course would be, with the courses like it. */
 export const presentPreview = async (

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { HeldColumns } from '../overrides/held-values.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { openPriceDoubt, type OpenPriceDoubt } from './price-doubts.ts';
-import { readSides, type CourseSides } from './read-sides.ts';
 
 interface StoredPrice {
   original: number | null;
@@ -14,8 +15,10 @@ interface StoredPrice {
   discount_amount: number | null;
 }
 
-interface FactsRow extends HeldColumns {
-  id: number;
+interface FactsRow {
+  city_id: number | null;
+  payment_type: 'referral' | 'wallet';
+  cashback_percent: number;
   source_key: string;
   topics_html: string;
   duration_minutes: number | null;
@@ -30,7 +33,7 @@ interface FactsRow extends HeldColumns {
 }
 
 export interface CourseDetailsForDesk {
-  sides: CourseSides;
+  sides: HeldSides<HeldCourseValues>;
   merged_into: { id: number; title: string } | null;
   cityId: number | null;
   /** Of who teaches, on either side. */
@@ -73,9 +76,8 @@ export async function courseDetailsForDesk(
   id: number,
 ): Promise<CourseDetailsForDesk | undefined> {
   const { rows } = await sql<FactsRow>`
-    select c.id, c.source_key, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.payment_type,
-      c.cashback_percent, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.rating_sum, c.rating_count,
-      c.starts_at, c.ends_at, c.level, c.category_id, c.city_id, a.hosts, t.name as type,
+    select c.source_key, c.topics_html, c.payment_type, c.cashback_percent, c.duration_minutes, c.episodes,
+      c.ref_url_discount, c.rating_sum, c.rating_count, c.city_id, a.hosts, t.name as type,
       array(select trim(i.first_name || ' ' || i.last_name) from course_instructor ci
         join instructor i on i.id = ci.instructor_id where ci.course_id = c.id order by ci.position) as instructors,
       (select json_build_object('id', m.id, 'title', m.title) from course m where m.id = c.merged_into) as merged_into
@@ -84,7 +86,7 @@ export async function courseDetailsForDesk(
   const [row] = rows;
   if (!row) return undefined;
   const [sides, prices, editions, doubt] = await Promise.all([
-    readSides(executor, id, row),
+    readSides(executor, heldCourse, id),
     executor
       .selectFrom('price_event')
       .select(['original', 'is_free', 'discount_percent', 'discount_amount', 'at', 'source'])
@@ -96,6 +98,7 @@ export async function courseDetailsForDesk(
     readEditions(executor, id),
     openPriceDoubt(executor, id),
   ]);
+  if (!sides) return undefined;
   return {
     sides,
     names: await instructorNames(executor, [...sides.values.instructors, ...sides.feed.instructors]),

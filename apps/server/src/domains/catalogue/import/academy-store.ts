@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Executor } from '../../../kernel/executor.ts';
-import { layHeld } from '../../../kernel/held/held-store.ts';
+import { layHeld } from '../../../kernel/held/lay-held.ts';
 import { heldAcademy } from '../overrides/held-academy.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { AcademyRecord } from '../courses/course-record.ts';

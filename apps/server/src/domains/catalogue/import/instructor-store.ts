@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
-import { layHeld } from '../../../kernel/held/held-store.ts';
+import { layHeld } from '../../../kernel/held/lay-held.ts';
 import { takeOverInstructors } from './instructors-by-hand.ts';
 import { heldInstructor } from '../overrides/held-instructor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';

@@ -6,16 +6,18 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
+import { noteFeedValues, releaseFields } from '../../../kernel/held/held-store.ts';
+import { layOver, type LaidHeld } from '../../../kernel/held/lay-held.ts';
 import { heldAcademy } from '../overrides/held-academy.ts';
+import { columnsOfRecord, feedColumns, heldOfRecord, type HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
 import { heldInstructor } from '../overrides/held-instructor.ts';
 import { academySaid, saveAcademies } from './academy-store.ts';
 import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
 import { saveEditions } from './edition-store.ts';
 import { instructorSaid, knownInstructors, saveInstructors } from './instructor-store.ts';
-import { saveTeaching } from './save-teaching.ts';
-import { recordPrices } from './record-prices.ts';
-import { layOverrides, type OverriddenField } from '../overrides/lay-overrides.ts';
-import { noteFeedValues, releaseFields } from '../overrides/override-store.ts';
+import { saveTeaching } from '../courses/save-teaching.ts';
+import { recordPrices } from '../courses/record-prices.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
@@ -37,7 +39,7 @@ export interface SaveResult {
   priceEvents: number;
   differences: CourseDifference[];
   /** What a changed record says of fields that are held by hand. */
-  overridden: OverriddenField[];
+  overridden: LaidHeld<HeldCourseValues>['overridden'];
   /** The same of the academies and teachers of changed records. */
   overriddenNames: OverriddenValue[];
 }
@@ -104,10 +106,14 @@ export const saveCourses: SaveCourses = async (
   const instructors = isWritten
     ? await saveInstructors(executor, source, teachers)
     : await knownInstructors(executor, source, teachers);
-  const held = await layOverrides(
+  const held = await layOver(
     executor,
-    known.map((record) => ({ courseId: before.get(record.sourceKey)!.id, record })),
-    instructors,
+    heldCourse,
+    known.map((record) => ({
+      id: before.get(record.sourceKey)!.id,
+      key: record.sourceKey,
+      values: heldOfRecord(record, instructors),
+    })),
   );
   const result: SaveResult = {
     inserted: changed.length - known.length,
@@ -115,7 +121,7 @@ export const saveCourses: SaveCourses = async (
     unchanged: byKey.size - changed.length,
     priceEvents: 0,
     differences:
-      differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.fields) : [],
+      differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.values) : [],
     overridden: held.overridden,
     overriddenNames: names,
   };
@@ -130,7 +136,7 @@ export const saveCourses: SaveCourses = async (
     source_digest: digests.get(record.sourceKey)!,
     academy_id: academies.get(record.academy.sourceKey)!,
     course_type_id: types.get(record.type)!,
-    ...held.columns.get(record.sourceKey),
+    ...heldCourse.columns(held.values.get(record.sourceKey) ?? {}),
   }));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
@@ -151,7 +157,8 @@ export const saveCourses: SaveCourses = async (
     changed.map((record) => ({
       courseId: idOf(record),
       instructorIds:
-        held.instructors.get(record.sourceKey) ?? record.instructors.map((one) => instructors.get(one.sourceKey)!),
+        held.values.get(record.sourceKey)?.instructors ??
+        record.instructors.map((one) => instructors.get(one.sourceKey)!),
     })),
   );
   const editions = await saveEditions(
@@ -162,11 +169,11 @@ export const saveCourses: SaveCourses = async (
       closeOthers: !partial.has(record.sourceKey),
     })),
   );
-  await noteFeedValues(executor, held.said);
-  await releaseFields(executor, held.released);
+  await noteFeedValues(executor, heldCourse, held.said);
+  await releaseFields(executor, heldCourse, held.released);
   result.priceEvents = await recordPrices(executor, source, [
     ...changed
-      .filter((record) => !held.priced.has(record.sourceKey))
+      .filter((record) => held.values.get(record.sourceKey)?.price === undefined)
       .map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
     ...editions.map(({ courseId, editionId, edition }) => ({ courseId, editionId, price: edition.price })),
   ]);
@@ -215,35 +222,22 @@ async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly nu
   return new Set(rows.flatMap((row) => (row.state === 'withdrawn' ? [row.id] : [])));
 }
 
-const courseColumns = [
-  'source',
-  'source_key',
-  'source_digest',
-  'title',
-  'summary',
-  'description_html',
-  'topics_html',
-  'cover',
-  'og_image',
-  'academy_id',
-  'course_type_id',
-  'category_id',
-  'payment_type',
-  'cashback_percent',
-  'starts_at',
-  'ends_at',
-  'duration_minutes',
-  'episodes',
-  'ref_url',
-  'ref_url_discount',
-  'level',
-  'city_id',
-  'rating_sum',
-  'rating_count',
-  'state',
-  'published_at',
-  'updated_at',
-] as const;
+/** The columns that a feed fills, and those that are filled for it. */
+const columnTypes: Readonly<Record<string, string>> = {
+  ...feedColumns,
+  source: 'text',
+  source_key: 'text',
+  source_digest: 'text',
+  og_image: 'text',
+  academy_id: 'int',
+  course_type_id: 'int',
+  rating_sum: 'int',
+  rating_count: 'int',
+  state: 'text',
+  published_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const courseColumns = Object.keys(columnTypes);
 /**
  * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the
  * feed's, once the course stands; so is its day of publication.
@@ -251,44 +245,18 @@ const courseColumns = [
 const updatedColumns = courseColumns.filter(
   (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),
 );
-const courseRowShape = `
-  source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
-  cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text,
-  cashback_percent int, starts_at timestamptz,
-  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int,
-  rating_sum int,
-  rating_count int, state text, published_at timestamptz, updated_at timestamptz`;
+const courseRowShape = Object.entries(columnTypes)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
 
-type RowOfRecord = Record<
-  Exclude<(typeof courseColumns)[number], 'source_digest' | 'academy_id' | 'course_type_id'>,
-  unknown
->;
-
-function courseRow(record: CourseRecord, source: string, now: Date): RowOfRecord {
-  return {
-    source,
-    source_key: record.sourceKey,
-    title: record.title,
-    summary: record.summary,
-    description_html: record.descriptionHtml,
-    topics_html: record.topicsHtml,
-    cover: record.cover,
-    og_image: record.ogImage ?? null,
-    category_id: record.categoryId,
-    payment_type: record.paymentType,
-    cashback_percent: record.cashbackPercent,
-    starts_at: record.startsAt,
-    ends_at: record.endsAt,
-    duration_minutes: record.durationMinutes,
-    episodes: record.episodes,
-    ref_url: record.refUrl,
-    ref_url_discount: record.refUrlDiscount,
-    level: record.level,
-    city_id: record.cityId,
-    rating_sum: record.rating?.sum ?? 0,
-    rating_count: record.rating?.count ?? 0,
-    state: 'published',
-    published_at: record.publishedAt ?? now,
-    updated_at: now,
-  };
-}
+const courseRow = (record: CourseRecord, source: string, now: Date): Record<string, unknown> => ({
+  ...columnsOfRecord(record),
+  source,
+  source_key: record.sourceKey,
+  og_image: record.ogImage ?? null,
+  rating_sum: record.rating?.sum ?? 0,
+  rating_count: record.rating?.count ?? 0,
+  state: 'published',
+  published_at: record.publishedAt ?? now,
+  updated_at: now,
+});

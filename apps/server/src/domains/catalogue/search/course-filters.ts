@@ -1,17 +1,12 @@
-import { courseFilters, type CourseFilter } from '@kavosh/contract/course-filters.ts';
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import { courseFilters, type courseFilterShapes, type CourseFilter } from '@kavosh/contract/course-filters.ts';
+import { eachWordField, wordsOf, type CourseWord, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { CourseChoices } from './course-choices.ts';
 import type { SearchableCourse } from './searchable-course.ts';
 
 type Options = CourseSearchAnswer['options'];
 /** What the contract says that a filter offers. */
-interface Offered {
-  academy: Options['academies'][number];
-  type: Options['course_types'][number];
-  level: Options['levels'][number];
-  city: Options['cities'][number];
-}
+type Offered<Name extends CourseFilter> = Options[(typeof courseFilterShapes)[Name]['offers']][number];
 
 /** A filter of the index: the contract says what its values and its choices are. */
 interface CourseFilterRule<Name extends CourseFilter> {
@@ -20,14 +15,26 @@ interface CourseFilterRule<Name extends CourseFilter> {
   /** The key of a value of the call. */
   readonly keyOf: (value: CourseSearchQuery[Name][number]) => number;
   /** Choices by key; one that is not there is not offered. */
-  readonly choices: (all: CourseChoices) => ReadonlyMap<number, Omit<Offered[Name], 'count'>>;
+  readonly choices: (all: CourseChoices) => ReadonlyMap<number, Omit<Offered<Name>, 'count'>>;
   /** The choice with most results first; else in the order of keys. */
   readonly mostFirst: boolean;
 }
 
-/** Keys of levels in the index. */
-export const levelKeys: Readonly<Record<CourseLevel, number>> = { beginner: 1, intermediate: 2, advanced: 3 };
-const levels = new Map((Object.keys(levelKeys) as CourseLevel[]).map((level) => [levelKeys[level], { level }]));
+/** The key of a word in the index. */
+export const wordKey = <Name extends WordField>(name: Name, word: CourseWord<Name>): number =>
+  wordsOf(name).indexOf(word) + 1;
+
+const wordRules = eachWordField<{ [Name in WordField]: CourseFilterRule<Name> }>((name) => {
+  const keyOf = (word: string): number => (wordsOf(name) as readonly string[]).indexOf(word) + 1;
+  const choices = new Map(wordsOf(name).map((word) => [keyOf(word), { [name]: word }]));
+  return {
+    of: (course: SearchableCourse) => keysOf(course[name] && keyOf(course[name])),
+    keyOf,
+    choices: () => choices,
+    mostFirst: false,
+  };
+});
+
 const same = (id: number): number => id;
 const keysOf = (key: number | null): number[] => (key === null ? [] : [key]);
 
@@ -35,13 +42,8 @@ const keysOf = (key: number | null): number[] => (key === null ? [] : [key]);
 export const courseFilterRules: { readonly [Name in CourseFilter]: CourseFilterRule<Name> } = {
   academy: { of: ({ academy }) => [academy.id], keyOf: same, choices: (all) => all.academies, mostFirst: true },
   type: { of: ({ type }) => [type.id], keyOf: same, choices: (all) => all.types, mostFirst: false },
-  level: {
-    of: ({ level }) => keysOf(level && levelKeys[level]),
-    keyOf: (level) => levelKeys[level],
-    choices: () => levels,
-    mostFirst: false,
-  },
   city: { of: ({ city_id: id }) => keysOf(id), keyOf: same, choices: (all) => all.cities, mostFirst: true },
+  ...wordRules,
 };
 
 /** By filter what of it the rules say. */

@@ -3,7 +3,7 @@ import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
 import { declareIndex, weightsOf } from '../../../search-index/search-index.ts';
-import { levelKeys } from './course-filters.ts';
+import { wordKey } from './course-filters.ts';
 
 /** The key of `free`. */
 export const FREE = 1;
@@ -42,7 +42,7 @@ export const shippedCourseWeights = weightsOf(declareCourseIndex(() => []));
 /** The filters of the index that words of a text ask for. */
 export function fitsOf(intent: Intent, citiesOf: CitiesOfPlace): { filter: string; key: number }[] {
   if (intent.kind === 'free') return [{ filter: 'free', key: FREE }];
-  if (intent.kind === 'level') return [{ filter: 'level', key: levelKeys[intent.level] }];
+  if (intent.kind === 'level') return [{ filter: 'level', key: wordKey('level', intent.level) }];
   if (intent.kind === 'place') return citiesOf(intent.name).map((key) => ({ filter: 'city', key }));
   if (intent.kind === 'online' || intent.kind === 'in_person')
     return TYPES[intent.kind].map((key) => ({ filter: 'type', key }));

@@ -53,6 +53,21 @@ describe('filters and their counts', () => {
     expect((await find({ is_free: '0' })).total_results).toBe(courses.length);
   });
 
+  it('narrows by who certifies, and counts the others', async () => {
+    const titled = await find({ certificate: ['technical', 'colour'] });
+    expect(titled.titles).toEqual(['تحلیل داده']);
+    const { options } = await find({});
+    expect(options.certificates).toEqual([
+      { certificate: 'own', count: 1 },
+      { certificate: 'technical', count: 1 },
+    ]);
+    expect((await find({ certificate: ['technical'] })).options.certificates).toEqual(options.certificates);
+    expect((await find({ certificate: ['none'] })).options.certificates).toContainEqual({
+      certificate: 'none',
+      count: 0,
+    });
+  });
+
   it('counts every choice under the other filters, not under its own', async () => {
     const [a, b, inPerson] = [
       await academyId('آموزشگاه نیلوفر'),

@@ -30,12 +30,15 @@ it('shows what would give a result and what is chosen: academies by number, type
       [1, 3],
     ]),
     level: new Map([[1, 4]]),
+    certificate: new Map([[3, 2]]),
     city: new Map([
       [5, 1],
       [6, 2],
     ]),
   };
-  expect(searchOptions(counts, { academy: [3, 77], type: [], level: ['advanced'], city: [] }, names)).toEqual({
+  expect(
+    searchOptions(counts, { academy: [3, 77], type: [], level: ['advanced'], city: [], certificate: ['none'] }, names),
+  ).toEqual({
     academies: [
       { id: 2, name: 'سپهر', count: 9 },
       { id: 1, name: 'نگین', count: 2 },
@@ -53,11 +56,16 @@ it('shows what would give a result and what is chosen: academies by number, type
       { id: 6, name: 'یزد', count: 2 },
       { id: 5, name: 'رشت', count: 1 },
     ],
+    certificates: [
+      { certificate: 'none', count: 0 },
+      { certificate: 'technical', count: 2 },
+    ],
   });
-  expect(searchOptions({}, { academy: [], type: [], level: [], city: [] }, names)).toEqual({
+  expect(searchOptions({}, { academy: [], type: [], level: [], city: [], certificate: [] }, names)).toEqual({
     academies: [],
     course_types: [],
     levels: [],
     cities: [],
+    certificates: [],
   });
 });

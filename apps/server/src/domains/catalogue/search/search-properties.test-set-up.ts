@@ -88,6 +88,7 @@ export const records = fc
       rating: fc
         .integer({ min: 0, max: 30 })
         .chain((count) => fc.integer({ min: count, max: count * 5 }).map((sum) => ({ count, sum }))),
+      certificate: fc.constantFrom(null, 'own' as const, 'technical' as const),
     }),
     { minLength: 90, maxLength: 90 },
   )

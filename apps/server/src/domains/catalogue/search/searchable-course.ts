@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
+import { wordColumns } from '../course-fields.ts';
 
 /** Everything of one course that search and its card want to know. */
-export interface SearchableCourse {
+export interface SearchableCourse extends CourseWords {
   id: number;
   title: string;
   summary: string;
@@ -18,7 +19,6 @@ export interface SearchableCourse {
   rating_count: number;
   popularity: number;
   published_at: Date;
-  level: CourseLevel | null;
   city_id: number | null;
   academy: { id: number; name: string; avatar: string | null };
   type: { id: number; type: string; name: string };
@@ -56,7 +56,7 @@ async function readCourses(
 ): Promise<SearchableCourse[]> {
   const { rows } = await sql<SearchableCourse>`
     select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.duration_minutes, c.rating_sum,
-      c.rating_count, c.popularity, c.published_at, c.level, c.city_id,
+      c.rating_count, c.popularity, c.published_at, c.city_id, ${wordColumns('c')},
       case when c.ends_at is not null then (
         select case when bool_or(e.ends_at is null) then null else greatest(c.ends_at, max(e.ends_at)) end
         from edition e where e.course_id = c.id and e.is_open

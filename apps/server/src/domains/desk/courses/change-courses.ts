@@ -5,12 +5,13 @@ import type {
   saveDeskCourse,
   sendCourseCover,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
-import type { HeldValues, StateOutcome } from '../../catalogue/catalogue.ts';
+import type { HeldCourseValues, StateOutcome } from '../../catalogue/catalogue.ts';
+import { differOf, givenOf } from '../present-held.ts';
 import { previewCoursePage } from '../preview-page.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
@@ -19,32 +20,22 @@ import { showCourse } from './show-course.ts';
 /** What every call about one course answers: the course, or that it changed meanwhile and in what. */
 type Answer = HandlerAnswer<typeof saveDeskCourse>;
 
-/** Differences between what was sent and what is so now. */
-type Differ = { field: CourseField; now: unknown; sent: unknown }[];
-
 const answerOf = async (deps: DeskCoursesDeps, id: number, isStale: boolean): Promise<Answer> =>
   isStale ? staleAnswer(deps, id) : { data: await showCourse(deps, id) };
 
 /** The course as it is now, and what of the change is another thing than what was sent. */
 export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
   const course = await showCourse(deps, id);
-  return { refusal: 'desk.stale' as const, data: { course, differ: differ(changes, course.values) } };
+  return { refusal: 'desk.stale' as const, data: { course, differ: differOf<CourseField>(changes, course.values) } };
 }
-
-/** Pure. */
-const differ = (changes: Partial<CourseChanges>, now: CourseValues): Differ =>
-  (Object.entries(changes) as [CourseField, unknown][])
-    .filter(([field, sent]) => sent !== undefined && textOf(sent) !== textOf(now[field]))
-    .map(([field, sent]) => ({ field, now: now[field], sent }));
 
 /** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
 function heldOf(
   { description, price, dates, ref_url: address, ...same }: CourseChanges,
   now: CourseValues,
-): Partial<HeldValues> {
-  const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
+): Partial<HeldCourseValues> {
   return {
-    ...given,
+    ...givenOf(same),
     ...(address === undefined ? {} : { ref_url: address === null ? null : new URL(address).href }),
     ...(description === undefined || description === now.description ? {} : { description: htmlOfPlain(description) }),
     ...(dates === undefined ? {} : { dates: { starts_at: isoOf(dates.starts_at), ends_at: isoOf(dates.ends_at) } }),
@@ -63,9 +54,7 @@ function heldOf(
 
 const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const textOf = (value: unknown): string => JSON.stringify(value);
-
-/** Keeps what a colleague wrote. Refuses as `editCourse` of the catalogue does. */
+/** Keeps what a colleague wrote. Refuses as `edit` of the catalogue does. */
 export async function saveCourse(
   deps: DeskCoursesDeps,
   id: number,
@@ -78,7 +67,7 @@ export async function saveCourse(
   return outcome === 'stale' ? staleAnswer(deps, id, changes) : answerOf(deps, id, false);
 }
 
-/** The page as saving would make it. Refuses as `previewCourse` of the catalogue does, and with desk.no_preview. */
+/** The page as saving would make it. Refuses as `preview` of the catalogue does, and with desk.no_preview. */
 export async function previewSaving(
   deps: DeskCoursesDeps,
   id: number,

@@ -1,4 +1,5 @@
-import type { CourseValues, DeskCourse, DeskPrice } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { CourseValues, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { coverAddress, type CourseDetailsForDesk, type CourseForDesk } from '../../catalogue/catalogue.ts';
 

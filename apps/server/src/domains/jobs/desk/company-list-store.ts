@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyField } from '@kavosh/contract/desk/catalogue/companies.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
+import { heldCompany } from '../held-company.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 
@@ -37,14 +39,14 @@ export async function findDeskCompanies(
     ...(after === null ? [] : [sql`c.id < ${after}`]),
     ...(ids === undefined ? [] : [sql`c.id = any(${[...ids]}::int[])`]),
     ...(find === undefined || find === '' ? [] : [sql`${names} like ${patternOfPart(find)}`]),
-    ...(byHand ? [sql`exists (select from company_override o where o.subject_id = c.id)`] : []),
+    ...(byHand ? [isHeld(heldCompany, 'c.id')] : []),
   ];
   const { rows } = await sql<CompanyForDesk>`
     select c.id, c.name_fa as name, c.industry, c.source, c.version,
       (select json_build_object('all', count(*), 'open', count(*) filter (
           where j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now})))
         from job j where j.company_id = c.id) as jobs,
-      array(select field from company_override o where o.subject_id = c.id order by field) as by_hand
+      ${heldNames(heldCompany, 'c.id')} as by_hand
     from company c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`.execute(executor);
   return rows;
 }

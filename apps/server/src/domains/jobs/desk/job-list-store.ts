@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { deskJobStates, JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { jobFields, type deskJobStates, type JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { heldNames, isHeld, type HeldTable } from '../../../kernel/held/held-store.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNames } from '../places.ts';
+
+const heldJob: HeldTable = { table: 'job', fields: jobFields };
 
 export type DeskJobState = (typeof deskJobStates)[number];
 
@@ -64,7 +67,7 @@ export async function findDeskJobs(
     ...(company === undefined ? [] : [sql`j.company_id = ${company}`]),
     ...(state === undefined ? [] : [stateConditions[state](now)]),
     ...(source === undefined || source === '' ? [] : [sql`j.source = ${source}`]),
-    ...(byHand ? [sql`exists (select from job_override o where o.subject_id = j.id)`] : []),
+    ...(byHand ? [isHeld(heldJob, 'j.id')] : []),
   ];
   const { rows } = await sql<JobForDesk>`
     select j.id, j.title, json_build_object('id', c.id, 'name', c.name_fa) as company,
@@ -72,7 +75,7 @@ export async function findDeskJobs(
       case when j.kept_off is not null then j.kept_off when j.closed_at is not null then 'missing'
         when ${isOver(now)} then 'expired' else 'open' end as state,
       j.source, j.salary_from,
-      array(select field from job_override o where o.subject_id = j.id order by field) as by_hand,
+      ${heldNames(heldJob, 'j.id')} as by_hand,
       j.published_at, j.valid_until, j.updated_at, j.version
     from (
       select * from job j where ${sql.join(conditions, sql` and `)} order by j.id desc limit ${limit}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Executor } from '../../../kernel/executor.ts';
-import { layHeld } from '../../../kernel/held/held-store.ts';
+import { layHeld } from '../../../kernel/held/lay-held.ts';
 import { heldCompany } from '../held-company.ts';
 import type { CompanyRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
-import { layHeld } from '../../../kernel/held/held-store.ts';
+import { layHeld } from '../../../kernel/held/lay-held.ts';
 import { heldCompany } from '../held-company.ts';
 import { heldJob, jobSaid, withHeld } from '../held-job.ts';
 import { companySaid, saveCompanies } from './company-store.ts';

@@ -18,8 +18,6 @@ export const coursePageCopy = {
   facts: 'مشخصات دوره',
   academy: 'آموزشگاه',
   type: 'نوع دوره',
-  level: 'سطح',
-  levels: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   city: 'شهر',
   starts: 'شروع',
   ends: 'پایان',

@@ -1,3 +1,4 @@
+import { wordFieldNames, wordFields, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
@@ -31,7 +32,7 @@ const percent = (value: number): string => `٪${toPersianDigits(String(value))}`
 type Known = Pick<
   CourseDetail,
   | 'type'
-  | 'level'
+  | WordField
   | 'city'
   | 'start_datetime'
   | 'end_datetime'
@@ -53,7 +54,9 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
   const back = Math.floor((price * course.cashback) / 100);
   return [
     { label: copy.type, value: course.type.name },
-    ...(course.level ? [{ label: copy.level, value: copy.levels[course.level] }] : []),
+    ...wordFieldNames.flatMap((name) =>
+      course[name] ? [{ label: wordFields[name].label, value: wordOf(name, course[name]) }] : [],
+    ),
     ...(course.city ? [{ label: copy.city, value: course.city.name }] : []),
     ...dateFact(copy.starts, course.start_datetime),
     ...dateFact(copy.ends, course.end_datetime),

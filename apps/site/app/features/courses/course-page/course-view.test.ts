@@ -16,6 +16,10 @@ describe('a course as its page shows it', () => {
   });
 
   test('facts are in words, dates in Tehran, unknown ones left out', () => {
+    expect(view({ certificate: 'technical' }).facts[2]).toEqual({
+      label: 'گواهی پایان دوره',
+      value: 'گواهی فنی و حرفه‌ای',
+    });
     expect(view({ city: { id: 679, name: 'رشت' } }).facts).toEqual([
       { label: 'نوع دوره', value: 'آنلاین' },
       { label: 'سطح', value: 'مقدماتی' },

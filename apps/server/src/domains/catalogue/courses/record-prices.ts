@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { PriceRecord } from '../courses/course-record.ts';
+import type { PriceRecord } from './course-record.ts';
 
 /**
  * Appends a price event for each course or edition whose price differs from the current one; equal prices add nothing,

@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  eachWordField,
+  wordFieldNames,
+  type CourseWord,
+  type CourseWords,
+  type WordField,
+} from '@kavosh/contract/course-fields.ts';
+import { heldCourseFields, type HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { CourseRecord, PriceRecord } from './courses/course-record.ts';
+
+type ColumnType = 'text' | 'int' | 'timestamptz';
+
+/** How a field of a course is stored, and what a feed says of it. */
+interface CourseFieldRule<Value> {
+  /** The columns of the course's own row; none where it lies in other tables. */
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** What a feed says. `teachers`: numbers of those who teach, by the keys of the feed. Pure. */
+  readonly said: (record: CourseRecord, teachers: ReadonlyMap<string, number>) => Value;
+  /** The value out of a row `t`, as JSON; left out where it is the only column. */
+  readonly whole?: RawBuilder<unknown>;
+  /** The value as its columns; left out where it is the only column. */
+  readonly toColumns?: (value: Value) => Readonly<Record<string, unknown>>;
+  /** By column, how it is called where a feed is compared with the database; the field's own name if left out. */
+  readonly faces?: Readonly<Record<string, string>>;
+}
+
+/** A rule of whatever value. */
+type SomeRule = Omit<CourseFieldRule<unknown>, 'toColumns'> & {
+  readonly toColumns?: (value: never) => Readonly<Record<string, unknown>>;
+};
+
+const column = <Value>(
+  name: string,
+  type: ColumnType,
+  said: CourseFieldRule<Value>['said'],
+  face?: string,
+): CourseFieldRule<Value> => ({
+  columns: { [name]: type },
+  said,
+  ...(face === undefined ? {} : { faces: { [name]: face } }),
+});
+
+const moment = (name: string) => sql`to_char(${sql.ref(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A field of a few words is a column of its own name. */
+const wordRules = eachWordField<{ [Name in WordField]: CourseFieldRule<CourseWords[Name]> }>((name) =>
+  column(name, 'text', (record) => record[name] ?? null),
+);
+
+/**
+ * The fields that can be held by hand, as the contract declares them: HTML as the page has it, times as ISO 8601 UTC.
+ * What is read, written, compared and held of a course follows from here.
+ */
+export const heldRules = {
+  title: column('title', 'text', (record) => record.title),
+  summary: column('summary', 'text', (record) => record.summary),
+  description: column('description_html', 'text', (record) => record.descriptionHtml),
+  ref_url: column('ref_url', 'text', (record) => record.refUrl, 'address'),
+  dates: {
+    columns: { starts_at: 'timestamptz', ends_at: 'timestamptz' },
+    whole: sql`jsonb_build_object('starts_at', ${moment('t.starts_at')}, 'ends_at', ${moment('t.ends_at')})`,
+    said: ({ startsAt, endsAt }): Dates => ({
+      starts_at: startsAt?.toISOString() ?? null,
+      ends_at: endsAt?.toISOString() ?? null,
+    }),
+    toColumns: (dates: Dates) => ({ ...dates }),
+    faces: { starts_at: 'starts', ends_at: 'ends' },
+  },
+  ...wordRules,
+  category: column('category_id', 'int', (record) => record.categoryId),
+  // An event, written by record-prices.ts.
+  price: {
+    columns: {},
+    whole: sql`coalesce((
+      select jsonb_build_object('original', p.original, 'isFree', p.is_free,
+        'discountPercent', p.discount_percent, 'discountAmount', p.discount_amount)
+      from price_event p where p.course_id = t.id and p.edition_id is null order by p.id desc limit 1
+    ), '{"original": null, "isFree": false, "discountPercent": null, "discountAmount": null}')`,
+    said: ({ price: { original, isFree, discountPercent, discountAmount } }): PriceRecord => ({
+      original,
+      isFree,
+      discountPercent,
+      discountAmount,
+    }),
+  },
+  // Rows, in the order in which they are shown, written by save-teaching.ts.
+  instructors: {
+    columns: {},
+    whole: sql`array(select ci.instructor_id from course_instructor ci where ci.course_id = t.id
+      order by ci.position, ci.instructor_id)`,
+    // One that is not known yet is none of those that colleagues chose.
+    said: (record, teachers): number[] => [
+      ...new Set(record.instructors.map((one) => teachers.get(one.sourceKey) ?? 0)),
+    ],
+  },
+  city: column('city_id', 'int', (record) => record.cityId),
+  payment: column('payment_type', 'text', (record) => record.paymentType),
+  cashback: column('cashback_percent', 'int', (record) => record.cashbackPercent),
+  cover: column('cover', 'text', (record) => record.cover),
+} as const satisfies Readonly<Record<HeldCourseField, SomeRule>>;
+
+interface Dates {
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+/** What can be held by hand of a course, as it is kept in JSON. */
+export type HeldCourseValues = {
+  [Name in HeldCourseField]: ReturnType<(typeof heldRules)[Name]['said']>;
+};
+
+/** What only feeds say. */
+const feedRules = {
+  topics: column('topics_html', 'text', (record) => record.topicsHtml),
+  minutes: column('duration_minutes', 'int', (record) => record.durationMinutes),
+  episodes: column('episodes', 'int', (record) => record.episodes),
+  'discount address': column('ref_url_discount', 'text', (record) => record.refUrlDiscount),
+};
+
+/**
+ * How feeds call the words of a field, in letters that are folded; the first that fits counts. The level has a reader
+ * of its own.
+ */
+export const wordReadings: {
+  readonly [Name in Exclude<WordField, 'level'>]: readonly (readonly [CourseWord<Name>, RegExp])[];
+} = {
+  certificate: [
+    ['none', /^(?:none|no|false|ندارد|نه|خیر)$|بدون (?:گواهی|مدرک)/],
+    ['international', /international|بین ?المللی/],
+    ['technical', /technical|فنی و? ?حرفه|tvto/],
+    ['university', /university|دانشگاه/],
+    ['own', /^(?:own|yes|true|دارد|بله|بلی)$|certificate|گواهی|مدرک/],
+  ],
+};
+
+type AnyRule = CourseFieldRule<unknown>;
+const rules: ReadonlyMap<string, AnyRule> = new Map(
+  Object.entries({ ...heldRules, ...feedRules } as unknown as Record<string, AnyRule>),
+);
+
+/** @throws {Error} naming this file for a field that was declared and forgotten here */
+function ruleOf(name: HeldCourseField): AnyRule {
+  const rule = rules.get(name);
+  if (!rule) throw new Error(`The field ${name} of a course is missing in domains/catalogue/course-fields.ts.`);
+  return rule;
+}
+
+/** The columns of a course that a feed fills, with their types. */
+export const feedColumns: Readonly<Record<string, ColumnType>> = Object.fromEntries(
+  [...rules.values()].flatMap((rule) => Object.entries(rule.columns)),
+);
+
+const toColumns = ({ columns, toColumns: own }: AnyRule, value: unknown): Readonly<Record<string, unknown>> => {
+  const [only] = Object.keys(columns);
+  return own ? own(value) : only === undefined ? {} : { [only]: value };
+};
+
+/** The columns to be written for what colleagues wrote. Pure. */
+export const columnsOfHeld = (values: Partial<HeldCourseValues>): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...heldCourseFields.flatMap((name) => (values[name] === undefined ? [] : [toColumns(ruleOf(name), values[name])])),
+  ) as Record<string, unknown>;
+
+const noTeachers = new Map<string, number>();
+
+/** The columns to be written for what a feed says. Pure. */
+export const columnsOfRecord = (record: CourseRecord): Record<string, unknown> =>
+  Object.assign({}, ...[...rules.values()].map((rule) => toColumns(rule, rule.said(record, noTeachers)))) as Record<
+    string,
+    unknown
+  >;
+
+/** What a feed says of everything that can be held. Pure. */
+export const heldOfRecord = (record: CourseRecord, teachers: ReadonlyMap<string, number>): HeldCourseValues =>
+  Object.fromEntries(heldCourseFields.map((name) => [name, ruleOf(name).said(record, teachers)])) as HeldCourseValues;
+
+/** Everything that can be held, out of a row `t`. */
+export const heldOfRow = sql`jsonb_build_object(${sql.join(
+  heldCourseFields.flatMap((name) => {
+    const { columns, whole } = ruleOf(name);
+    return [sql.lit(name), whole ?? sql.ref(`t.${Object.keys(columns)[0]!}`)];
+  }),
+)})`;
+
+/** By column, what it is called where a feed is compared with the database, in the order of the fields. */
+export const faceColumns: readonly (readonly [face: string, column: string])[] = [...rules].flatMap(
+  ([name, { columns, faces }]) => Object.keys(columns).map((one) => [faces?.[one] ?? name, one] as const),
+);
+
+/** What a field that is held by hand is called there. */
+export const facesOf = (name: string): readonly string[] => {
+  const { columns, faces } = rules.get(name) ?? { columns: {} };
+  const own = Object.keys(columns).map((one) => faces?.[one] ?? name);
+  return own.length === 0 ? [name] : own;
+};
+
+/** The fields of a few words out of a row. Pure. */
+export const wordsOfRow = (row: CourseWords): CourseWords => eachWordField<CourseWords>((name) => row[name]);
+
+/** The same as columns of a table of this name. */
+export const wordColumns = (table: string) => sql.join(wordFieldNames.map((name) => sql.ref(`${table}.${name}`)));

@@ -1,0 +1,105 @@
+import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import {
+  createHeldEditing,
+  type HeldEditing,
+  type HeldKind,
+  type HeldOutcome,
+  type HeldPreview,
+} from '../../../kernel/held/held-editing.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { courseRow } from '../courses/show-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { heldCourse } from '../overrides/held-course.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import { lockCourse } from './lock-course.ts';
+import { presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
+import { refuseWrongCourse } from './refuse-wrong-course.ts';
+
+/**
+ * Kept pages, which may be ten minutes old where rendering fails, and pages that people have open still show the cover
+ * that was.
+ */
+const OLD_COVER_STAYS_MS = 15 * MINUTE_MS;
+
+/**
+ * What colleagues write of courses. Refuses with course.not_found, with course.final for one that was withdrawn, and as
+ * refuse-wrong-course.ts says.
+ */
+export interface CourseEditing extends HeldEditing<HeldCourseValues> {
+  /**
+   * Shows a picture that a colleague sent as the cover, held above the drawn one. The one that was sent before goes a
+   * quarter of an hour later. Refuses besides with course.cover_wrong (no PNG or JPEG, or smaller than 640 by 360),
+   * server.busy and media.not_kept.
+   */
+  changeCover(change: {
+    id: number;
+    version: number;
+    picture: Uint8Array;
+    operator: StaffOperator;
+  }): Promise<HeldOutcome>;
+  /** What the page would say after an edit, no matter what state the course is in; `stale`: it changed since. */
+  preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
+}
+
+type CourseKind = HeldKind<HeldCourseValues, EditingTables>;
+
+/** What follows from a change of a course: pictures, and what searches find. */
+export const followCourse =
+  ({ clock, media }: Pick<EditingDeps, 'clock' | 'media'>): CourseKind['follow'] =>
+  async (tx, id, changed, { byHand, values }) => {
+    await tx.updateTable('course').set({ updated_at: clock.now() }).where('id', '=', id).execute();
+    if (changed.includes('title') || changed.includes('category')) await redrawSharingPictures(media, tx, [id]);
+    if (changed.includes('cover') && values.cover !== null && byHand.some((one) => one.field === 'cover'))
+      await media.dropPhotoLater(tx, values.cover, OLD_COVER_STAYS_MS);
+    await indexCourses(tx, [id], clock);
+  };
+
+export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEditing {
+  const { db, clock, audit, media } = deps;
+  const editing = createHeldEditing<HeldCourseValues, EditingTables>(
+    { db, clock, audit },
+    {
+      ...heldCourse,
+      subject: 'course',
+      notFound: 'course.not_found',
+      async refuseFinal(tx, id) {
+        const { state } = await lockCourse(tx, id);
+        if (state === 'withdrawn') throw new Refusal('course.final');
+      },
+      async check(tx, { id }, next, from) {
+        // What a feed said is shown as it is.
+        if (from === 'feed') return;
+        await refuseWrongCourse(deps, tx, id, next);
+        if (next.cover) await media.photoKept(tx, next.cover);
+      },
+      follow: followCourse(deps),
+    },
+  );
+  /** Where the store does not let it go, it is still noted as an upload that was cut off, and goes later. */
+  const dropUnshown = (photo: string): Promise<void> => media.dropPhoto(photo).catch(() => {});
+  return {
+    ...editing,
+    async changeCover({ picture, ...edit }) {
+      const cover = await media.keepPhoto(picture, null, 'cover');
+      if (cover === null) throw new Refusal('course.cover_wrong');
+      let outcome: HeldOutcome;
+      try {
+        outcome = await editing.edit({ ...edit, changes: { cover } });
+      } catch (error) {
+        await dropUnshown(cover);
+        throw error;
+      }
+      if (outcome !== 'done') await dropUnshown(cover);
+      return outcome;
+    },
+    async preview(edit): Promise<CourseDetail | 'stale'> {
+      const now = clock.now();
+      const row = await editing.preview(edit, async (tx) => (await courseRow(tx, now, edit.id))!);
+      return row === null ? 'stale' : presentPreview(deps, { ...row, updated_at: now }, now);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { lockThings, noteFeedValues, readHeld, readHeldOf, type Held, type HeldValues } from './held-store.ts';
+import { isSameValue } from './is-same-value.ts';
+
+/** A thing of which a feed says these values now. */
+export interface SaidOf<Values> {
+  id: number;
+  key: string;
+  values: Values;
+}
+
+/** What is held by hand above what a feed says now. */
+export interface LaidHeld<Values> {
+  /** By the feed's keys: what is to be written in place of what the feed says. */
+  values: Map<string, Partial<Values>>;
+  /** Fields of which the feed says another thing. `isEnded`: the feed's word holds from now on. */
+  overridden: { sourceKey: string; field: keyof Values & string; feed: unknown; isEnded: boolean }[];
+  /** What the feed says now of fields that stay held. */
+  said: { id: number; field: string; feed: unknown }[];
+  /** Fields that are held no more. */
+  released: { id: number; field: string }[];
+}
+
+/** Lays what is held by hand over what a feed says now. Writes nothing. One query. */
+export async function layOver<Values extends object>(
+  executor: QueryExecutorProvider,
+  held: Held<Values>,
+  given: readonly SaidOf<Values>[],
+): Promise<LaidHeld<Values>> {
+  const found = await readHeldOf(
+    executor,
+    held,
+    given.map((one) => one.id),
+  );
+  return lay(held, given, found);
+}
+
+/**
+ * What has to be written in place of what a feed says now, by its keys. What the feed says is noted beneath. Locks the
+ * things, so that nobody holds something meanwhile. At most three queries.
+ */
+export async function layHeld<Values extends object>(
+  tx: QueryExecutorProvider,
+  held: Held<Values>,
+  source: string,
+  given: readonly { key: string; values: Values }[],
+): Promise<Map<string, Partial<Values>>> {
+  const keys = given.map((one) => one.key);
+  await lockThings(tx, held, source, keys);
+  const found = await readHeld(tx, held, source, keys);
+  const said = given.flatMap(({ key, values }) => {
+    const one = found.get(key);
+    return one ? [{ id: one.id, key, values }] : [];
+  });
+  const laid = lay(held, said, new Map([...found.values()].map((one) => [one.id, one])));
+  await noteFeedValues(tx, held, laid.said);
+  return laid.values;
+}
+
+/** Pure. */
+function lay<Values extends object>(
+  { drawn = [], endsWithFeed = [] }: Held<Values>,
+  given: readonly SaidOf<Values>[],
+  byHand: ReadonlyMap<number, HeldValues<Values>>,
+): LaidHeld<Values> {
+  const laid: LaidHeld<Values> = { values: new Map(), overridden: [], said: [], released: [] };
+  for (const { id, key: sourceKey, values: says } of given) {
+    const one = byHand.get(id);
+    if (!one) continue;
+    const fields = Object.keys(one.values).toSorted() as (keyof Values & string)[];
+    const isNew = (field: keyof Values & string) => !isSameValue(one.feed[field], says[field]);
+    const ended = fields.filter((field) => endsWithFeed.includes(field) && isNew(field));
+    const stays = fields.filter((field) => !ended.includes(field));
+    laid.values.set(sourceKey, Object.fromEntries(stays.map((field) => [field, one.values[field]])) as Partial<Values>);
+    for (const field of stays) {
+      const feed = says[field];
+      if (isNew(field)) laid.said.push({ id, field, feed });
+      if (!drawn.includes(field) && !isSameValue(one.values[field], feed))
+        laid.overridden.push({ sourceKey, field, feed, isEnded: false });
+    }
+    for (const field of ended) {
+      laid.released.push({ id, field });
+      laid.overridden.push({ sourceKey, field, feed: says[field], isEnded: true });
+    }
+  }
+  return laid;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** How a field of a few words is declared. `offers`: the list of its choices in the answer of a search. */
+interface WordFieldShape {
+  readonly label: string;
+  readonly offers: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fields of a course that are one of a few words, or not known. Each is a column of its own name, a filter of the
+ * search, a line on the page of a course, and can be written by hand. A new word comes last: the index knows words by
+ * their places.
+ */
+export const wordFields = {
+  /** Whom a course is for. */
+  level: {
+    label: 'سطح',
+    offers: 'levels',
+    words: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
+  },
+  /** Who certifies that somebody took part. */
+  certificate: {
+    label: 'گواهی پایان دوره',
+    offers: 'certificates',
+    words: {
+      none: 'بدون گواهی',
+      own: 'گواهی آموزشگاه',
+      technical: 'گواهی فنی و حرفه‌ای',
+      university: 'گواهی دانشگاه',
+      international: 'گواهی بین‌المللی',
+    },
+  },
+} as const satisfies Record<string, WordFieldShape>;
+
+export type WordField = keyof typeof wordFields;
+export type CourseWord<Name extends WordField> = keyof (typeof wordFields)[Name]['words'] & string;
+/** Null: not known. */
+export type CourseWords = { [Name in WordField]: CourseWord<Name> | null };
+
+export const wordFieldNames = Object.keys(wordFields) as readonly WordField[];
+
+/** The words of a field, in their order. */
+export const wordsOf = <Name extends WordField>(name: Name): readonly CourseWord<Name>[] =>
+  Object.keys(wordFields[name].words) as CourseWord<Name>[];
+
+/** What is made of each of these fields, which the caller says by name. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is made of each
+export const eachWordField = <Made extends { [Name in WordField]: unknown }>(
+  make: (name: WordField) => unknown,
+): Made => Object.fromEntries(wordFieldNames.map((name) => [name, make(name)])) as Made;
+
+/** A value in words; '' where it is not known. */
+export const wordOf = (name: WordField, value: string | null | undefined): string =>
+  (wordFields[name].words as Readonly<Record<string, string>>)[value ?? ''] ?? '';
+
+export type WordSchema<Name extends WordField> = z.ZodMiniEnum<{ [Word in CourseWord<Name>]: Word }>;
+export type WordSchemas = { [Name in WordField]: WordSchema<Name> };
+
+export const wordSchemas = eachWordField<WordSchemas>((name) => z.enum([...wordsOf(name)]));
+
+/** The same where the word may not be known. */
+export const nullableWords = eachWordField<{ [Name in WordField]: z.ZodMiniNullable<WordSchema<Name>> }>((name) =>
+  z.nullable(wordSchemas[name]),
+);

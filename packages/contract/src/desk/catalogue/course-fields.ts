@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { eachWordField, nullableWords, wordFields, type WordField } from '../../course-fields.ts';
+import { BodyId, readableLine } from '../desk-scalars.ts';
+import { TypedAmount } from '../money.ts';
+import { plainText } from './held.ts';
+
+export const LONGEST_DESCRIPTION = 20_000;
+export const MOST_TEACHERS = 20;
+
+export const courseFieldMessages = {
+  title: 'عنوان دوره را بنویسید.',
+  titleLong: 'عنوان حداکثر ۳۰۰ حرف باشد.',
+  summaryLong: 'خلاصه حداکثر ۵۰۰ حرف باشد.',
+  descriptionLong: 'توضیح حداکثر ۲۰٬۰۰۰ حرف باشد.',
+  address: 'نشانی ثبت‌نام باید نشانی کاملی با https باشد.',
+  date: 'تاریخ درست نیست.',
+  percent: 'درصد تخفیف عددی از ۱ تا ۱۰۰ باشد.',
+  discounts: 'تخفیف یا درصد است یا مبلغ.',
+  discountAlone: 'تخفیف بدون قیمت معنایی ندارد.',
+  discountLarge: 'مبلغ تخفیف از قیمت بیشتر است.',
+  free: 'دوره رایگان قیمت و تخفیف ندارد.',
+  teachers: 'یک دوره حداکثر ۲۰ مدرس دارد.',
+} as const;
+const messages = courseFieldMessages;
+
+/** Whole toman. `original` null: no price is known. At most one of the two discounts. */
+export const Price = z.object({
+  original: z.nullable(z.int()),
+  is_free: z.boolean(),
+  discount_percent: z.nullable(z.int()),
+  discount_amount: z.nullable(z.int()),
+});
+export type DeskPrice = z.infer<typeof Price>;
+
+const Moment = z.nullable(z.iso.datetime({ offset: true, error: messages.date }));
+
+const TypedPrice = z
+  .object({
+    original: z.nullable(TypedAmount),
+    is_free: z.boolean(),
+    discount_percent: z.nullable(
+      z
+        .int({ error: messages.percent })
+        .check(z.minimum(1, { error: messages.percent }), z.maximum(100, { error: messages.percent })),
+    ),
+    discount_amount: z.nullable(TypedAmount),
+  })
+  .check(
+    z.refine((price) => price.discount_percent === null || price.discount_amount === null, {
+      error: messages.discounts,
+    }),
+    z.refine(
+      ({ is_free: isFree, original, discount_percent: percent, discount_amount: amount }) =>
+        !isFree || (original === null && percent === null && amount === null),
+      { error: messages.free },
+    ),
+    z.refine((price) => price.original !== null || (price.discount_percent ?? price.discount_amount) === null, {
+      error: messages.discountAlone,
+    }),
+    z.refine(
+      ({ original, discount_amount: amount }) => amount === null || (amount > 0 && amount <= (original ?? amount)),
+      { error: messages.discountLarge },
+    ),
+  );
+
+/** `word`: what people call it. `typed`: how it is sent; left out of a field that no one colleague edits in a form. */
+interface CourseFieldShape {
+  readonly word: string;
+  readonly value: z.core.$ZodType;
+  readonly typed?: z.core.$ZodType;
+}
+
+type WordShapes = {
+  [Name in WordField]: {
+    word: string;
+    value: (typeof nullableWords)[Name];
+    typed: (typeof nullableWords)[Name];
+  };
+};
+const wordShapes = eachWordField<WordShapes>((name) => ({
+  word: wordFields[name].label,
+  value: nullableWords[name],
+  typed: nullableWords[name],
+}));
+
+/**
+ * The fields of a course that can be held by hand above what a feed says, in the order in which they are shown. Texts
+ * are plain; dates as ISO 8601 UTC. How each is stored and what a feed says of it: domains/catalogue/course-fields.ts.
+ */
+export const courseFieldShapes = {
+  title: { word: 'عنوان', value: z.string(), typed: readableLine(300, messages.title, messages.titleLong) },
+  summary: { word: 'خلاصه', value: z.string(), typed: plainText(500, messages.summaryLong) },
+  description: {
+    word: 'توضیح',
+    value: z.string(),
+    typed: plainText(LONGEST_DESCRIPTION, messages.descriptionLong),
+  },
+  ref_url: {
+    word: 'نشانی ثبت‌نام',
+    value: z.nullable(z.string()),
+    typed: z.nullable(z.url({ protocol: /^https$/, error: messages.address }).check(z.maxLength(2_000))),
+  },
+  dates: {
+    word: 'شروع و پایان',
+    value: z.object({ starts_at: z.nullable(z.string()), ends_at: z.nullable(z.string()) }),
+    typed: z.object({ starts_at: Moment, ends_at: Moment }),
+  },
+  ...wordShapes,
+  category: { word: 'دسته', value: z.int(), typed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) },
+  price: { word: 'قیمت', value: Price, typed: TypedPrice },
+  /** Their numbers, in the order in which they are shown. */
+  instructors: {
+    word: 'مدرس‌ها',
+    value: z.array(z.int()),
+    typed: z.array(BodyId).check(z.maxLength(MOST_TEACHERS, { error: messages.teachers })),
+  },
+  city: { word: 'شهر', value: z.nullable(z.int()), typed: z.nullable(BodyId) },
+  payment: { word: 'خرید', value: z.enum(['referral', 'wallet']), typed: z.enum(['referral', 'wallet']) },
+  /** Percent of what is paid; only two colleagues change it. */
+  cashback: { word: 'کش‌بک', value: z.int() },
+  /** The address of the picture, which is sent as a file. */
+  cover: { word: 'تصویر', value: z.nullable(z.string()) },
+} as const satisfies Readonly<Record<string, CourseFieldShape>>;
+
+type Shapes = typeof courseFieldShapes;
+/** What can be held by hand at all. */
+export type HeldCourseField = keyof Shapes;
+/** What one colleague can edit. */
+export type CourseField = {
+  [Name in HeldCourseField]: Shapes[Name] extends { typed: unknown } ? Name : never;
+}[HeldCourseField];
+
+export const heldCourseFields = Object.keys(courseFieldShapes) as [HeldCourseField, ...HeldCourseField[]];
+export const courseFields = heldCourseFields.filter((name) => 'typed' in courseFieldShapes[name]) as [
+  CourseField,
+  ...CourseField[],
+];
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is made of each
+const each = <Made>(fields: readonly HeldCourseField[], make: (shape: CourseFieldShape) => unknown): Made =>
+  Object.fromEntries(fields.map((name) => [name, make(courseFieldShapes[name])])) as Made;
+
+export const courseFieldWords = each<Readonly<Record<HeldCourseField, string>>>(heldCourseFields, ({ word }) => word);
+
+/** Every field as it is shown. */
+export const CourseValues = z.object(
+  each<{ [Name in HeldCourseField]: Shapes[Name]['value'] }>(heldCourseFields, ({ value }) => value),
+);
+export type CourseValues = z.infer<typeof CourseValues>;
+
+/** Fields that are sent; those left out stay as they are. */
+export const typedCourseFields = each<{ [Name in CourseField]: z.ZodMiniOptional<Shapes[Name]['typed']> }>(
+  courseFields,
+  ({ typed }) => z.optional(typed!),
+);
