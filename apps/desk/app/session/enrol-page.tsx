@@ -8,7 +8,7 @@ import { Door } from './door.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { keepSession } from './use-session.ts';
-import { onSubmit, useAction } from '../shared/use-action.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 interface TotpSetUpProps {
   onDone: (session: DeskSession, codes: string[] | null) => void;

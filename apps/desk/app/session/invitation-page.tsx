@@ -11,7 +11,7 @@ import { Door } from './door.tsx';
 import { keepSession } from './use-session.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 import { MobileNumber } from '../shared/mobile-number.tsx';
-import { onSubmit, useAction } from '../shared/use-action.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 /** The link of an invitation: who is invited, as what, and the password that takes it. */
 export function InvitationPage() {

@@ -12,7 +12,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { deskCopy } from '../copy.ts';
-import { onSubmit, useAction } from '../shared/use-action.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 type Way = 'totp' | 'passkey' | 'recovery';
 

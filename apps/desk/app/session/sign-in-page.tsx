@@ -9,7 +9,7 @@ import { keepSession } from './use-session.ts';
 import { readSiteDeviceKey } from './site-device-key.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 import { FormError } from '../shared/form-error.tsx';
-import { onSubmit, useAction } from '../shared/use-action.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
 export function SignInPage({ session }: { session: DeskSession | null }) {

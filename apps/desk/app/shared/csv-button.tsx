@@ -3,7 +3,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { deskCopy } from '../copy.ts';
 import { saveFile } from './save-file.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './action/use-action.ts';
 
 interface CsvButtonProps {
   make: () => Promise<{ file_name: string; csv: string; lines: number; is_complete: boolean }>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { deskCopy } from '../copy.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from './action/action-dialog.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { useKept, useKeptForm } from './kept/use-kept-form.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './action/use-action.ts';
 
 interface ReasonDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { useKept, useKeptForm } from './kept/use-kept-form.ts';
-import { onSubmit, useAction } from './use-action.ts';
+import { onSubmit, useAction } from './action/use-action.ts';
 
 /** The choice of a menu before one is made. */
 export const unchosen = '';

@@ -7,7 +7,7 @@ import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { call } from '../../session/call.ts';
 import { sessionKey } from '../../session/session-key.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** Makes a passkey on this device, or on a key that is plugged in. */
 export function AddPasskey() {

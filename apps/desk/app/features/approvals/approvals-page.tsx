@@ -17,7 +17,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';

@@ -18,7 +18,7 @@ import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 

@@ -8,7 +8,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface PlaceCategoryProps {

@@ -1,4 +1,4 @@
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface Swap<Rows> {
   /** In their order. */

@@ -10,7 +10,7 @@ import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import type { KeptForm } from '../../shared/kept/kept-form.ts';
 import { useKept } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 interface SaveFormProps {
   /** Version of the fields. */

@@ -20,7 +20,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { FeedOutcome } from './feed-outcome.tsx';
 import { isUnderWay, uploadStateWords } from './import-words.ts';
 

@@ -29,7 +29,7 @@ import { lookedAtOnce } from '../../shared/record.ts';
 import { departmentWords, endedWords } from './message-words.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** One message, and its answer. What is typed stays when somebody else was quicker. */
 export function MessagePage() {

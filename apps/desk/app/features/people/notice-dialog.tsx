@@ -6,7 +6,7 @@ import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 interface NoticeDialogProps {
   act: (notice: { title: string; text: string }) => Promise<unknown>;

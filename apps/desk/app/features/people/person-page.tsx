@@ -21,7 +21,7 @@ import { PersonActions, WholeNumber } from './person-actions.tsx';
 import { stateWord, Timeline } from './timeline.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** Somebody of the site. Opening this page is noted. */
 export function PersonPage() {

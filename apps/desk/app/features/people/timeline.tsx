@@ -4,7 +4,7 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { Moment } from '../../shared/moment.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   registered: 'ثبت‌نام',

@@ -9,7 +9,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { TypedText } from '../../shared/held/typed-text.tsx';

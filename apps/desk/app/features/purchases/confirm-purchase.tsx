@@ -10,9 +10,9 @@ import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { shownPriceWord } from '../../shared/words/money-words.ts';
 
 interface ConfirmPurchaseProps {

@@ -10,7 +10,7 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
 import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 

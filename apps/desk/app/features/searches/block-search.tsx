@@ -7,7 +7,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface BlockSearchProps {
   text: string;

@@ -17,7 +17,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
 import { WeightsPreview } from './weights-preview.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';

@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 const limitsKey = [showLimits.path];
 

@@ -5,7 +5,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { deskCopy } from '../../copy.ts';
 import { FormError } from '../../shared/form-error.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { outcomeWords } from './withdrawal-words.ts';
 
 const MOST_SHOWN = 1_000;

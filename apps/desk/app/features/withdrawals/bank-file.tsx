@@ -4,7 +4,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '../../session/call.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 const files = [
   ['sheba', 'xlsx', 'شباها (Excel)'],

@@ -8,7 +8,7 @@ import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/use-action.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readDeskAccount } from '@kavosh/contract/desk/withdrawals.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 /** The whole number of the account; that somebody looked is noted. */
 export function FullAccount({ id }: { id: string }) {

@@ -8,9 +8,9 @@ import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { secondReasonWords, sumOfDayWord } from './withdrawal-words.ts';
-import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface SettleWithdrawalProps {
   withdrawal: DeskWithdrawal;

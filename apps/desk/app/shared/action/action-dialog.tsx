@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
-import { deskCopy } from '../copy.ts';
-import { FormError } from './form-error.tsx';
-import { DeskForm } from './kept/desk-form.tsx';
-import type { KeptForm } from './kept/kept-form.ts';
+import { deskCopy } from '../../copy.ts';
+import { FormError } from '../form-error.tsx';
+import { DeskForm } from '../kept/desk-form.tsx';
+import type { KeptForm } from '../kept/kept-form.ts';
 import { onSubmit } from './use-action.ts';
 
 interface ActionDialogProps {

@@ -1,4 +1,4 @@
-import { toldApproval } from './told-approval.ts';
+import { toldApproval } from '../told-approval.ts';
 
 export interface ActionOutcomes {
   /** Called when a second person was asked instead; without it that counts as a failure. */

@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { runAction, type ActionOutcomes } from './run-action.ts';
 
 interface ActionOptions extends ActionOutcomes {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { toastBlank } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../api/desk-error.ts';
+import { DeskError } from '../../api/desk-error.ts';
 import { runAction } from './run-action.ts';
 
 vi.mock(import('@kavosh/ui/toast.ts'), async (original) => ({
