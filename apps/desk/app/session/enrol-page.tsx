@@ -1,13 +1,14 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { beginTotp, confirmTotp, type DeskSession } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { sentenceOf } from '../api/desk-error.ts';
 import { call } from './call.ts';
 import { Door } from './door.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { keepSession } from './use-session.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 interface TotpSetUpProps {
   onDone: (session: DeskSession, codes: string[] | null) => void;
@@ -17,33 +18,24 @@ interface TotpSetUpProps {
 export function TotpSetUp({ onDone }: TotpSetUpProps) {
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [notBegun, setNotBegun] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
     call(beginTotp, {}).then(
       (begun) => !left && setKey(begun),
-      (thrown: unknown) => !left && setError(sentenceOf(thrown)),
+      (thrown: unknown) => !left && setNotBegun(sentenceOf(thrown)),
     );
     return () => {
       left = true;
     };
   }, []);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      const { session, recovery_codes: codes } = await call(confirmTotp, { body: { code } });
-      onDone(session, codes);
-    } catch (thrown) {
-      setError(thrown instanceof DeskError ? (thrown.field('code') ?? sentenceOf(thrown)) : sentenceOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act, busy, error, field } = useAction(async () => {
+    const { session, recovery_codes: codes } = await call(confirmTotp, { body: { code } });
+    onDone(session, codes);
+  });
+  const failure = error === null ? notBegun : (field('code') ?? sentenceOf(error));
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+    <form className="desk-form" onSubmit={onSubmit(act)}>
       <p className="desk-note">
         این تصویر را با یک برنامه کدساز (مانند Google Authenticator یا Aegis) بخوانید، یا کلید زیر آن را در برنامه
         بنویسید.
@@ -66,7 +58,7 @@ export function TotpSetUp({ onDone }: TotpSetUpProps) {
         maxLength={20}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={error ?? undefined}
+        error={failure ?? undefined}
       />
       <Button type="submit" busy={busy} disabled={key === null || code.trim() === ''}>
         تأیید

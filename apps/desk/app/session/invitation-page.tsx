@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { acceptInvitation, readInvitation } from '@kavosh/contract/desk/session.ts';
@@ -11,6 +11,7 @@ import { Door } from './door.tsx';
 import { keepSession } from './use-session.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 import { MobileNumber } from '../shared/mobile-number.tsx';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 /** The link of an invitation: who is invited, as what, and the password that takes it. */
 export function InvitationPage() {
@@ -22,20 +23,11 @@ export function InvitationPage() {
     staleTime: Infinity,
   });
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      keepSession((await sendCall(acceptInvitation, { body: { token, password } })).session);
-      await navigate('/', { replace: true });
-    } catch (thrown) {
-      setFailure(thrown instanceof DeskError ? (thrown.field('password') ?? sentenceOf(thrown)) : sentenceOf(thrown));
-      setBusy(false);
-    }
-  };
+  const accept = useAction(async () => {
+    keepSession((await sendCall(acceptInvitation, { body: { token, password } })).session);
+    await navigate('/', { replace: true });
+  });
+  const failure = accept.error === null ? undefined : (accept.field('password') ?? sentenceOf(accept.error));
   if (error)
     return (
       <Door title="دعوت‌نامه">
@@ -52,7 +44,7 @@ export function InvitationPage() {
   return (
     <Door title="دعوت به میز کار">
       {invitation && (
-        <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <form className="desk-form" onSubmit={onSubmit(accept.act)}>
           <p className="desk-note">
             دارنده شماره <MobileNumber number={invitation.masked} /> با نقش{' '}
             {invitation.roles.map(({ name }) => `«${name}»`).join(' و ')} دعوت شده است. این دعوت‌نامه تا{' '}
@@ -68,9 +60,9 @@ export function InvitationPage() {
                 ref={focusOnArrival}
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
-                error={failure ?? undefined}
+                error={failure}
               />
-              <Button type="submit" busy={busy} disabled={password === ''}>
+              <Button type="submit" busy={accept.busy} disabled={password === ''}>
                 پذیرفتن دعوت
               </Button>
             </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   beginPasskey,
@@ -12,6 +12,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { deskCopy } from '../copy.ts';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 type Way = 'totp' | 'passkey' | 'recovery';
 
@@ -37,8 +38,6 @@ export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
   ];
   const [way, setWay] = useState<Way>(ways[0] ?? 'totp');
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
 
@@ -52,24 +51,14 @@ export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
     return (await sendCall(showPasskey, { body: { response: { ...response } } })).session;
   };
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      onDone(await show());
-    } catch (thrown) {
-      setError(
-        thrown instanceof DeskError
-          ? (thrown.field('code') ?? sentenceOf(thrown))
-          : 'کلید عبور پذیرفته نشد یا کنار گذاشته شد.',
-      );
+  const { act, busy, error, field, forget } = useAction(async () => onDone(await show()), {
+    onFailed: () => {
       setCode('');
       box.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const unsigned = 'کلید عبور پذیرفته نشد یا کنار گذاشته شد.';
+  const failure = error instanceof DeskError ? (field('code') ?? sentenceOf(error)) : error === null ? null : unsigned;
 
   if (ways.length === 0)
     return (
@@ -78,7 +67,7 @@ export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
       </p>
     );
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+    <form className="desk-form" onSubmit={onSubmit(act)}>
       {way === 'passkey' ? (
         <p className="desk-note">دکمه را بزنید و کلید عبور این دستگاه، یا کلید سخت‌افزاری خود را نشان دهید.</p>
       ) : (
@@ -93,12 +82,12 @@ export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
           maxLength={way === 'totp' ? 20 : 40}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={error ?? undefined}
+          error={failure ?? undefined}
         />
       )}
-      {way === 'passkey' && error && (
+      {way === 'passkey' && failure && (
         <p className="desk-error" role="alert">
-          {error}
+          {failure}
         </p>
       )}
       <div className="form-actions">
@@ -123,7 +112,7 @@ export function SecondFactor({ factors, onDone, onCancel }: SecondFactorProps) {
                 onClick={() => {
                   setWay(one);
                   setCode('');
-                  setError(null);
+                  forget();
                 }}
               >
                 {words[one]}

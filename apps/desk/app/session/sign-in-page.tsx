@@ -1,14 +1,15 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { signInToDesk, signOutOfDesk, type DeskSession } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { keepSession } from './use-session.ts';
 import { readSiteDeviceKey } from './site-device-key.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
+import { FormError } from '../shared/form-error.tsx';
+import { onSubmit, useAction } from '../shared/action/use-action.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
 export function SignInPage({ session }: { session: DeskSession | null }) {
@@ -25,24 +26,11 @@ export function SignInPage({ session }: { session: DeskSession | null }) {
 export function PasswordForm({ onSession }: { onSession: (session: DeskSession) => void }) {
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<DeskError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      onSession(
-        (await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session,
-      );
-    } catch (thrown) {
-      if (!(thrown instanceof DeskError)) throw thrown;
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error, field } = useAction(async () => {
+    onSession((await sendCall(signInToDesk, { body: { mobile, password, device_key: readSiteDeviceKey() } })).session);
+  });
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+    <form className="desk-form" onSubmit={onSubmit(act)}>
       <TextField
         label="شماره موبایل"
         dir="ltr"
@@ -51,7 +39,7 @@ export function PasswordForm({ onSession }: { onSession: (session: DeskSession) 
         ref={focusOnArrival}
         value={mobile}
         onChange={(event) => setMobile(event.target.value)}
-        error={error?.field('mobile')}
+        error={field('mobile')}
       />
       <TextField
         label="رمز عبور"
@@ -60,13 +48,9 @@ export function PasswordForm({ onSession }: { onSession: (session: DeskSession) 
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={error?.field('password')}
+        error={field('password')}
       />
-      {error && Object.keys(error.fields).length === 0 && (
-        <p className="desk-error" role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
+      <FormError error={error} boxes={['mobile', 'password']} />
       <Button type="submit" busy={busy} disabled={mobile.trim() === '' || password === ''}>
         ادامه
       </Button>

@@ -19,7 +19,7 @@ export function DraftForm({ title, note, draft, onCancel, children }: DraftFormP
   return (
     <>
       <PageTitle title={title} />
-      <DeskForm kept={draft.kept} onSubmit={(event) => void draft.onSubmit(event)}>
+      <DeskForm kept={draft.kept} onSubmit={draft.onSubmit}>
         <p className="desk-note">{note}</p>
         {children}
         <FormError error={draft.error} boxes={draft.boxes} />

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../api/desk-error.ts';
 import { useKept, useKeptForm } from './kept/use-kept-form.ts';
+import { onSubmit, useAction } from './action/use-action.ts';
 
 /** The choice of a menu before one is made. */
 export const unchosen = '';
@@ -21,33 +20,17 @@ export function useDraft<Field extends string>(
 ) {
   const kept = useKeptForm('draft');
   const [typed, setTyped] = useKept(kept, 'typed', first);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const namesOf = (name: Field): string[] => [name, alsoNamed[name]].filter((one) => one !== undefined);
-  const refusalOf = (name: Field) =>
-    error instanceof DeskError
-      ? namesOf(name)
-          .map((one) => error.field(one))
-          .find(Boolean)
-      : undefined;
+  const { act, busy, error, field } = useAction(async () => {
+    await kept.save(() => make(typed));
+    toastSuccess('پیش‌نویس ساخته شد و هنوز روی سایت نیست.');
+  });
   const box = (name: Field) => ({
     value: typed[name],
-    error: refusalOf(name),
+    error: namesOf(name).map(field).find(Boolean),
     onChange: (event: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: event.target.value })),
   });
-  const onSubmit = async (event: { preventDefault: () => void }): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await kept.save(() => make(typed));
-      toastSuccess('پیش‌نویس ساخته شد و هنوز روی سایت نیست.');
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
   const boxes = (Object.keys(first) as Field[]).flatMap(namesOf);
-  return { kept, box, boxes, error, busy, onSubmit };
+  return { kept, box, boxes, error, busy, onSubmit: onSubmit(act) };
 }

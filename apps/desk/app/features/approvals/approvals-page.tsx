@@ -9,8 +9,7 @@ import {
 } from '@kavosh/contract/desk/approvals.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
-import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
@@ -18,6 +17,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
@@ -86,19 +86,15 @@ function Value({ value }: { value: PayloadFact[1] }) {
 
 function Request({ approval, onDone }: { approval: Approval; onDone: () => void }) {
   const [rejecting, setRejecting] = useState(false);
-  const [busy, setBusy] = useState(false);
   const of = { params: { id: String(approval.id) } };
-  const act = async (send: () => Promise<unknown>, told: string) => {
-    setBusy(true);
-    try {
-      await send();
-      toastSuccess(told);
-    } catch (error) {
-      toastError(sentenceOf(error));
-    }
-    setBusy(false);
-    onDone();
-  };
+  const decide = useAction(
+    async (isApproved: boolean) => {
+      await call(isApproved ? approve : withdrawApproval, of);
+      toastSuccess(isApproved ? 'تأیید و انجام شد.' : 'درخواست پس گرفته شد.');
+      onDone();
+    },
+    { toasts: true, onFailed: onDone },
+  );
   const path = subjectPath(approval.subject);
   const links = payloadLinks(approval);
   const isOpen = approval.decision === null;
@@ -147,7 +143,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
         <div className="panel-actions">
           {approval.may_decide ? (
             <>
-              <Button busy={busy} onClick={() => void act(() => call(approve, of), 'تأیید و انجام شد.')}>
+              <Button busy={decide.busy} onClick={() => decide.act(true)}>
                 تأیید و انجام
               </Button>
               <Button variant="danger" onClick={() => setRejecting(true)}>
@@ -155,11 +151,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
               </Button>
             </>
           ) : approval.is_own ? (
-            <Button
-              variant="secondary"
-              busy={busy}
-              onClick={() => void act(() => call(withdrawApproval, of), 'درخواست پس گرفته شد.')}
-            >
+            <Button variant="secondary" busy={decide.busy} onClick={() => decide.act(false)}>
               پس گرفتن درخواست
             </Button>
           ) : (

@@ -71,7 +71,7 @@ export function CategoriesPage() {
         size="small"
         aria-label={`${word}: ${name}`}
         disabled={busy || beside[at + by] === undefined}
-        onClick={() => void move(by)}
+        onClick={() => move(by)}
       >
         {word}
       </Button>

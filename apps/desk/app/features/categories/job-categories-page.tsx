@@ -90,8 +90,8 @@ export function JobCategoriesPage() {
                 </span>
               </span>
               <span className="category-acts">
-                {act('بالاتر', one.name, () => void move(at, -1), busy || at === 0)}
-                {act('پایین‌تر', one.name, () => void move(at, 1), busy || at === rows.length - 1)}
+                {act('بالاتر', one.name, () => move(at, -1), busy || at === 0)}
+                {act('پایین‌تر', one.name, () => move(at, 1), busy || at === rows.length - 1)}
                 {act('نام تازه', one.name, () => setAsked({ step: 'rename', category: one }))}
                 {one.jobs.all === 0 && act('برداشتن', one.name, () => setAsked({ step: 'remove', category: one }))}
               </span>

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import {
   addCategory,
@@ -18,6 +18,7 @@ import { PagePreview } from '../../shared/preview/page-preview.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
@@ -35,17 +36,12 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
   const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category?.id ?? 'top'}`, category?.version ?? 0);
   const [name, setName] = useKept(kept, 'name', isNew ? '' : (category?.name ?? ''));
   const [version, takeNow] = useSeenVersion(category, kept.version ?? category?.version ?? 0, onStale);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const send = async (step: 'save' | 'preview') => {
-    setBusy(step);
-    setError(null);
-    try {
+  const { act, error, running } = useAction(
+    async (step: 'save' | 'preview') => {
       const params = { id: String(category?.id ?? 0) };
       if (step === 'preview') {
         setPreview(await call(previewDeskCategory, { params, body: { version, name } }));
-        setBusy(null);
         return;
       }
       const tree = isNew
@@ -53,16 +49,9 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
         : await kept.save(() => call(renameCategory, { params, body: { version, name } }));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(tree);
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(null);
-      takeNow(refusedData(renameCategory, 'desk.stale', thrown));
-    }
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send('save');
-  };
+    },
+    { onFailed: (thrown) => takeNow(refusedData(renameCategory, 'desk.stale', thrown)) },
+  );
   const title = isNew
     ? category
       ? `زیردسته تازه در ${category.name}`
@@ -70,7 +59,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
     : `نام تازه برای ${category?.name ?? ''}`;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={submit}>
+      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -80,15 +69,15 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
         <CategoryNameField name={name} onChange={setName} error={error} pathOf={categoryCanonicalPath} />
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
-          <Button type="submit" busy={busy === 'save'} disabled={busy === 'preview'}>
+          <Button type="submit" busy={running === 'save'} disabled={running === 'preview'}>
             {deskCopy.save}
           </Button>
           {!isNew && (
             <Button
               variant="secondary"
-              busy={busy === 'preview'}
-              disabled={busy === 'save'}
-              onClick={() => void send('preview')}
+              busy={running === 'preview'}
+              disabled={running === 'save'}
+              onClick={() => act('preview')}
             >
               {deskCopy.preview}
             </Button>

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { jobCategoryPath } from '@kavosh/contract/addresses.ts';
 import {
   addJobCategory,
@@ -13,6 +13,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
@@ -28,24 +29,16 @@ interface NameJobCategoryProps {
 export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobCategoryProps) {
   const [name, setName] = useState(category?.name ?? '');
   const [version, takeNow] = useSeenVersion(category, category?.version ?? 0, onStale);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const { act, busy, error } = useAction(
+    async () => {
       const list = category
         ? await call(renameJobCategory, { params: { id: String(category.id) }, body: { version, name } })
         : await call(addJobCategory, { body: { name } });
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onDone(list);
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-      takeNow(refusedData(renameJobCategory, 'desk.stale', thrown));
-    }
-  };
+    },
+    { onFailed: (thrown) => takeNow(refusedData(renameJobCategory, 'desk.stale', thrown)) },
+  );
   return (
     <Dialog
       open
@@ -53,7 +46,7 @@ export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobC
       title={category ? `نام تازه برای ${category.name}` : 'دسته شغلی تازه'}
       closeLabel={deskCopy.close}
     >
-      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <form className="desk-form" onSubmit={onSubmit(act)}>
         {category && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین همچنان به همین دسته می‌رسد و فیدهایی که نام پیشین را دارند آن را

@@ -1,14 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { moveCategory, type CategoryTree, type DeskCategory } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface PlaceCategoryProps {
@@ -29,25 +29,17 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
   );
   const [place, setPlace] = useState('');
   const [version, takeNow] = useSeenVersion(category, category.version, onStale);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const isTop = category.parent_id === null;
   const chosen = place || (isTop ? String(targets[0]?.id ?? '') : TOP);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
       const body = { version, parent_id: chosen === TOP ? null : Number(chosen) };
       const tree = await call(moveCategory, { params: { id: String(category.id) }, body });
       toastSuccess('دسته جابه‌جا شد.');
       onDone(tree);
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-      takeNow(refusedData(moveCategory, 'desk.stale', thrown));
-    }
-  };
+    },
+    { onFailed: (thrown) => takeNow(refusedData(moveCategory, 'desk.stale', thrown)) },
+  );
   return (
     <Dialog open onClose={onClose} title={`جابه‌جا کردن ${category.name}`} closeLabel={deskCopy.close}>
       {isTop && (hasBelow || targets.length === 0) ? (
@@ -64,13 +56,13 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
           </div>
         </>
       ) : (
-        <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <form className="desk-form" onSubmit={onSubmit(act)}>
           <p className="desk-note">نام، نشانی و دوره‌های دسته همان می‌ماند و دسته در جای تازه، آخر از همه می‌ایستد.</p>
           <SelectMenu
             label="جای تازه"
             value={chosen}
             onChange={(event) => setPlace(event.target.value)}
-            error={error instanceof DeskError ? (error.field('parent_id') ?? error.field('name')) : undefined}
+            error={field('parent_id') ?? field('name')}
           >
             {!isTop && <option value={TOP}>دسته اصلی</option>}
             {targets.map(({ id, name }) => (

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
-import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface StandardCategoriesProps {
   title: string;
@@ -18,21 +18,17 @@ interface StandardCategoriesProps {
 
 /** Shown while there are no categories: add the built-in ones in one click, or a custom one. */
 export function StandardCategories({ title, body, add, onOwn, ownWord, children }: StandardCategoriesProps) {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
+  const { act, busy } = useAction(
+    async () => {
       await add();
       toastSuccess('دسته‌های آماده افزوده شد؛ تا چهل ثانیه دیگر روی سایت است.');
-    } catch (error) {
-      toastError(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+    },
+    { toasts: true },
+  );
   return (
     <>
       <EmptyState icon="grid" title={title} body={body}>
-        <Button busy={busy} onClick={() => void press()}>
+        <Button busy={busy} onClick={() => act()}>
           افزودن دسته‌های آماده
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onOwn}>

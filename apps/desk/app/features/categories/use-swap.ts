@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { toastError } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface Swap<Rows> {
   /** In their order. */
@@ -20,19 +18,19 @@ interface SwapProps<Rows> {
 
 /** Lets two categories that follow each other change places, one such change at a time. */
 export function useSwap<Rows>({ keep, nowOf }: SwapProps<Rows>) {
-  const [busy, setBusy] = useState(false);
-  const swap = async ({ ids, at, by, send }: Swap<Rows>) => {
-    const before = [...ids];
-    const after = before.with(at, before[at + by]!).with(at + by, before[at]!);
-    setBusy(true);
-    try {
+  const { act, busy } = useAction(
+    async ({ ids, at, by, send }: Swap<Rows>) => {
+      const before = [...ids];
+      const after = before.with(at, before[at + by]!).with(at + by, before[at]!);
       keep(await send({ before, after }));
-    } catch (error) {
-      toastError(sentenceOf(error));
-      const now = nowOf(error);
-      if (now) keep(now);
-    }
-    setBusy(false);
-  };
-  return [busy, swap] as const;
+    },
+    {
+      toasts: true,
+      onFailed: (error) => {
+        const now = nowOf(error);
+        if (now) keep(now);
+      },
+    },
+  );
+  return [busy, act] as const;
 }

@@ -1,16 +1,16 @@
-import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { TextPreview, type Bodies } from './text-preview.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import type { KeptForm } from '../../shared/kept/kept-form.ts';
 import { useKept } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 interface SaveFormProps {
   /** Version of the fields. */
@@ -31,29 +31,24 @@ export function SaveForm({ kept, label, version, save, onSaved, preview, childre
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [seen, setSeen] = useState(kept.version ?? version);
   const [stale, setStale] = useState<SiteText | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
       const { text } = await kept.save(() => save(seen, reason));
       toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
       onSaved(text);
-    } catch (thrown) {
-      const now = refusedData(saveAbout, 'desk.stale', thrown);
-      if (now) {
-        setStale(now.text);
-        setSeen(now.text.version);
-      }
-      setError(thrown);
-    }
-    setBusy(false);
-  };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+    },
+    {
+      onFailed: (thrown) => {
+        const now = refusedData(saveAbout, 'desk.stale', thrown);
+        if (now) {
+          setStale(now.text);
+          setSeen(now.text.version);
+        }
+      },
+    },
+  );
   return (
-    <DeskForm kept={kept} className="desk-form panel" aria-label={label} onSubmit={(event) => void submit(event)}>
+    <DeskForm kept={kept} className="desk-form panel" aria-label={label} onSubmit={onSubmit(act)}>
       {children(field)}
       <details className="panel">
         <summary>پیش‌نمایش</summary>

@@ -10,9 +10,8 @@ import {
 } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -21,6 +20,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { FeedOutcome } from './feed-outcome.tsx';
 import { isUnderWay, uploadStateWords } from './import-words.ts';
 
@@ -35,7 +35,6 @@ const sizeWord = (bytes: number): string =>
 /** One feed that a colleague brought: what trying it came to, and whether it is taken. */
 export function UploadPage() {
   const { id = '' } = useParams();
-  const [busy, setBusy] = useState<'accept' | 'discard' | null>(null);
   const [asks, setAsks] = useState<'shrink' | 'doubt' | null>(null);
   const queryKey = ['upload', id];
   const query = useQuery({
@@ -43,34 +42,30 @@ export function UploadPage() {
     queryFn: ({ signal }) => call(showFeedUpload, { params: { id } }, signal),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.upload.state) ? LOOK_EVERY_MS : false),
   });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { upload, trial, result, failure, is_in_doubt: isInDoubt, open_approvals: open } = query.data;
-  const { state, version } = upload;
   const keep = (data: WholeFeedUpload) => {
     queryClient.setQueryData(queryKey, data);
-    void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
-  };
-  const again = () => {
-    setAsks(null);
-    void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
   const staleIsShown = (error: unknown) => {
     const now = refusedData(acceptFeedUpload, 'desk.stale', error);
     if (now) keep(now);
   };
-  const act = async (step: 'accept' | 'discard') => {
-    setBusy(step);
-    try {
+  const { act, running } = useAction(
+    async ({ step, version }: { step: 'accept' | 'discard'; version: number }) => {
       const input = { params: { id }, body: { version } };
       keep(await (step === 'accept' ? call(acceptFeedUpload, input) : call(discardFeedUpload, input)));
       toastSuccess(step === 'accept' ? 'فید پذیرفته شد و در نوبت وارد کردن است.' : 'فید کنار گذاشته شد.');
-    } catch (error) {
-      toastError(sentenceOf(error));
-      staleIsShown(error);
-    }
-    setBusy(null);
+    },
+    { toasts: true, onFailed: staleIsShown },
+  );
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { upload, trial, result, failure, is_in_doubt: isInDoubt, open_approvals: open } = query.data;
+  const { state, version } = upload;
+  const again = () => {
+    setAsks(null);
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
   };
   const askSecond = async (reason: string) => {
     try {
@@ -87,7 +82,10 @@ export function UploadPage() {
     <>
       <PageTitle title={upload.file_name}>
         {mayTake && (
-          <Button busy={busy === 'accept'} onClick={() => (isInDoubt ? setAsks('doubt') : void act('accept'))}>
+          <Button
+            busy={running?.step === 'accept'}
+            onClick={() => (isInDoubt ? setAsks('doubt') : act({ step: 'accept', version }))}
+          >
             {state === 'failed' ? 'از نو وارد کردن' : 'پذیرفتن'}
           </Button>
         )}
@@ -97,7 +95,11 @@ export function UploadPage() {
           </Button>
         )}
         {mayDiscard && (
-          <Button variant="secondary" busy={busy === 'discard'} onClick={() => void act('discard')}>
+          <Button
+            variant="secondary"
+            busy={running?.step === 'discard'}
+            onClick={() => act({ step: 'discard', version })}
+          >
             کنار گذاشتن
           </Button>
         )}

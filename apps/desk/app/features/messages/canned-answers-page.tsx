@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   addCannedAnswer,
@@ -12,7 +12,7 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -20,8 +20,10 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -77,38 +79,28 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
   const kept = useKeptForm(`canned ${of?.id ?? 'new'}`, of?.version ?? null);
   const [title, setTitle] = useKept(kept, 'title', of?.title ?? '');
   const [text, setText] = useKept(kept, 'text', of?.text ?? '');
-  const [error, setError] = useState<DeskError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      if (of) {
-        await kept.save(() =>
-          call(changeCannedAnswer, {
-            params: { id: String(of.id) },
-            body: { title, text, version: kept.version ?? of.version },
-          }),
-        );
-      } else await kept.save(() => call(addCannedAnswer, { body: { title, text } }));
-      await refresh();
-      onClose();
-    } catch (thrown) {
-      if (!(thrown instanceof DeskError)) throw thrown;
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error, field } = useAction(async () => {
+    if (of) {
+      await kept.save(() =>
+        call(changeCannedAnswer, {
+          params: { id: String(of.id) },
+          body: { title, text, version: kept.version ?? of.version },
+        }),
+      );
+    } else await kept.save(() => call(addCannedAnswer, { body: { title, text } }));
+    await refresh();
+    onClose();
+  });
   return (
     <Dialog open onClose={onClose} title={of ? 'ویرایش پاسخ آماده' : 'پاسخ آماده تازه'} closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           label="نام"
           maxLength={80}
           ref={focusOnArrival}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
-          error={error?.field('title')}
+          error={field('title')}
         />
         <TextField
           multiline
@@ -117,13 +109,9 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
           maxLength={4000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={error?.field('text')}
+          error={field('text')}
         />
-        {error && Object.keys(error.fields).length === 0 && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['title', 'text']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             {deskCopy.save}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import {
@@ -29,6 +29,7 @@ import { lookedAtOnce } from '../../shared/record.ts';
 import { departmentWords, endedWords } from './message-words.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** One message, and its answer. What is typed stays when somebody else was quicker. */
 export function MessagePage() {
@@ -209,18 +210,14 @@ function AnswerForm({
 }) {
   const kept = useKeptForm('answer');
   const [text, setText] = useKept(kept, 'text', '');
-  const [busy, setBusy] = useState(false);
   const [how, setHow] = useKept<Way>(kept, 'how', message.reach);
   const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
   const choices = canned.data?.canned ?? [];
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const { act, busy } = useAction(async () => {
     if (await onAnswer(text, how)) kept.done();
-    setBusy(false);
-  };
+  });
   return (
-    <DeskForm kept={kept} className="panel desk-form" onSubmit={(event) => void submit(event)}>
+    <DeskForm kept={kept} className="panel desk-form" onSubmit={onSubmit(act)}>
       {choices.length > 0 && (
         <SelectMenu
           label="پاسخ آماده"

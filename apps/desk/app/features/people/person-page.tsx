@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { addNote, showPerson, type DeskPerson } from '@kavosh/contract/desk/people.ts';
@@ -7,7 +7,7 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -21,6 +21,7 @@ import { PersonActions, WholeNumber } from './person-actions.tsx';
 import { stateWord, Timeline } from './timeline.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** Somebody of the site. Opening this page is noted. */
 export function PersonPage() {
@@ -183,22 +184,11 @@ function Restrictions({ person: { restrictions } }: { person: DeskPerson }) {
 function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPerson; onDone: () => void }) {
   const kept = useKeptForm('note');
   const [text, setText] = useKept(kept, 'text', '');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await kept.save(() => call(addNote, { params: { id }, body: { text } }));
-      setText('');
-      onDone();
-    } catch (thrown) {
-      setError(thrown instanceof DeskError ? (thrown.field('text') ?? sentenceOf(thrown)) : sentenceOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act, busy, error, field } = useAction(async () => {
+    await kept.save(() => call(addNote, { params: { id }, body: { text } }));
+    setText('');
+    onDone();
+  });
   return (
     <section className="panel" aria-labelledby="notes">
       <h2 id="notes" className="panel-title">
@@ -214,7 +204,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
           </li>
         ))}
       </ul>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           multiline
           rows={2}
@@ -223,7 +213,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={error ?? undefined}
+          error={error === null ? undefined : (field('text') ?? sentenceOf(error))}
         />
         <Button type="submit" variant="secondary" size="small" busy={busy} disabled={text.trim() === ''}>
           افزودن

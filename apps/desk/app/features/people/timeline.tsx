@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { readTimeline, type TimelineEntry } from '@kavosh/contract/desk/people.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
 import { Moment } from '../../shared/moment.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 
 const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   registered: 'ثبت‌نام',
@@ -60,21 +59,16 @@ interface TimelineProps {
 /** All that happened with somebody, the latest first. */
 export function Timeline({ personId, first }: TimelineProps) {
   const [further, setFurther] = useState<{ rows: TimelineEntry[]; next: string | null } | null>(null);
-  const [busy, setBusy] = useState(false);
   const next = further ? further.next : first.next;
   const rows = [...first.rows, ...(further?.rows ?? [])];
-  const readMore = async () => {
-    if (next === null) return;
-    setBusy(true);
-    try {
+  const { act, busy } = useAction(
+    async () => {
+      if (next === null) return;
       const page = await call(readTimeline, { params: { id: personId }, query: { after: next } });
       setFurther((before) => ({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next }));
-    } catch (error) {
-      toastError(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { toasts: true },
+  );
   return (
     <section className="panel" aria-labelledby="timeline">
       <h2 id="timeline" className="panel-title">
@@ -96,7 +90,7 @@ export function Timeline({ personId, first }: TimelineProps) {
         ))}
       </ol>
       {next !== null && (
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void readMore()}>
+        <Button variant="secondary" size="small" busy={busy} onClick={() => act()}>
           رویدادهای پیش‌تر
         </Button>
       )}

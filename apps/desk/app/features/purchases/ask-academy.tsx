@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askAcademy, showAcademyQuestion, type AcademyQuestion } from '@kavosh/contract/desk/purchases.ts';
@@ -10,6 +9,7 @@ import { refusedData } from '../../api/refused-data.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { TypedText } from '../../shared/held/typed-text.tsx';
@@ -30,22 +30,19 @@ export function AskAcademy({ purchaseId, onDone, onClose }: AskAcademyProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'mail' | 'elsewhere' | null>(null);
-  const ask = async (how: 'mail' | 'elsewhere', { version }: AcademyQuestion) => {
-    setBusy(how);
-    setError(null);
-    try {
+  const { act, error, running } = useAction(
+    async ({ how, version }: { how: 'mail' | 'elsewhere'; version: AcademyQuestion['version'] }) => {
       await call(askAcademy, { params: { id: purchaseId }, body: { how, version } });
       toastSuccess(how === 'mail' ? 'نامه برای فرستادن گذاشته شد.' : 'ثبت شد که پرسیده شده است.');
       onDone();
-    } catch (thrown) {
-      const now = refusedData(askAcademy, 'desk.stale', thrown);
-      if (now) queryClient.setQueryData(key, now);
-      setError(thrown);
-      setBusy(null);
-    }
-  };
+    },
+    {
+      onFailed: (thrown) => {
+        const now = refusedData(askAcademy, 'desk.stale', thrown);
+        if (now) queryClient.setQueryData(key, now);
+      },
+    },
+  );
   const failure = error ?? query.error;
   return (
     <Dialog open onClose={onClose} title="پرسیدن از آموزشگاه" closeLabel={deskCopy.close}>
@@ -55,7 +52,13 @@ export function AskAcademy({ purchaseId, onDone, onClose }: AskAcademyProps) {
           {sentenceOf(failure)}
         </p>
       )}
-      {query.data && <Question question={query.data} busy={busy} ask={(how) => void ask(how, query.data)} />}
+      {query.data && (
+        <Question
+          question={query.data}
+          busy={running?.how ?? null}
+          ask={(how) => act({ how, version: query.data.version })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,21 +1,18 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { confirmDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
-import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { toldApproval } from '../../shared/told-approval.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { shownPriceWord } from '../../shared/words/money-words.ts';
 
 interface ConfirmPurchaseProps {
@@ -31,8 +28,6 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   const [amount, setAmount] = useKept(kept, 'amount', report ? String(report.amount) : '');
   const [reference, setReference] = useKept(kept, 'reference', report?.reference ?? '');
   const [reason, setReason] = useKept(kept, 'reason', '');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const read = amount.trim() === '' ? null : readTypedAmount(amount);
   const toman = read && 'toman' in read ? read.toman : null;
   const isOther = toman !== null && toman !== purchase.amount;
@@ -41,11 +36,8 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
   // The daily limits are only checked on submit.
   const [isMuch, setIsMuch] = useState(false);
   const isBeyond = isOutside || isInDoubt || isMuch;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const action = useAction(
+    async () => {
       await kept.save(() =>
         call(confirmDeskPurchase, {
           params: { id: String(purchase.id) },
@@ -58,70 +50,67 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
       );
       toastSuccess('خرید تأیید شد.');
       onDone();
-    } catch (thrown) {
-      if (toldApproval(thrown)) return onDone();
-      if (thrown instanceof DeskError && thrown.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
-      setError(thrown);
-      setBusy(false);
-    }
-  };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+    },
+    {
+      onRequested: onDone,
+      onFailed: (error) => {
+        if (error instanceof DeskError && error.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
+      },
+    },
+  );
+  const { field } = action;
   return (
-    <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
-        <p className="desk-note">
-          قیمت نمایش‌داده‌شده: {shownPriceWord(purchase.shown_amount)}
-          {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
-        </p>
-        {purchase.method === 'referral' && (
-          <AmountField
-            label="مبلغ پرداخت‌شده"
-            value={amount}
-            onChange={setAmount}
-            error={field('amount')}
-            hint={`اگر خالی بماند: ${formatToman(purchase.amount)}`}
-          />
-        )}
-        <TextField
-          label="شناسه خرید نزد آموزشگاه (اختیاری)"
-          maxLength={100}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          error={field('reference')}
+    <ActionDialog
+      title="تأیید خرید"
+      kept={kept}
+      action={action}
+      boxes={['amount', 'reference', 'reason']}
+      confirm={isBeyond ? 'ثبت درخواست' : 'تأیید خرید'}
+      onClose={onClose}
+    >
+      <p className="desk-note">
+        قیمت نمایش‌داده‌شده: {shownPriceWord(purchase.shown_amount)}
+        {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
+      </p>
+      {purchase.method === 'referral' && (
+        <AmountField
+          label="مبلغ پرداخت‌شده"
+          value={amount}
+          onChange={setAmount}
+          error={field('amount')}
+          hint={`اگر خالی بماند: ${formatToman(purchase.amount)}`}
         />
-        {(isOther || isBeyond) && (
-          <TextField
-            multiline
-            rows={3}
-            label={deskCopy.reason}
-            hint={deskCopy.reasonHint}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={field('reason')}
-          />
-        )}
-        {isOutside && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
-        {isInDoubt && (
-          <p className="desk-note">
-            این خرید با قیمتی انجام شده که هنوز بررسی نشده است؛ تأیید آن یک همکار دیگر را می‌خواهد.
-          </p>
-        )}
-        {isMuch && !isInDoubt && (
-          <p className="desk-note">
-            کش‌بک‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
-          </p>
-        )}
-        <FormError error={error} boxes={['amount', 'reference', 'reason']} />
-        <div className="form-actions">
-          <Button type="submit" busy={busy}>
-            {isBeyond ? 'ثبت درخواست' : 'تأیید خرید'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {deskCopy.cancel}
-          </Button>
-        </div>
-      </DeskForm>
-    </Dialog>
+      )}
+      <TextField
+        label="شناسه خرید نزد آموزشگاه (اختیاری)"
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        error={field('reference')}
+      />
+      {(isOther || isBeyond) && (
+        <TextField
+          multiline
+          rows={3}
+          label={deskCopy.reason}
+          hint={deskCopy.reasonHint}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={field('reason')}
+        />
+      )}
+      {isOutside && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+      {isInDoubt && (
+        <p className="desk-note">
+          این خرید با قیمتی انجام شده که هنوز بررسی نشده است؛ تأیید آن یک همکار دیگر را می‌خواهد.
+        </p>
+      )}
+      {isMuch && !isInDoubt && (
+        <p className="desk-note">
+          کش‌بک‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
+        </p>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { changeSearchWords, previewSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -6,11 +6,11 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
@@ -25,39 +25,23 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
   const [sample, setSample] = useKept(kept, 'sample', text);
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'look' | 'save' | null>(null);
   const change = wordChange(kind, first, second);
-  const run = async (what: 'look' | 'save', act: () => Promise<void>) => {
-    setBusy(what);
-    setError(null);
-    try {
-      await act();
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setBusy(null);
+  const look = async () => setPreviewed(await call(previewSearchWords, { body: { change, text: sample } }));
+  const save = async () => {
+    const { changed } = await kept.save(() => call(changeSearchWords, { body: { change, reason } }));
+    if (changed) toastSuccess('از دو ثانیه دیگر همه جست‌وجوها چنین خوانده می‌شوند.');
+    else toastBlank('پیش از این هم چنین بود.');
+    setReason('');
+    setPreviewed(null);
+    onChanged();
   };
-  const look = () =>
-    run('look', async () => setPreviewed(await call(previewSearchWords, { body: { change, text: sample } })));
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run('save', async () => {
-      const { changed } = await kept.save(() => call(changeSearchWords, { body: { change, reason } }));
-      if (changed) toastSuccess('از دو ثانیه دیگر همه جست‌وجوها چنین خوانده می‌شوند.');
-      else toastBlank('پیش از این هم چنین بود.');
-      setReason('');
-      setPreviewed(null);
-      onChanged();
-    });
-  };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const { act, error, field, running } = useAction((step: 'look' | 'save') => (step === 'look' ? look() : save()));
   return (
     <section className="panel" aria-labelledby="add-words">
       <h2 id="add-words" className="panel-title">
         تغییر تازه
       </h2>
-      <DeskForm kept={kept} onSubmit={save}>
+      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         <SelectMenu label="چه چیزی" value={kind} onChange={(event) => setKind(event.target.value as ChangeKind)}>
           {changeKinds.map(([value, label]) => (
             <option key={value} value={value}>
@@ -98,7 +82,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
           error={field('text')}
         />
         <div className="form-actions">
-          <Button variant="secondary" busy={busy === 'look'} onClick={() => void look()}>
+          <Button variant="secondary" busy={running === 'look'} onClick={() => act('look')}>
             پیش‌نمایش
           </Button>
         </div>
@@ -120,7 +104,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
         />
         <FormError error={error} boxes={['text', 'reason']} />
         <div className="form-actions">
-          <Button type="submit" busy={busy === 'save'}>
+          <Button type="submit" busy={running === 'save'}>
             {deskCopy.save}
           </Button>
         </div>

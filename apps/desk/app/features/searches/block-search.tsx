@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockTexts, previewBlock } from '@kavosh/contract/desk/desk-searches.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { useState } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 
 interface BlockSearchProps {
   text: string;
@@ -17,24 +17,15 @@ interface BlockSearchProps {
 
 /** Keeps a text from other people's suggestions, after showing what goes with it. */
 export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const preview = useQuery({
     queryKey: [previewBlock.path, text],
     queryFn: ({ signal }) => call(previewBlock, { body: { texts: [text] } }, signal),
   });
-  const block = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call(blockTexts, { body: { texts: [text] } });
-      toastSuccess('دیگر به کسی پیشنهاد نمی‌شود.');
-      onDone();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error } = useAction(async () => {
+    await call(blockTexts, { body: { texts: [text] } });
+    toastSuccess('دیگر به کسی پیشنهاد نمی‌شود.');
+    onDone();
+  });
   const told = preview.error ?? error;
   return (
     <Dialog open onClose={onClose} title="پیشنهاد نشدن یک جست‌وجو" closeLabel={deskCopy.close}>
@@ -58,7 +49,7 @@ export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
         )}
         <FormError error={told} />
         <div className="form-actions">
-          <Button variant="danger" busy={busy} onClick={() => void block()}>
+          <Button variant="danger" busy={busy} onClick={() => act()}>
             پیشنهاد نشود
           </Button>
           <Button variant="quiet" onClick={onClose}>

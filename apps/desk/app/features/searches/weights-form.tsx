@@ -1,5 +1,5 @@
 import './weights.css';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import {
   previewSearchWeights,
   saveSearchWeights,
@@ -13,11 +13,11 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { refusedData } from '../../api/refused-data.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
 import { WeightsPreview } from './weights-preview.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
@@ -37,43 +37,31 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
   const [typed, setTyped] = useKept(kept, 'typed', typedWeights(set));
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [previewed, setPreviewed] = useState<EndpointData<typeof previewSearchWeights> | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'look' | 'save' | null>(null);
   const kinds: Readonly<Record<string, WeightKind>> = tunedWeights[index];
   const change = weightChange(index, typed);
   const type = (name: string, text: string) => {
     setTyped({ ...typed, [name]: text });
     setPreviewed(null);
   };
-  const run = async (what: 'look' | 'save', act: () => Promise<void>) => {
-    setBusy(what);
-    setError(null);
-    try {
-      await act();
-    } catch (thrown) {
-      setError(thrown);
+  const look = async () => setPreviewed(await call(previewSearchWeights, { body: { change } }));
+  const save = async () => {
+    const { set: now } = await kept.save(() =>
+      call(saveSearchWeights, { body: { version: base.version, change, reason } }),
+    );
+    toastSuccess('ذخیره شد؛ تا دو ثانیه دیگر همه جست‌وجوها با این وزن‌ها مرتب می‌شود.');
+    onSaved(now);
+  };
+  const { act, error, field, running } = useAction((step: 'look' | 'save') => (step === 'look' ? look() : save()), {
+    onFailed: (thrown) => {
       const now = refusedData(saveSearchWeights, 'desk.stale', thrown);
       if (now) {
         const before = new Map(base.weights.map(({ name, value }) => [name, value]));
         setTheirs(now.set.weights.flatMap(({ name, value }) => (value === before.get(name) ? [] : [name])));
         setBase(now.set);
       }
-    }
-    setBusy(null);
-  };
-  const look = () => run('look', async () => setPreviewed(await call(previewSearchWeights, { body: { change } })));
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run('save', async () => {
-      const { set: now } = await kept.save(() =>
-        call(saveSearchWeights, { body: { version: base.version, change, reason } }),
-      );
-      toastSuccess('ذخیره شد؛ تا دو ثانیه دیگر همه جست‌وجوها با این وزن‌ها مرتب می‌شود.');
-      onSaved(now);
-    });
-  };
+    },
+  });
   const boxOf = (name: string) => `change.weights.${name}`;
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   const differing = base.weights.filter(
     ({ name, value }) => theirs.includes(name) && readWeight(typed[name]!) !== value,
   );
@@ -91,7 +79,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           </bdi>
         </p>
       )}
-      <DeskForm kept={kept} onSubmit={save}>
+      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         {differing.length > 0 && (
           <section className="panel" aria-labelledby="stale" role="alert">
             <h3 id="stale" className="panel-title">
@@ -150,13 +138,13 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           })}
         </div>
         <div className="form-actions">
-          <Button variant="secondary" busy={busy === 'look'} onClick={() => void look()}>
+          <Button variant="secondary" busy={running === 'look'} onClick={() => act('look')}>
             پیش‌نمایش
           </Button>
         </div>
         <div aria-live="polite">
-          {busy === 'look' && <p className="desk-note">جست‌وجوهای اخیر با هر دو دسته وزن سنجیده می‌شود…</p>}
-          {previewed && busy !== 'look' && <WeightsPreview previewed={previewed} />}
+          {running === 'look' && <p className="desk-note">جست‌وجوهای اخیر با هر دو دسته وزن سنجیده می‌شود…</p>}
+          {previewed && running !== 'look' && <WeightsPreview previewed={previewed} />}
         </div>
         <TextField
           multiline
@@ -170,7 +158,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
         />
         <FormError error={error} boxes={['reason', ...base.weights.map(({ name }) => boxOf(name))]} />
         <div className="form-actions">
-          <Button type="submit" busy={busy === 'save'}>
+          <Button type="submit" busy={running === 'save'}>
             {deskCopy.save}
           </Button>
         </div>

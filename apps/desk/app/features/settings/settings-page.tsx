@@ -1,4 +1,3 @@
-import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
@@ -11,10 +10,10 @@ import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { toldApproval } from '../../shared/told-approval.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 const limitsKey = [showLimits.path];
 
@@ -73,16 +72,11 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, formatNumber(value)])),
   );
   const [reason, setReason] = useKept(kept, 'reason', '');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const of = (name: string) => typed[name] ?? '';
   const set = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const whole = (name: string) => parseWholeNumber(of(name)) ?? -1;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
       await kept.save(() =>
         call(changeLimits, {
           body: {
@@ -102,20 +96,20 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
           },
         }),
       );
-    } catch (thrown) {
-      if (toldApproval(thrown)) setReason('');
-      else setError(thrown);
-      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') onStale();
-    }
-    setBusy(false);
-  };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+    },
+    {
+      onRequested: () => setReason(''),
+      onFailed: (thrown) => {
+        if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') onStale();
+      },
+    },
+  );
   return (
     <section className="panel" aria-labelledby="limits">
       <h2 id="limits" className="panel-title">
         از کجا به بعد نفر دوم لازم است
       </h2>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
         {amountFields.map(([name, label]) => (
           <AmountField key={name} label={label} value={of(name)} onChange={set(name)} error={field(name)} />
         ))}

@@ -1,17 +1,17 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { inviteStaff, type StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { toldApproval } from '../../shared/told-approval.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
 /** Invites the holder of a number with one or several roles. */
 interface InviteStaffProps {
@@ -26,8 +26,6 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
   const [mobile, setMobile] = useKept(kept, 'mobile', '');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<DeskError | null>(null);
-  const [busy, setBusy] = useState(false);
   const end = (link: string | null) => {
     setOpen(false);
     setMobile('');
@@ -35,22 +33,14 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
     setChosen(new Set());
     onInvited(link);
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
       const body = { mobile, role_ids: [...chosen], ...(reason.trim() === '' ? {} : { reason }) };
       const { link } = await kept.save(() => call(inviteStaff, { body }));
       end(link);
-    } catch (thrown) {
-      if (toldApproval(thrown)) return end(null);
-      if (!(thrown instanceof DeskError)) throw thrown;
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { onRequested: () => end(null) },
+  );
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -61,7 +51,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
       <Button onClick={() => setOpen(true)}>دعوت همکار</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={deskCopy.close}>
         {open && (
-          <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+          <DeskForm kept={kept} onSubmit={onSubmit(act)}>
             <TextField
               label="شماره موبایل همکار"
               hint="همان شماره‌ای که با آن در سایت حساب دارد."
@@ -71,7 +61,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
               ref={focusOnArrival}
               value={mobile}
               onChange={(event) => setMobile(event.target.value)}
-              error={error?.field('mobile')}
+              error={field('mobile')}
             />
             <fieldset className="choice">
               <legend className="field-label">نقش‌ها</legend>
@@ -80,7 +70,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
                   {name}
                 </Checkbox>
               ))}
-              {error?.field('role_ids') && <p className="desk-error">{error.field('role_ids')}</p>}
+              {field('role_ids') && <p className="desk-error">{field('role_ids')}</p>}
             </fieldset>
             <TextField
               multiline
@@ -90,13 +80,9 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
               maxLength={1000}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={error?.field('reason')}
+              error={field('reason')}
             />
-            {error && Object.keys(error.fields).length === 0 && (
-              <p className="desk-error" role="alert">
-                {sentenceOf(error)}
-              </p>
-            )}
+            <FormError error={error} boxes={['mobile', 'role_ids', 'reason']} />
             <div className="form-actions">
               <Button type="submit" busy={busy}>
                 ساختن دعوت‌نامه

@@ -1,11 +1,11 @@
 import '../../shared/step-preview.css';
-import { useState } from 'react';
 import type { ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { deskCopy } from '../../copy.ts';
 import { FormError } from '../../shared/form-error.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { outcomeWords } from './withdrawal-words.ts';
 
 const MOST_SHOWN = 1_000;
@@ -24,23 +24,12 @@ interface BankAnswerDialogProps {
 
 /** The bank's response as parsed, line by line, before any payment is settled. */
 export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const settled = lines.filter(({ outcome }) => outcome === 'settled');
   const sum = settled.reduce((total, { amount }) => total + (amount ?? 0), 0);
   const left = lines.length - settled.length;
   // Lines that need attention come first.
   const ordered = lines.toSorted((a, b) => Number(a.outcome === 'settled') - Number(b.outcome === 'settled'));
-  const submit = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await settle();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error } = useAction(settle);
   return (
     <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={deskCopy.close}>
       <section className="step-preview" aria-labelledby="bank-answer">
@@ -85,7 +74,7 @@ export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogPro
       </section>
       <FormError error={error} boxes={[]} />
       <div className="form-actions">
-        <Button busy={busy} disabled={settled.length === 0} onClick={() => void submit()}>
+        <Button busy={busy} disabled={settled.length === 0} onClick={() => act()}>
           ثبت واریزها
         </Button>
         <Button variant="quiet" onClick={onClose}>

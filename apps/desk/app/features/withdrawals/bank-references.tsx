@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { bringReferences, readBankAnswer, type ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 
@@ -22,19 +23,9 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
   const [lines, setLines] = useKept(kept, 'lines', '');
   const [read, setRead] = useState<readonly ReadReference[] | null>(null);
   const [brought, setBrought] = useState<Brought | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      setRead((await call(readBankAnswer, { params: { id }, body: { lines } })).lines);
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setBusy(false);
-  };
+  const { act, busy, error, field } = useAction(async () => {
+    setRead((await call(readBankAnswer, { params: { id }, body: { lines } })).lines);
+  });
   const settle = async () => {
     const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
     setBrought(answer);
@@ -43,13 +34,12 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
     setRead(null);
     onBrought();
   };
-  const field = error instanceof DeskError ? error.field('lines') : undefined;
   return (
     <section className="panel" aria-labelledby="references">
       <h2 id="references" className="panel-title">
         پاسخ بانک
       </h2>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           multiline
           rows={6}
@@ -58,13 +48,9 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
           hint="از برگه بانک بچسبانید؛ میان ستون‌ها، جهش (Tab) یا ویرگول باشد: KV-12, 583920417"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
-          error={field}
+          error={field('lines')}
         />
-        {error !== null && field === undefined && (
-          <p className="desk-error" role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <FormError error={error} boxes={['lines']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
             خواندن پاسخ

@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import { readDeskAccount } from '@kavosh/contract/desk/withdrawals.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
 import { call } from '../../session/call.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 
 /** The whole number of the account; that somebody looked is noted. */
 export function FullAccount({ id }: { id: string }) {
   const [number, setNumber] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    try {
+  const { act, busy } = useAction(
+    async () => {
       const read = await call(readDeskAccount, { params: { id } });
       const shown = read.kind === 'sheba' ? `IR${read.number}` : read.number?.replace(/(\d{4})(?=\d)/g, '$1 ');
       setNumber(shown ?? 'خوانده نشد: با کلید دیگری نگه داشته شده است.');
-    } catch (error) {
-      toastError(sentenceOf(error));
-    }
-    setBusy(false);
-  };
+    },
+    { toasts: true },
+  );
   if (number !== null)
     return (
       <bdi dir="ltr" className="account-number" translate="no">
@@ -27,7 +22,7 @@ export function FullAccount({ id }: { id: string }) {
       </bdi>
     );
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void look()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => act()}>
       نمایش شماره کامل
     </Button>
   );
