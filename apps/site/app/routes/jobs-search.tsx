@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     feedPath: jobFeedPath(address),
     jsonLd: [
       ...(category ? [breadcrumbsJsonLd(stepsTo(category), publicUrl)] : []),
-      ...(nearest ? [] : listJsonLd(jobs ?? [], publicUrl)),
+      ...(nearest ? [] : listJsonLd(jobs, publicUrl)),
     ],
   });
 };

@@ -43,7 +43,7 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
           <Icon name="info" />
           <p>
             <b>{copy.closed}</b>
-            <span>{related?.length === 0 ? copy.closedAlone : copy.closedBody}</span>
+            <span>{related.length === 0 ? copy.closedAlone : copy.closedBody}</span>
           </p>
         </div>
       )}
