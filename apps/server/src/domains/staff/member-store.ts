@@ -54,7 +54,7 @@ export const findMemberOfUser = (executor: StaffExecutor, userId: number): Promi
 export const lockMember = (executor: StaffExecutor, id: number): Promise<MemberRow | undefined> =>
   executor.selectFrom('staff_member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Makes somebody staff, or again; the caller made sure that they are not. @returns the colleague's id */
+/** Makes a person staff, or staff again; the caller has made sure that they are not. @returns the colleague's id */
 export async function putMember(
   executor: StaffExecutor,
   userId: number,

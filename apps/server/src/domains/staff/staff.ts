@@ -83,7 +83,7 @@ export interface Who {
 
 /** Public face of staff: who works at the desk, as what, and how they prove it. */
 export interface Staff {
-  /** Who holds the session of a cookie; null: nobody (any more). */
+  /** The colleague whose session a cookie holds; null: the token is unknown, or its session has ended or expired. */
   authenticate(token: string, call?: SessionCall): Promise<StaffActor | null>;
   /** The session as its page shows it. Refuses with desk.unauthenticated. */
   showSession(token: string): Promise<DeskSession>;

@@ -88,10 +88,10 @@ export async function giveUpRest(
 }
 
 /**
- * What is left of a held person's money is the books: purchases, top-ups, withdrawals and their journals stay as they
- * are, under a person who has no name any more. Of the bank accounts that were paid out to, their last four digits
- * stay, and the bank's own reference beside them, by which a payment is found at the bank; where somebody may still be
- * sent to pay, and answers kept for repeated calls, go.
+ * Only the books remain of a locked person's money: purchases, top-ups, withdrawals and their journals stay as they
+ * are, under a person without a name. Of the bank accounts that were paid out to, the last four digits stay, with the
+ * bank's own reference, by which the bank finds the payment; addresses where the person could still go to pay, and
+ * answers saved for repeated calls, are deleted.
  */
 export async function anonymizeUser(tx: Transaction<WalletTables>, userId: number): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { UNSETTLED_MS } from './top-ups/check-top-up.ts';
 import { contradicted } from './top-ups/desk-top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-/** What waits for somebody at the desk, and the last look at the books. */
+/** What waits for a decision at the desk, and the last check of the books. */
 export interface MoneyWaiting {
   unconfirmed: Waiting;
   pending: Waiting;

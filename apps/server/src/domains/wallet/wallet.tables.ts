@@ -3,7 +3,7 @@ import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
 
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
-/** on_hold: pending, and of somebody who owes us. */
+/** on_hold: pending, and the person owes us money. */
 export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | 'cancelled';
 export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 

@@ -100,7 +100,7 @@ export interface Wallet {
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
   /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
   renewPartnerSecret(academyId: number, operator: Operator): Promise<string>;
-  /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
+  /** Cancels purchases that stayed unconfirmed for 30 days, as expire-purchases.ts says; runs by itself every hour. */
   expirePurchases(): Promise<number>;
   /**
    * What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals. What they owe

@@ -5,8 +5,8 @@ import type { StaffTables } from '../staff.tables.ts';
 type StaffExecutor = Executor<StaffTables>;
 
 /**
- * Takes the step of a code, unless it or a later one was taken: each code is good once, no matter who asks at the same
- * time.
+ * Takes the step of a code, unless it or a later one was taken: each code is accepted once, also under concurrent
+ * calls.
  */
 export async function takeTotpStep(executor: StaffExecutor, staffId: number, step: number): Promise<boolean> {
   const row = await executor
@@ -79,7 +79,7 @@ export async function countFactors(
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
-/** Every second factor of somebody who lost them; the caller holds the row. */
+/** Deletes every second factor of a colleague who lost them; the caller has locked the row. */
 export async function deleteFactors(executor: StaffExecutor, staffId: number): Promise<void> {
   await executor
     .updateTable('staff_member')

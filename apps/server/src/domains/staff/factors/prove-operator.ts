@@ -8,8 +8,9 @@ import { findMemberOfUser, lockMember } from '../member-store.ts';
 import { noteRefusal, SHELL } from '../refusals/note-refusal.ts';
 
 /**
- * Who works in the shell: a staff member by number and a code of the authenticator, which is used up. The shell itself
- * is the first factor. Refuses with desk.code_wrong, no matter what of it does not fit, and desk.too_many_tries.
+ * Identifies the operator at the shell: a staff member, by number and by a code of the authenticator, which is used up.
+ * Access to the shell itself is the first factor. Refuses with desk.code_wrong, whichever part is wrong, and
+ * desk.too_many_tries.
  */
 export async function proveOperator(deps: Deps, given: { mobile: string; code: string }): Promise<StaffOperator> {
   try {

@@ -10,7 +10,7 @@ const isOneself = (operator: Operator, staffId: number): boolean =>
   typeof operator !== 'string' && operator.staffId === staffId;
 
 /**
- * Ends somebody's work at the desk: their sessions at once, their factors stay for who looks back. Refuses with
+ * Dismisses a colleague from the desk: their sessions end at once, their factors stay on record. Refuses with
  * staff.not_found, staff.oneself and staff.last_owner.
  */
 export const dismissStaff = (

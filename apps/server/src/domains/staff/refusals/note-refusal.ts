@@ -22,7 +22,7 @@ export const SHELL = 'shell';
 
 /**
  * Counts a refused call for its caller, or for the colleague whose number was tried: the owner sees wrong passwords for
- * a colleague, whoever tried them.
+ * a colleague's account, even when they came from a stranger.
  * @returns what was stored, for the log
  */
 export async function noteRefusal(

@@ -75,7 +75,7 @@ export async function readSession(deps: Deps, of: SessionName): Promise<OpenSess
 
 function present(session: FoundSession, name: string, now: Date): OpenSession {
   const step = stepOf(session);
-  // Nothing is told to who has not shown a second factor but that there is one to show.
+  // Until the second factor is shown, the session has no permissions; `step` says that one is due.
   const permissions = new Set<Permission>(step === 'open' ? session.roles.flatMap(permissionsOf) : []);
   const freshUntil = session.factor_at && new Date(session.factor_at.getTime() + STEP_UP_LIFETIME_MS);
   const isFresh = freshUntil !== null && freshUntil > now;

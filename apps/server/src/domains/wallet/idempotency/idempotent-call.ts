@@ -8,7 +8,7 @@ export interface IdempotentCall {
   userId: number;
   /** Name of the call and of what it is about. */
   call: string;
-  /** Chosen by the caller; null: this call is made once, no matter what is asked again. */
+  /** Chosen by the caller; null: no key, so the call runs every time it is made. */
   key: string | null;
   /** What was asked, to be told from something else under the same key. */
   request: unknown;

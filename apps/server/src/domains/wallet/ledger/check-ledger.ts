@@ -63,7 +63,7 @@ async function keepFound(
 ): Promise<void> {
   const kept = found.slice(0, KEPT_DEFECTS).map((defect, n) => ({ night, n, ...defect }));
   await inTransaction(db, async (tx) => {
-    // Two looks of one night, where the first took longer than anybody waits for it: the later one counts.
+    // Two checks of one night, where the first took longer than its claim lasts: the later one counts.
     await tx.deleteFrom('ledger_defect').where('night', '=', night).execute();
     if (kept.length > 0) await tx.insertInto('ledger_defect').values(kept).execute();
     await tx

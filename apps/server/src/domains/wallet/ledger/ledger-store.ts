@@ -51,10 +51,10 @@ async function postInOrder(
 }
 
 /**
- * `post` for several journals, one after the other as they happened, in one statement. Nothing is written where one of
- * them fails.
- * @returns their ids, null where one was written before
- * @throws {Overdraft} where one of them would take somebody's balance below zero
+ * `post` for several journals in the order in which they happened, in one statement. If one of them fails, nothing is
+ * written.
+ * @returns their ids, null for one that was written before
+ * @throws {Overdraft} where one of them would take a person's balance below zero
  */
 export async function postAll(tx: WalletTransaction, caused: readonly Caused[]): Promise<(number | null)[]> {
   return (await postInOrder(tx, caused, sql`0`)).ids;
@@ -72,9 +72,9 @@ export async function post(tx: WalletTransaction, journal: Journal, actor: strin
 }
 
 /**
- * `post`, one after the other, for what credits a person in the end; what they owe us is repaid by the last one at
- * once, and withdrawals that stood still for it go on.
- * @throws {Overdraft} where one of them would take somebody's balance below zero; none is written then
+ * `post` for journals, one after the other, that credit a person in the end. What the person owes us is repaid from the
+ * last one at once, and withdrawals that were on hold for it go on.
+ * @throws {Overdraft} where one of them would take a person's balance below zero; none is written then
  */
 export async function postCredit(
   tx: WalletTransaction,
@@ -103,7 +103,7 @@ export interface Balances {
   receivable: number;
 }
 
-/** A person's three balances; of somebody who never had money all are 0. */
+/** A person's three balances; all are 0 for a person who never had money. */
 export async function readBalances(executor: Executor<WalletTables>, userId: number): Promise<Balances> {
   const rows = await executor
     .selectFrom('ledger.account as a')

@@ -134,6 +134,6 @@ export const withdrawalSettled = (id: number, userId: number, amount: number): J
 export const withdrawalReturned = (id: number, userId: number, amount: number): Journal =>
   journal('withdrawal.returned', id, [debit('user.held', userId, amount), credit('user.available', userId, amount)]);
 
-/** What was left in the wallet of somebody who deleted their account, and gave it up. */
+/** What was left in the wallet of a person who deleted their account and gave it up. */
 export const balanceGivenUp = (userId: number, amount: number): Journal =>
   journal('balance.given_up', userId, [debit('user.available', userId, amount), credit('revenue.given_up', 0, amount)]);

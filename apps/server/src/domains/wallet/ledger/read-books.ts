@@ -50,8 +50,8 @@ async function readTrialBalance(executor: Executor<WalletTables>): Promise<Trial
 }
 
 /**
- * Reads the balances of all debts: few people owe us, and an index by amount would make every posting dearer, so that
- * nobody pays for it who does not look.
+ * Reads the balances of all debts: few people owe us, and an index by amount would make every posting more expensive.
+ * Without it, only this read pays.
  */
 async function readDebts(executor: Executor<WalletTables>): Promise<Books['debts']> {
   const { rows } = await sql<Debtor & { people: number; amount: number }>`

@@ -21,10 +21,10 @@ export const MOST_DEFECTS = 1_000;
 const STATEMENT_TIMEOUT = '10min';
 
 /**
- * Looks at all of the books at one moment, without being in anybody's way: every rule, every entry, every line of a
+ * Checks all of the books as of one moment, without blocking anyone: every rule, every entry, every line of a
  * statement, and every sealed block.
- * @param most of each of the four at most so many
- * @returns what is wrong; an empty list is what it should be
+ * @param most at most this many of each of the four
+ * @returns what is wrong; it should be an empty list
  */
 export async function verifyLedger(db: Kysely<WalletTables>, most = Number.MAX_SAFE_INTEGER): Promise<LedgerDefect[]> {
   return db

@@ -1,4 +1,4 @@
-/** Why an amount that somebody says was paid is not simply taken. */
+/** Why an amount that is reported as paid is not simply accepted. */
 export type AmountDoubt = 'above_price' | 'below_half' | 'no_price';
 
 /** More than so many times the price that we showed was not paid for the course. */

@@ -23,7 +23,7 @@ export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> 
     .select('id')
     .where('state', '=', 'unconfirmed')
     .where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
-    // What an academy reported waits for an operator, and for nobody else.
+    // A purchase that an academy reported does not expire: it waits for an operator.
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id')),

@@ -5,7 +5,9 @@ import type { NewPurchase } from './purchase-store.ts';
 import { sharesOf } from './shares.ts';
 import type { PurchaseMethod } from '../wallet.tables.ts';
 
-/** What somebody wants. `seenAmount`: the price that they were shown, null where they were not; whole toman. */
+/**
+ * What a buyer asks for. `seenAmount`: the price that they were shown, null where they were shown none; whole toman.
+ */
 export interface Wanted {
   method: 'referral' | 'wallet';
   seenAmount: number | null;

@@ -19,7 +19,7 @@ export interface ReadDeps {
 
 /**
  * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
- * take, so that nobody pays what they were not shown. Refuses with course.not_found.
+ * take, so that buyers pay only what they were shown. Refuses with course.not_found.
  */
 export async function showOffer({ db, catalogue }: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
   const [offer, { available, receivable }, live] = await Promise.all([

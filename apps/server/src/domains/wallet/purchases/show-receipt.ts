@@ -4,8 +4,7 @@ import { presentPurchase } from './present-purchase.ts';
 import type { ReadDeps } from './show-offer.ts';
 
 /**
- * Everything that the receipt of a person's own purchase says. Refuses with purchase.not_found, for somebody else's
- * too.
+ * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
 export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, id: number): Promise<Receipt> {
   const row = await db

@@ -19,7 +19,7 @@ const plain: Readonly<Record<string, string>> = {
   'balance.given_up': 'گذشتن از مانده هنگام حذف حساب',
   'receivable.repaid': 'تسویه بدهی کیف پول',
 };
-/** Of a journal that nobody thought of here; a statement leaves no line out. */
+/** The title of journals of any other kind: a statement leaves no line out. */
 const OTHER = 'گردش کیف پول';
 
 /**

@@ -27,8 +27,8 @@ export interface WalletFigures {
 }
 
 /**
- * Purchases and cashback of what is confirmed, the three balances, and what of them may be withdrawn; of somebody who
- * never had money all are 0. One query.
+ * Confirmed purchases and their cashback, the three balances, and how much of them may be withdrawn; all are 0 for a
+ * person who never had money. One query.
  */
 export async function walletFigures(
   executor: Executor<WalletTables>,

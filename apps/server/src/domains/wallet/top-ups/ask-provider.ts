@@ -6,9 +6,9 @@ import { auditState, readTopUp, type OperateTopUpDeps } from './operate-top-up.t
 import { claimCheck } from './top-up-store.ts';
 
 /**
- * Asks the provider about a top-up now, and does what follows as check-top-up.ts says, with a row of the audit in the
- * transaction that does it. Refuses with payment.not_found, payment.over (it is credited), payment.unlinked (no
- * provider knows it), payment.no_provider, and payment.busy while somebody else asks.
+ * Asks the provider about a top-up now and acts on the answer as check-top-up.ts says, with an audit row in the same
+ * transaction. Refuses with payment.not_found, payment.over (it is credited), payment.unlinked (no provider knows it),
+ * payment.no_provider, and payment.busy while another check is running.
  * @returns what the provider says
  */
 export async function askAboutTopUp(

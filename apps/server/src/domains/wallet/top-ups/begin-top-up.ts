@@ -59,10 +59,10 @@ const DESCRIPTION = 'افزایش موجودی کیف پول کاوش';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Begins to top a wallet up: a row of ours first, then the provider is told of it, outside of any transaction, and then
- * its name for the payment is bound to the row. Calls with one key get one row and one address, at once or later.
- * Refuses with course.not_found, top_up.too_many, request.key_reused and, where nobody takes payments or the provider
- * cannot be asked, payment.unavailable: the call may be made again then, with the same key too.
+ * Begins a top-up of a wallet: first our own row is written, then the provider is called, outside of any transaction,
+ * and then its name for the payment is saved in the row. Calls with the same key get the same row and the same address,
+ * at once or later. Refuses with course.not_found, top_up.too_many, request.key_reused and, where no provider takes
+ * payments or the provider cannot be asked, payment.unavailable: the call may then be repeated, with the same key too.
  */
 export async function beginTopUp(deps: BeginDeps, request: TopUpRequest): Promise<BegunTopUp> {
   const { db, catalogue, clock, payments } = deps;

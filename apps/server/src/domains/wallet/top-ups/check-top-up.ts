@@ -17,7 +17,7 @@ export interface CheckDeps {
 /** Longer than a provider is given to answer; who died with a top-up in his hands lets go of it after this. */
 export const CHECK_CLAIM_MS = 20_000;
 
-/** After this long somebody has to hear of what nobody could settle. */
+/** After this long, a top-up that is still unsettled needs an operator's attention. */
 export const UNSETTLED_MS = 10 * MINUTE_MS;
 
 /** What stands as `failure` of an ended one from its linking until the provider knows otherwise. */
@@ -47,8 +47,8 @@ export async function verifyTopUp(
   const { db, clock, payments } = deps;
   const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
   const now = clock.now();
-  // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody
-  // else can verify ours.
+  // Verified before counts like verified now, because this row is not credited: we crashed between the two, and
+  // only we can verify our payments.
   if (outcome.result === 'paid') await credit(deps, row.id, outcome.reference, now, kept);
   else {
     const learned = learn(outcome, row, says, now, provider.payableMs);
@@ -115,7 +115,7 @@ function learn(
         nextCheckAt: null,
       };
     case 'unknown-authority':
-      // Providers forget what nobody paid; a name that a colleague typed is worth a second look.
+      // Providers forget payments that were never made; a name that a colleague typed deserves a second look.
       return {
         moved: state === 'failed' && failure !== LINKED ? null : { to: 'failed', failure: outcome.result },
         nextCheckAt: null,

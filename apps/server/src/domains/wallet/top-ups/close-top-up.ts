@@ -12,9 +12,9 @@ const isOpen = ({ state }: TopUpRow): boolean => state === 'begun' || state === 
 export const isClosable = (row: TopUpRow): boolean => isOpen(row) || isContradicted(row);
 
 /**
- * Ends a top-up that nobody can settle, noted in the audit. What can still be paid is asked about once more when it no
- * longer can; what is paid after all is credited. Refuses with payment.not_found, payment.busy and, where nothing is
- * left to do, payment.over.
+ * Ends a top-up that cannot be settled, with an audit row. Where it can still be paid, the provider is asked once more
+ * when it no longer can; if it was paid after all, it is credited. Refuses with payment.not_found, payment.busy and,
+ * where nothing is left to do, payment.over.
  */
 export function closeTopUp(
   deps: OperateTopUpDeps & { payments: Payments },

@@ -5,7 +5,7 @@ import type { WalletTables } from '../wallet.tables.ts';
 
 export interface DeskTopUpFilter {
   show: 'unsettled' | 'contradicted' | 'all';
-  /** Only those begun before it are unsettled: one who is at the gateway now needs nobody. */
+  /** Only top-ups begun before it are unsettled: a person who is at the gateway now needs no help. */
   unsettledBefore: Date;
   person?: number | undefined;
   /** The provider's or our whole name for it, or the number that the person was told. */

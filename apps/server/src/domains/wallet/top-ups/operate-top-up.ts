@@ -21,7 +21,7 @@ export async function readTopUp(executor: Executor<WalletTables>, id: number): P
   return row;
 }
 
-/** Refuses with payment.busy while somebody asks the provider about it. */
+/** Refuses with payment.busy while the provider is being asked about it. */
 export function refuseBusy({ busy_until: until }: TopUpRow, now: Date): void {
   if (until !== null && until >= now) throw new Refusal('payment.busy');
 }

@@ -9,7 +9,7 @@ export interface ReturnDeps extends CheckDeps {
   limiter: ReturnLimiter;
 }
 
-/** How somebody comes back from a gateway. `query` is anybody's writing. */
+/** A person's return from a gateway. `query` is untrusted: anyone can write it. */
 export interface PaymentReturn {
   provider: string;
   query: Readonly<Record<string, unknown>>;
@@ -33,7 +33,9 @@ export const createReturnLimiter = (key: Buffer): ReturnLimiter =>
     refuse: () => new Refusal('payment.too_many_returns', { retryAfterSeconds: MINUTE_SECONDS }),
   });
 
-/** The page is answered within it, no matter what the provider does; what is not known by then is found out later. */
+/**
+ * The page is answered within this time, however slow the provider is; what is not known by then is found out later.
+ */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -73,7 +75,7 @@ export async function returnTopUp(
   return row.id;
 }
 
-/** Waits until nobody has the top-up in his hands. */
+/** Waits until no other process is working on the top-up, for `patienceMs` at most. */
 async function waitForOthers(
   db: ReturnDeps['db'],
   id: number,

@@ -12,7 +12,7 @@ const states: Readonly<Record<TopUpState, TopUp['state']>> = {
   cancelled: 'cancelled',
 };
 
-/** A top-up of the person's own. Refuses with top_up.not_found, whether there is none or it is somebody else's. */
+/** A person's own top-up. Refuses with top_up.not_found, also for another person's. */
 export async function showTopUp(db: Kysely<WalletTables>, userId: number, id: number): Promise<TopUp> {
   const row = await findOwnTopUp(db, userId, id);
   if (!row) throw new Refusal('top_up.not_found');

@@ -88,7 +88,7 @@ export async function findByAuthority(
     .executeTakeFirst();
 }
 
-/** Takes it on oneself to announce a begun top-up, for a while. @returns whether nobody else has */
+/** Claims the announcement of a begun top-up for a while. @returns whether the claim succeeded */
 export async function claimBegun(db: Kysely<WalletTables>, id: number, now: Date, forMs: number): Promise<boolean> {
   const row = await db
     .updateTable('top_up')
@@ -127,7 +127,7 @@ export async function bindAuthority(
   }
 }
 
-/** Ends one that was never announced: nobody can have paid it. */
+/** Ends a top-up that was never announced: it cannot have been paid. */
 export async function failBegun(executor: WalletExecutor, id: number, failure: string, now: Date): Promise<void> {
   await executor
     .updateTable('top_up')
@@ -190,8 +190,8 @@ export async function claimDue(
 }
 
 /**
- * What was learned of a top-up. `moved`: it ends in another state than it was in; `nextCheckAt` null: nobody asks by
- * himself any more.
+ * What was learned about a top-up. `moved`: it ends in another state than it was in; `nextCheckAt` null: it is no
+ * longer checked automatically.
  */
 export interface Learned {
   moved: { to: Extract<TopUpState, 'failed' | 'cancelled'>; failure: string | null } | null;

@@ -20,10 +20,10 @@ export type WithdrawalEnd =
   | { state: 'cancelled'; userId: number };
 
 /**
- * Ends a withdrawal that waits, with what that does to the books, in one transaction. Done before in the same way:
- * nothing happens and the row is answered as it is. A person ends only their own: somebody else's is
+ * Ends a waiting withdrawal and makes the postings for that, in one transaction. If it has already ended in the same
+ * way, nothing happens and the row is returned as it is. A person can end only their own: another person's is
  * withdrawal.not_found, as a missing one is. Refuses with withdrawal.wrong_state where it ended otherwise, with
- * withdrawal.on_hold where it would be paid out to somebody who owes us, with withdrawal.reference_used where another
+ * withdrawal.on_hold where it would be paid out to a person who owes us, with withdrawal.reference_used where another
  * one was paid under that reference, and with withdrawal.on_its_way where it would be given back though the bank has
  * it.
  */
@@ -46,7 +46,8 @@ export async function endWithin(
   now: Date,
 ): Promise<{ withdrawal: WithdrawalRow; moved: boolean }> {
   const owner = end.state === 'cancelled' ? end.userId : null;
-  // The wallet first, as everywhere: whether its owner owes us stays what it is, and nobody waits in a circle.
+  // The wallet is locked first, as everywhere: whether its owner owes us cannot change meanwhile, and no deadlock is
+  // possible.
   const mine = sql`(${owner}::int is null or user_id = ${owner})`;
   await sql`select ledger.lock_available(user_id) from withdrawal where id = ${id} and ${mine}`.execute(tx);
   if (end.state !== 'settled' && (await isOnItsWay(tx, id, owner))) throw new Refusal('withdrawal.on_its_way');

@@ -99,7 +99,7 @@ export async function requestWithdrawal(
   });
 }
 
-/** The owner that the profile names; one that is told with the withdrawal is kept there. */
+/** The account's owner as the profile names them; a name given with the withdrawal is saved there. */
 async function ownerOf(
   { profile }: WithdrawalDeps,
   tx: Transaction<WalletTables>,
