@@ -130,7 +130,7 @@ export interface Catalogue {
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
   partnerAcademies(): Promise<PartnerAcademy[]>;
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
-  /** For somebody whose taste is known: never what they chose, bought, or what has ended. */
+  /** For a member whose taste is known: never courses that they chose or bought, or that have ended. */
   recommendByTaste(taste: Taste, limit: number): Promise<CourseCard[]>;
   countForHome(): Promise<{ academies: number; courses: number }>;
   /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */

@@ -1,4 +1,4 @@
-/** Addresses of pictures as the API gives them; the other widths are told by the site from the same id. */
+/** Addresses of pictures as the API gives them; the site derives the other widths from the same id. */
 export const coverAddress = (id: string | null): string | null => (id === null ? null : `/media/${id}/640.webp`);
 
 export const avatarAddress = (id: string | null): string | null => (id === null ? null : `/media/${id}/128.webp`);

@@ -34,10 +34,9 @@ export async function deletedUserIds(executor: IdentityExecutor): Promise<number
 }
 
 /**
- * Ends every session and code of a held person, forgets their devices, and leaves a row without a number, a name or a
- * password, which the books point at. What was
- * counted for the number stays until its time is over, since it protects the number's next owner as well and names
- * nobody.
+ * Ends every session and code of a locked person, forgets their devices, and leaves a row without a number, a name or a
+ * password, which the books refer to. What was counted for the number stays until it expires, since it protects the
+ * number's next owner as well and identifies no one.
  */
 export async function anonymizeUser(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
   for (const table of ['session', 'person_restriction', 'person_note'] as const)

@@ -9,7 +9,7 @@ export type CodeState = 'login' | 'reset' | 'register';
 /** Codes to numbers with an account; without one; and of the latter those that a browser worked for. */
 export type CodeBudget = 'known' | 'unknown' | 'unknown-worked';
 
-/** How somebody proved who they are when their password changed: by a code for a forgotten one, or signed in. */
+/** How a person proved who they are when their password changed: by a code for a forgotten one, or signed in. */
 export type PasswordChange = 'reset' | 'password' | 'code';
 
 /** The tables that the identity domain owns. */
@@ -23,7 +23,7 @@ export interface IdentityTables {
     password_changed_at: Date | null;
     is_demo: Generated<boolean>;
     created_at: Stamp;
-    /** When the person left; their number is null in the database then, and nobody reads it. */
+    /** When the account was deleted; its number is null in the database from then on, and is not read. */
     deleted_at: Generated<Date | null>;
   };
   session: {

@@ -47,7 +47,7 @@ export type { AccountState, OpenedPerson };
 
 /** Public face of identity: people, how they prove who they are, and the devices they are signed in on. */
 export interface Identity {
-  /** Who holds a bearer token; null: nobody (any more). */
+  /** The member who holds a bearer token; null: the token is unknown, or its session has ended or expired. */
   authenticate(token: string): Promise<Member | null>;
   checkMobile(input: CheckInput, caller: Caller): Promise<{ has_password: boolean } | SentCode | WorkForCode>;
   sendMobileCode(input: SendInput, caller: Caller): Promise<SentCode | WorkForCode>;

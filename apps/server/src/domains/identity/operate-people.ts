@@ -157,7 +157,7 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
     restrict: ({ userId, kinds, until, operator, reason }) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
-        // Held, so that nobody signs in between the end of the sessions and the restriction.
+        // Locked, so that the person cannot sign in between the end of the sessions and the restriction.
         if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
         const before = await endRestrictions(tx, userId, kinds, now);
         for (const kind of kinds) {

@@ -9,7 +9,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * What is stored of a token; null where the text cannot be one. A plain hash is enough: nobody guesses 256 random bits.
+ * The hash that is stored of a token; null where the text cannot be a token. A plain hash is enough: 256 random bits
+ * cannot be guessed.
  */
 export const hashToken = (token: string): Buffer | null =>
   tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null;

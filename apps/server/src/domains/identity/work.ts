@@ -18,7 +18,7 @@ interface WorkScope {
 
 const challengePattern = /^([0-9a-z]{1,12})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** The challenge's seed, which nobody else can make: nothing about a challenge is stored until its work is used. */
+/** The challenge's seed, which only the server can make: nothing about a challenge is stored until its work is used. */
 const seedOf = (codeKey: Buffer, { mobile, state }: WorkScope, issued: string, nonce: string): string =>
   createHmac('sha256', codeKey)
     .update(`work\n${WORK_PARTS}\n${WORK_BITS}\n${mobile}\n${state}\n${issued}\n${nonce}`)

@@ -15,7 +15,7 @@ import { mergeCategory, type CategoryDeskDeps, type CategoryMerge } from './merg
 import { moveCategory, type CategoryMove } from './move-category.ts';
 import { removeCategory, type CategoryRemoval } from './remove-category.ts';
 
-/** `stale`: somebody else was faster, and nothing was written. */
+/** `stale`: a colleague changed it first, and nothing was written. */
 export type CategoryOutcome = 'done' | 'unchanged' | 'stale';
 
 interface Rename {

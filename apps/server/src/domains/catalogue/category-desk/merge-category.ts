@@ -8,7 +8,7 @@ import { hasChildren } from './category-places.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface CategoryDeskDeps extends EditingDeps {
-  /** Told in the transaction; left out by tools, which have nobody who is interested in anything. */
+  /** Called in the transaction; left out by tools, which have no members with interests. */
   categoryMerged?: ((tx: Transaction<EditingTables>, from: number, into: number) => Promise<void>) | undefined;
 }
 
@@ -56,7 +56,7 @@ export const mergeCategory = (
         value = case when ${isOld('value')} then to_jsonb(${into}::int) else value end,
         feed = case when ${isOld('feed')} then to_jsonb(${into}::int) else feed end
       where field = 'category' and (${isOld('value')} or ${isOld('feed')})`.execute(tx);
-    // Those merged into this one before lead to the same place: nobody is led twice.
+    // Categories that were merged into this one earlier now lead to the same target, so no redirect takes two steps.
     await sql`update category set merged_into = ${into}, version = version + 1
       where id = ${id} or merged_into = ${id}`.execute(tx);
     await indexCourses(

@@ -92,10 +92,10 @@ function leftOver(sections: readonly Section[], others: ReadonlySet<string>): To
  *
  * A topic is a list item, a paragraph or a heading. Two are the same when they are equal once folded: another spelling
  * of a letter, ZWNJ or space, digits of another script, case, punctuation, and a number or «فصل دوم:» in front make no
- * difference; other words do. Whole topics are compared, wherever they stand and whether as a heading or an item, since
- * academies order and nest the same matter differently. A heading over items is named as shared, and where items are
- * left over it tells what they belong to, but by itself it is never left over: what it holds is. Each topic is told
- * once. Linear in the length of both; a pure function that takes any text.
+ * difference; other words do. Whole topics are compared, wherever they are and whether as a heading or an item, since
+ * academies order and nest the same matter differently. A heading over items is listed as shared, and where items are
+ * left over it says what they belong to, but a heading by itself is never left over: its items are. Each topic is
+ * listed once. Linear in the length of both; a pure function that takes any text.
  */
 export function compareSyllabuses(primaryHtml: string, secondaryHtml: string): SyllabusComparison {
   const [primary, secondary] = [sectionsOf(primaryHtml), sectionsOf(secondaryHtml)];

@@ -4,7 +4,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { SearchTables } from '../search.tables.ts';
 
-/** Courses that somebody asks after together. */
+/** Courses that are asked for together. */
 export interface CourseList {
   key: number;
   ids: readonly number[];

@@ -7,7 +7,7 @@ import { readCards } from '../search/listed-course-store.ts';
 import { readCoursesToCard } from '../search/searchable-course.ts';
 import type { SearchTables } from '../search.tables.ts';
 
-/** A course that somebody kept: `ended`: its time is over; `withdrawn`: it is published no more. */
+/** A course that a member saved: `ended`: its time is over; `withdrawn`: it is no longer published. */
 export interface KeptCourse {
   card: CourseCard;
   state: 'open' | 'ended' | 'withdrawn';

@@ -49,7 +49,7 @@ export async function showCourseById(
   return { data: { course: await presentCourse(row, nearest, { content, now }) } };
 }
 
-/** A course as its page shows it, no matter what its state. */
+/** A course as its page shows it, whatever its state. */
 export const presentCourse = async (
   row: CourseRow,
   nearest: CourseCard[],

@@ -27,8 +27,8 @@ export interface CashbackSides {
 }
 
 /**
- * The cashback of a course that is not withdrawn, which nobody else changes until the transaction ends. Refuses with
- * course.not_found and course.final.
+ * The cashback of a course that is not withdrawn, locked until the transaction ends. Refuses with course.not_found and
+ * course.final.
  */
 export async function lockCashback(tx: Tx, id: number): Promise<CashbackSides> {
   const { source, version, values, feed, byHand } = await lockOpen(tx, id);

@@ -41,8 +41,8 @@ export function outcomeOf(state: LockedCourse['state'], step: keyof typeof state
 const UNDONE_WITHIN_MS = 60_000;
 
 /**
- * Takes a course off its page, or puts it back, with a row of the audit. A hidden one stays so no matter what its feed
- * says. Refuses with course.not_found.
+ * Takes a course off its page, or puts it back, with an audit row. A hidden course stays hidden whatever its feed says.
+ * Refuses with course.not_found.
  */
 export const showOrHideCourse = (
   deps: StateDeps,

@@ -41,7 +41,7 @@ export interface CourseEditing extends HeldEditing<HeldCourseValues> {
     picture: Uint8Array;
     operator: StaffOperator;
   }): Promise<HeldOutcome>;
-  /** What the page would say after an edit, no matter what state the course is in; `stale`: it changed since. */
+  /** What the page would say after an edit, whatever the course's state; `stale`: it has changed since. */
   preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
 }
 

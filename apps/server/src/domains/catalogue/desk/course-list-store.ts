@@ -54,7 +54,10 @@ const stateConditions: Record<DeskCourseState, (now: Date) => RawBuilder<unknown
   merged: () => sql`c.state = 'withdrawn' and c.merged_into is not null`,
 };
 
-/** Their numbers are told to the planner: of a small category it would else walk through all courses. */
+/**
+ * Ids of a category and its children. They are read first so that the planner knows them: for a small category it would
+ * otherwise walk through all courses.
+ */
 async function withThoseBelow(executor: Executor<CatalogueTables>, category: number): Promise<number[]> {
   const rows = await executor
     .selectFrom('category')

@@ -12,7 +12,7 @@ export interface LockedCourse {
   version: number;
 }
 
-/** The courses as they are, which nobody else changes until the transaction ends. One order for all: no deadlocks. */
+/** The courses as they are, locked until the transaction ends. Always locked in the same order: no deadlocks. */
 export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonly number[]): Promise<LockedCourse[]> {
   return tx
     .selectFrom('course')

@@ -58,7 +58,7 @@ export const mergeInstructor = (
     await sql`update course_override o set value = ${replaced('value')}, feed = ${replaced('feed')}
       where field = 'instructors'
         and (value @> to_jsonb(${id}::int) or feed @> to_jsonb(${id}::int))`.execute(tx);
-    // Those merged into this one before lead to the same: nobody is led twice.
+    // Instructors who were merged into this one earlier now lead to the same target, so no redirect takes two steps.
     await sql`update instructor set merged_into = ${into}, version = version + 1
       where id = ${id} or merged_into = ${id}`.execute(tx);
     await sql`update course set version = version + 1, updated_at = ${clock.now()}

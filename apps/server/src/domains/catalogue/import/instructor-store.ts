@@ -6,7 +6,7 @@ import { heldInstructor } from '../overrides/held-instructor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
 
-/** What a feed says of somebody who teaches that can be held by hand. Pure. */
+/** What a feed says of an instructor that can be overridden by hand. Pure. */
 export const instructorSaid = ({ sourceKey: key, firstName, lastName, position }: InstructorRecord) => ({
   key,
   values: { first_name: firstName, last_name: lastName, position },

@@ -26,7 +26,7 @@ export interface SaveOptions {
   dryRun?: boolean;
   /** Source keys of courses of which the feed was not read whole: their editions that are not given stay open. */
   partial?: ReadonlySet<string>;
-  /** For how many of the changed courses it is told what changed; none unless asked for. */
+  /** For how many of the changed courses the differences are reported; none unless asked for. */
   differences?: number;
   /** The reading of a feed that it belongs to; what it says can then be taken back. */
   run?: number | undefined;
@@ -48,9 +48,9 @@ export interface SaveResult {
  * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
  * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays so, no matter what its feed goes on saying, and so does one that a colleague hid. What
- * colleagues wrote stands above what the feed says, which is noted beneath it; a course that they made by hand becomes
- * the feed's instead of standing there twice.
+ * that was withdrawn stays withdrawn, and one that a colleague hid stays hidden, whatever the feed goes on saying. What
+ * colleagues wrote takes precedence over what the feed says, which is saved beneath it; a course that they added by
+ * hand becomes the feed's instead of appearing twice.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,
@@ -92,7 +92,7 @@ export const saveCourses: SaveCourses = async (
   const withdrawn = dryRun ? new Set<number>() : await lockCourses(executor, idsBefore);
   const changed = differing.filter((record) => !withdrawn.has(before.get(record.sourceKey)?.id ?? 0));
   const known = changed.filter((record) => before.has(record.sourceKey));
-  // Names are told before what the feed says of them is written.
+  // Overridden names are read before what the feed says of them is written.
   const names = await overriddenNames(executor, source, changed);
   const isWritten = !dryRun && changed.length > 0;
   const academies = isWritten

@@ -1,6 +1,6 @@
 import type { Held } from '../../../kernel/held/held-store.ts';
 
-/** What colleagues write of somebody who teaches; columns of the table. */
+/** What colleagues write about an instructor; columns of the table. */
 export interface InstructorValues {
   first_name: string;
   last_name: string;

@@ -68,9 +68,9 @@ export function rememberedChoices(
 }
 
 /**
- * The category that is asked for, by id, else by name (of two with one name the upper one): null where none is,
- * undefined where there is no such one. One that was merged or had another name is told as what it is now, with
- * `moved`.
+ * The requested category, by id, otherwise by name (of two with the same name, the upper one): null where none is
+ * requested, undefined where it does not exist. A category that was merged or renamed is returned as what it is now,
+ * with `moved`.
  */
 export function chosenCategory(
   { categories }: CourseChoices,

@@ -33,8 +33,9 @@ export interface BlockingDeps {
 }
 
 /**
- * Blocks texts: from now on neither they nor longer texts with these words in this order are offered to anybody. Texts
- * without a word are left out. @returns those that were not blocked before
+ * Blocks texts: from now on neither they nor longer texts with these words in this order are suggested. Texts without a
+ * word are left out.
+ * @returns those that were not blocked before
  */
 export async function blockSearches(
   executor: SearchExecutor,

@@ -23,10 +23,10 @@ const MAX_A_DAY = 300;
 const KEPT_DAYS = 30;
 
 /**
- * Searches that browsers told of, on their way to search_log: gathered in memory, looked up and written in batches by
- * `flush`, so that telling costs nothing. What a text finds is never taken from the caller. Somebody who searches the
- * same text twice counts once a day. A caller is kept as a hash under a random salt of the day, which is deleted when
- * the day is over: later nobody can tell who it was, not even that two days' rows are one person's.
+ * Searches that browsers report, on their way to search_log: gathered in memory, looked up and written in batches by
+ * `flush`, so that reporting costs nothing. What a text finds is never taken from the caller. A caller who searches the
+ * same text twice counts once a day. A caller is saved as a hash under a random salt of the day, which is deleted when
+ * the day is over: after that it cannot be found out who it was, nor that the rows of two days are one person's.
  */
 export class SearchLog {
   #waiting = new Map<string, { text: string; caller: string; at: Date }>();

@@ -43,7 +43,7 @@ type CourseExecutor = Executor<CatalogueTables>;
 export const readSearchableCourses = (executor: CourseExecutor, ids: readonly number[]): Promise<SearchableCourse[]> =>
   readCourses(executor, ids, sql`c.state = 'published'`);
 
-/** All courses among `ids`, no matter what became of them. One query, none for no id. */
+/** All courses among `ids`, in any state. One query; none where `ids` is empty. */
 export const readCoursesToCard = async (
   executor: CourseExecutor,
   ids: readonly number[],

@@ -32,7 +32,7 @@ export interface ShownRow {
   is_mine: boolean;
   is_participant: boolean;
   is_of_buyer: boolean;
-  /** What the person who looks thinks of it; null: nothing, or nobody in particular looks. */
+  /** The viewer's reaction to it; null: none, or no viewer is given. */
   is_liked: boolean | null;
 }
 
@@ -51,7 +51,7 @@ export const findOwnComment = (
     .where('course_id', '=', courseId)
     .executeTakeFirst();
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockOwnComment = (
   executor: EngagementExecutor,
   userId: number,
@@ -90,8 +90,8 @@ export async function insertComment(
 }
 
 /**
- * Puts a new comment in the place of one that the caller has locked: under another id, so that nobody who knew the old
- * one knows who wrote an unnamed new one. What others thought of the old one goes with it; reports stay.
+ * Replaces a comment that the caller has locked with a new one, under another id, so that knowing the author of the old
+ * comment does not reveal the author of an anonymous new one. Reactions to the old comment are deleted; reports stay.
  */
 export async function replaceComment(
   executor: EngagementExecutor,
@@ -206,7 +206,7 @@ const shown = (
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
   (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked`;
 
-/** One page of a course's comments as the viewer (null: nobody in particular) sees them. */
+/** One page of a course's comments as the viewer sees them (null: no viewer is given). */
 export async function readComments(
   executor: EngagementExecutor,
   courseId: number,

@@ -16,9 +16,9 @@ export interface Participation {
 type Pair = Pick<Participation, 'userId' | 'courseId'>;
 
 /**
- * Puts those who change who takes part in line with those who write the first comment, for each person and course:
- * neither sees what the other has not committed, and a star would be counted by nobody, or twice. The first lock of
- * both, in one order.
+ * Serialises changes of who takes part with the writing of first comments, for each person and course: neither
+ * transaction sees what the other has not committed, so a star would be counted twice or not at all. Both take this
+ * lock first, in the same order.
  */
 export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pair[]): Promise<void> {
   const keys = pairs.map(({ userId, courseId }) => `${courseId} ${userId}`);

@@ -8,7 +8,7 @@ import { setReaction } from './reaction-store.ts';
 export type ReactedComment = Pick<Comment, 'id' | 'like' | 'dislike' | 'user_like' | 'user_dislike'>;
 
 /**
- * Makes `reaction` what a person thinks of somebody else's comment. Refuses with comment.not_found, comment.own and
+ * Sets a person's reaction to another member's comment. Refuses with comment.not_found, comment.own and
  * comment.too_many.
  */
 export async function reactToComment(

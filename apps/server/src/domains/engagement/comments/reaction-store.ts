@@ -10,8 +10,8 @@ export interface ReactionCounts {
 }
 
 /**
- * Makes `reaction` what a person thinks of a comment, and the comment's counts follow. The caller holds the comment
- * (`lockShownComment`): between reading and writing nobody else counts on it.
+ * Sets a person's reaction to a comment and updates the comment's counts. The caller has locked the comment
+ * (`lockShownComment`), so its counts do not change between reading and writing.
  */
 export async function setReaction(
   executor: Executor<EngagementTables>,

@@ -21,7 +21,7 @@ export interface CommentForOperator {
   hidden_reason: string | null;
   /** Another after each report and each decision. */
   version: number;
-  /** Reports that nobody decided yet, and what they say is wrong, each once. */
+  /** Undecided reports, and what they say is wrong, each reason once. */
   reports: number;
   reasons: ReportReason[];
 }
@@ -39,7 +39,7 @@ export const commentColumns = sql`
   c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at,
   c.hidden_reason, c.version,
   coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
-/** Reports that nobody decided yet, by comment. */
+/** Undecided reports, by comment. */
 const waitingReports = sql`
   select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons,
     min(created_at) as earliest, max(created_at) as latest
@@ -66,7 +66,7 @@ export async function findComments(
   return rows;
 }
 
-/** What somebody reported of a comment, and what stood there then. */
+/** What a member reported about a comment, and the comment's text at that time. */
 export interface ReportForOperator {
   user_id: number;
   reason: ReportReason;

@@ -5,8 +5,8 @@ import type { CommentDeps } from './comment-deps.ts';
 import { saveReport, type ReportText } from './report-store.ts';
 
 /**
- * Tells operators of somebody else's comment; once a person, the last word holds. Refuses with comment.not_found,
- * comment.own and comment.too_many.
+ * Reports another member's comment to the operators; each person has one report, and their last one counts. Refuses
+ * with comment.not_found, comment.own and comment.too_many.
  */
 export async function reportComment(
   { db, clock, limiter }: Pick<CommentDeps, 'db' | 'clock' | 'limiter'>,

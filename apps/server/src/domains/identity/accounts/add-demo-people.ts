@@ -12,7 +12,8 @@ export interface DemoPerson {
 }
 
 /**
- * Adds those demo people whose numbers nobody has, flagged as such; nobody is changed. @returns those who were added
+ * Adds the demo people whose numbers are still free, flagged as such; existing accounts are not changed. @returns those
+ * who were added
  */
 export async function addDemoPeople(
   { db, passwords }: Pick<AccountDeps, 'db' | 'passwords'>,

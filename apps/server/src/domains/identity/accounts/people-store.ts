@@ -20,7 +20,7 @@ export interface PersonRow extends FoundPerson {
   is_demo: boolean;
 }
 
-/** Letters that keyboards write in two ways, and what nobody sees, are one. */
+/** Folds letters that keyboards write in two ways, and removes invisible characters. */
 const plain = (text: string): string =>
   text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '').replace(/\s+/g, ' ').trim();
 const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 'یک'), ${'\u200c'}, '')`;

@@ -18,8 +18,8 @@ export const findUserByMobile = (executor: IdentityExecutor, mobile: string): Pr
   executor.selectFrom('app_user').select(columns).where('mobile', '=', mobile).executeTakeFirst();
 
 /**
- * Keeps others from changing this person, or from opening and ending their sessions, until the transaction ends. Who
- * left is nobody.
+ * Locks a person until the transaction ends: no other transaction can change them, or open and end their sessions.
+ * Undefined for a deleted account.
  */
 export const lockUser = (executor: IdentityExecutor, id: number): Promise<UserRow | undefined> =>
   executor

@@ -53,7 +53,10 @@ export async function replaceOpenCode(
     .execute();
 }
 
-/** Whose number a temporary token is about, and which known device asked for it, no matter what became of it. */
+/**
+ * The number that a temporary token is about, and the known device that asked for it; used and expired tokens are found
+ * too.
+ */
 export const findToken = (
   executor: IdentityExecutor,
   tokenHash: Buffer,

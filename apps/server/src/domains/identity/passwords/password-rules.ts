@@ -30,7 +30,7 @@ const isDate = (text: string): boolean =>
   /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20|13|14)\d\d$/.test(text) ||
   /^(?:19|20|13|14)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** Why nobody may choose this settled password, as a sentence; null: they may. */
+/** Why this normalized password may not be chosen, as a sentence; null: it may. */
 export function passwordProblem(password: string, mobile: string): string | null {
   if (Array.from(password).length > PASSWORD_MAX_LENGTH) return signInMessages.passwordLong;
   return isWeak(password, mobile) ? signInMessages.passwordWeak : null;

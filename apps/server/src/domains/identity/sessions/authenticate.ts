@@ -9,9 +9,9 @@ import type { AccountDeps } from '../deps.ts';
 const TOGETHER = { most: 64, concurrency: 2, patienceMs: 7_000 };
 
 /**
- * Who holds a token; null: nobody (any more). Notes every few minutes that the device was seen, which keeps it signed
- * in. Tokens that come at the same time are looked up by one query; each is after its call came in, so that a session
- * that was ended is over for every call that is made then.
+ * The member who holds a token; null: the token is unknown, or its session has ended or expired. Notes every few
+ * minutes that the device was seen, which keeps it signed in. Tokens that arrive at the same time are looked up in one
+ * query; each lookup starts after its call came in, so an ended session is refused for every call made after that.
  */
 export function createAuthenticate({
   db,

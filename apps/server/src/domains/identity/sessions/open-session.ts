@@ -8,10 +8,7 @@ import { hashToken, newToken } from '../secrets.ts';
 import { endSurplusSessions, insertSession } from './session-store.ts';
 import type { UserRow } from '../accounts/user-store.ts';
 
-/**
-/**
- * The device as the browser says it: how it is called, and the key that it was given when somebody signed in before.
- */
+/** The device as the browser describes it: its name, and the key that it was given at an earlier sign-in. */
 export interface SigningDevice {
   device_name: string;
   device_key?: GivenKey;

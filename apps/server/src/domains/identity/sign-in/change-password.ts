@@ -27,10 +27,10 @@ export interface ChangePasswordInput {
 const endOf = (mobile: string): string => mobile.slice(-4);
 
 /**
- * Gives a signed-in person another password, after the old one or a code. Every other device is signed out and no known
- * one any more; codes and proofs under way end; the person is told by SMS, and withdrawals wait for a day (the wallet
- * asks when the password changed). Refuses by fields, with identity.too_many_tries, server.busy, and
- * identity.unauthenticated where there is no such person (any more).
+ * Gives a signed-in person another password, after the old one or a code. Every other device is signed out and is no
+ * longer a known device; codes and proofs in progress end; the person is notified by SMS, and withdrawals wait for a
+ * day (the wallet asks when the password changed). Refuses by fields, with identity.too_many_tries, server.busy, and
+ * identity.unauthenticated where the account does not exist (any more).
  * @returns the devices that are left
  */
 export async function changePassword(

@@ -20,8 +20,8 @@ export interface RegisterInput {
 
 /**
  * Registers the person who proved the number, and signs the device in. Refuses by fields: `token` where nothing is
- * proved, `password`, and `mobile` where somebody has the number. What is refused uses the proof up only when it
- * succeeds, so people may correct themselves.
+ * proved, `password`, and `mobile` where the number is taken. The proof is used up only when the registration succeeds,
+ * so people may correct themselves.
  */
 export async function registerUser({ db, clock, passwords }: AccountDeps, input: RegisterInput): Promise<SignedInUser> {
   const { mobile, first_name, last_name, password } = input;

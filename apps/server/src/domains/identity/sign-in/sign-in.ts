@@ -16,9 +16,9 @@ export interface SignInInput {
 }
 
 /**
- * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer
- * (identity.sign_in_failed) at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of
- * a known device, no matter what strangers do), and with server.busy when too many wait.
+ * Signs a device in by password. An unknown number, one without a password and a wrong password get the same answer
+ * (identity.sign_in_failed) at the same cost. Refuses with identity.too_many_tries after ten wrong ones in an hour
+ * (five on a known device, whatever strangers do), and with server.busy when too many wait.
  */
 export async function signIn(deps: AccountDeps, input: SignInInput, caller: Caller): Promise<SignedInUser> {
   const { db, clock } = deps;
