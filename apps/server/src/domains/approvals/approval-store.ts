@@ -54,7 +54,7 @@ export async function writeDecision(
     .execute();
 }
 
-/** Those whose time is over and which nobody else has in hands, held until the transaction ends. */
+/** Requests whose time is over, except those that another transaction has locked; locked until the transaction ends. */
 export const lockExpired = (
   tx: ApprovalsExecutor,
   now: Date,

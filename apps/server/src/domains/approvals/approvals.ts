@@ -72,7 +72,7 @@ export interface Approvals {
   tellStranded<Tables>(tx: Transaction<Tables>): Promise<void>;
   /** From the shell: executes the requester's own request that no one else may decide. Refuses as do-alone.ts does. */
   doStranded(id: number, operator: StaffOperator): Promise<void>;
-  /** Ends what nobody decided in time; done every ten minutes by itself. @returns how many */
+  /** Ends requests that expired undecided; runs by itself every ten minutes. @returns how many */
   expire(): Promise<number>;
   /** From where on a second person is asked. */
   limits(): Promise<LimitsInForce>;

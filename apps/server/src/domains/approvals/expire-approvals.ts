@@ -6,7 +6,8 @@ import type { Deps } from './deps.ts';
 import { executorOf } from './executors.ts';
 
 /**
- * Ends requests that nobody decided in time, within the caller's transaction. @param only of this action and subject
+ * Ends requests that expired undecided, within the caller's transaction.
+ * @param only of this action and subject
  * @returns how many
  */
 export async function expireApprovals(

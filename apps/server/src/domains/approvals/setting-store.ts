@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 
-/** Any number that nobody else takes: changes of settings follow one after the other, also the first. */
+/** Any number that no other lock uses: changes of settings run one after the other, the first one too. */
 const SETTINGS_LOCK = 7_241_009;
 
 /** Held until the transaction ends. */

@@ -18,8 +18,8 @@ export const exportMessages = (executor: ContactExecutor, userId: number) =>
     .execute();
 
 /**
- * That a message came, when and to which department stays; who sent it and what it said goes. One that waits is
- * answered by that: nobody is left to answer.
+ * That a message came, when and to which department stays; its sender and its text are deleted. A message that waits
+ * counts as answered by that: there is no one left to answer.
  */
 export async function anonymizeUser(tx: ContactExecutor, userId: number, now: Date): Promise<void> {
   const nobody = {

@@ -47,7 +47,7 @@ export async function listMessagesForDesk(
   return keysetPage(rows, limit, ({ seconds, id }) => writeKeyset({ at: seconds, id }));
 }
 
-/** The same message, and nobody else changes it until the transaction ends. */
+/** The same message, locked until the transaction ends. */
 export const lockMessage = (executor: ContactExecutor, id: number): Promise<StoredMessage | undefined> =>
   executor.selectFrom('contact_message').select(messageColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -59,8 +59,8 @@ const fingerprintOf = ({ name, email, title, department, description }: MessageI
     .digest();
 
 /**
- * Keeps a message for the operators. The very same message that waits for its answer already is taken for a second
- * press of the button: it is told to have arrived, and counts for nothing. Refuses with contact.too_many_messages.
+ * Saves a message for the operators. A message whose exact copy already waits for its answer is taken for a second
+ * press of the button: it is reported as received, and counts against no limit. Refuses with contact.too_many_messages.
  */
 export async function sendMessage(
   { db, clock, limiter }: SendDeps,

@@ -9,7 +9,7 @@ import type { ContactTables } from './contact.tables.ts';
 import { lockMessage, setAssigned, setEnded } from './desk-message-store.ts';
 import { readMessage, type StoredMessage } from './message-store.ts';
 
-/** A member's message with the answer that they are told. */
+/** A member's message with the answer to send them. */
 export interface AnsweredMessage {
   id: number;
   user_id: number;
@@ -40,7 +40,7 @@ export interface MessageWork {
   operator: Operator;
 }
 
-/** `stale`: somebody else ended or took it meanwhile, and nothing was done; `message` is what it is now. */
+/** `stale`: a colleague ended or took it meanwhile, and nothing was done; `message` is its current state. */
 export interface WorkedMessage {
   outcome: 'done' | 'stale';
   message: StoredMessage;
@@ -78,7 +78,7 @@ export const openMessage = (
     return message;
   });
 
-/** To who asks (`release`: to nobody), also where it was somebody else's. Refuses with message.not_found. */
+/** Assigns it to the caller (`release`: to no one), even if it was a colleague's. Refuses with message.not_found. */
 export const assignMessage = (deps: WorkDeps, asked: MessageWork & { release: boolean }): Promise<WorkedMessage> =>
   work(deps, asked, async (tx, { id, assigned_to: before }) => {
     const after = asked.release ? null : asked.staffId;

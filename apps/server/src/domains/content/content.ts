@@ -62,7 +62,7 @@ export interface Content {
   /** The newest public news, newest first; at most `limit`. */
   latestNews(limit: number): Promise<NewsPost[]>;
   /**
-   * Adds news by their source key; what is already there stays as it is. Everyone is told of what is new, in the same
+   * Adds news by their source key; existing news stay as they are. Everyone is notified of what is new, in the same
    * transaction.
    */
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;

@@ -31,7 +31,7 @@ export function addNews(
   });
 }
 
-/** Whether it was changed, and what it is now; false: somebody changed it since it was looked at. */
+/** Whether it was changed, and its current state; false: it was changed since it was looked at. */
 export interface NewsChanged {
   isDone: boolean;
   row: NewsRow;

@@ -1,6 +1,6 @@
 import type { SiteTextBodies } from './text-bodies.ts';
 
-/** What the site says until somebody at the desk writes it again. */
+/** What the site says until it is rewritten at the desk. */
 export const firstTexts: Readonly<SiteTextBodies> = {
   faq: {
     lead: 'اگر پاسخ خود را این‌جا نیافتید، برایمان بنویسید.',

@@ -77,7 +77,7 @@ export async function publishedDocuments(executor: Executor<ContentTables>): Pro
   return siteDocumentKeys.filter((key) => rows.some((row) => row.key === key && row.is_published));
 }
 
-/** Whether it was saved, and what is in force; false: somebody saved another since `version` was looked at. */
+/** Whether it was saved, and what is in force; false: another text was saved since `version` was looked at. */
 export interface TextSaved {
   isDone: boolean;
   text: TextRevision;

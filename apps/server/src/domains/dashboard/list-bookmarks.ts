@@ -3,8 +3,8 @@ import { MOST_BOOKMARKS, type listMyBookmarks } from '@kavosh/contract/my-bookma
 import type { DashboardDeps } from './deps.ts';
 
 /**
- * What a person marked, as cards, with what became of each: the latest first, what cannot be had any more after the
- * rest. As many queries no matter what they marked.
+ * A person's bookmarks as cards, with what became of each: the latest first, what is no longer available after the
+ * rest. The number of queries does not depend on what they bookmarked.
  */
 export async function listBookmarks(
   { catalogue, jobs, engagement }: DashboardDeps,

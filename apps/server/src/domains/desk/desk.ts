@@ -67,8 +67,9 @@ export type DeskDeps = DeskCommentsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 
 /**
- * What the shell does as the desk does it: beyond the limits a second colleague is asked, and the only one there is
- * does it alone. Answers the number of the request where somebody is asked. Each refuses as its file says.
+ * What the shell does in the same way as the desk: beyond the limits a second colleague has to approve, and a colleague
+ * who is the only one acts alone. Returns the number of the request where approval is asked for. Each refuses as its
+ * file says.
  */
 interface ShellSteps {
   confirmPurchase(id: number, given: Confirming, operator: StaffOperator): Promise<number | null>;

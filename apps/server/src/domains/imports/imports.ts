@@ -47,7 +47,7 @@ export interface Imports {
     version(tx: Transaction<unknown>, run: number): Promise<string | null>;
     begin(tx: Transaction<unknown>, undo: { run: number; source: string; staffId: number }): Promise<void>;
   };
-  /** Those that somebody has to decide of: tried ones, and those that broke down. */
+  /** Uploads that wait for a decision: tried ones, and those that broke down. */
   waiting(): Promise<Waiting>;
   /** Reads what waits now; done by itself when something is whole or accepted, and every half a minute. */
   work(): Promise<void>;

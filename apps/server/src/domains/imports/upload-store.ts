@@ -112,7 +112,7 @@ export async function keepAlive(
   return kept.numUpdatedRows > 0n;
 }
 
-/** Those that somebody has to decide of. */
+/** Uploads that wait for a decision. */
 export async function countUndecided(executor: ImportsExecutor): Promise<Waiting> {
   const undecided: UploadState[] = ['tried', 'failed'];
   const { rows } = await sql<{ waiting: WaitingJson }>`

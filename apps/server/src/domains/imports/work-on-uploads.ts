@@ -21,7 +21,7 @@ const LONGEST_TRIAL_MS = 15 * MINUTE_MS;
 const LONGEST_TAKING_MS = 60 * MINUTE_MS;
 /** Who has said nothing for so long is dead. */
 const DEAD_AFTER_MS = 30_000;
-/** What nobody finished sending. */
+/** After this long, an upload that was not finished is discarded. */
 const FORGOTTEN_AFTER_MS = DAY_MS;
 const LONGEST_FAILURE = 1_000;
 
@@ -47,7 +47,7 @@ async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefine
 }
 
 async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string, signal: AbortSignal): Promise<string> {
-  // Its ending says how it is read; the rest of a name that somebody gave a file is no path of ours.
+  // The extension says how it is read; the rest of the uploaded file's name is never part of our path.
   const ending = /\.[A-Za-z0-9]{1,10}(?:\.gz)?$/.exec(row.file_name)?.[0] ?? '';
   const file = join(folder, `feed${ending}`);
   await pipeline(readParts(db, row.id), createWriteStream(file, { mode: 0o600 }), { signal });

@@ -16,9 +16,7 @@ export interface JobTimes {
 /** `open`: takes applications. `closed`: its page says so. `gone`: its page is there no more. */
 export type JobState = 'open' | 'closed' | 'gone';
 
-/**
- * The state of a job at a moment: computed, so that a job whose time has run out is closed without anybody closing it.
- */
+/** The state of a job at a moment: computed, so that a job whose time has run out counts as closed without a write. */
 export function jobState({ valid_until, closed_at, kept_off }: JobTimes, now: Date): JobState {
   if (kept_off === 'hidden' || kept_off === 'withdrawn') return 'gone';
   // The moment itself is still the ad's. A job that left its feed after its time had run out closed when the time ran

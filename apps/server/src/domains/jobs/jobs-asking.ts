@@ -7,7 +7,7 @@ export interface AskingJobs {
   jobs: number;
   /**
    * Toman a month, of those that state a salary; null where none does. With an even number the lower of the two in the
-   * middle: a salary that somebody offers.
+   * middle: a salary that is really offered.
    */
   medianSalaryFrom: number | null;
   /** Those that ask for the most of them, the newest first among equals. */

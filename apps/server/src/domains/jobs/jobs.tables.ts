@@ -5,7 +5,7 @@ import type { OverrideTable } from '../../kernel/held/held-store.ts';
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /**
- * What a colleague made of a job, no matter what its feed says: `hidden` until it is shown again, the others for good.
+ * What a colleague decided about a job, whatever its feed says: `hidden` until it is shown again, the others for good.
  */
 export type KeptOff = 'hidden' | 'closed' | 'withdrawn';
 

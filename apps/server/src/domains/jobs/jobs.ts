@@ -82,7 +82,7 @@ export interface Jobs {
   jobCards(ids: readonly number[]): Promise<JobCard[]>;
   /** What became of each of the jobs, by id; unknown ones are left out. */
   jobStates(ids: readonly number[]): Promise<Map<number, JobState>>;
-  /** Open jobs for somebody whose taste is known, as recommend-jobs.ts says. */
+  /** Open jobs for a member whose taste is known, as recommend-jobs.ts says. */
   recommendByTaste(taste: JobTaste, limit: number): Promise<JobCard[]>;
   recommendForVisitor(popular: readonly { jobId: number; marks: number }[], limit: number): Promise<JobCard[]>;
   /** For sitemaps: which blocks of ids hold open jobs, and the open jobs of one block in id order. */

@@ -3,7 +3,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { openAt } from './open-at.ts';
 
-/** What is known of somebody's taste in jobs. */
+/** What is known of a member's taste in jobs. */
 export interface JobTaste {
   /** Ids of jobs that they chose, the latest first. */
   readonly chosen: readonly number[];
@@ -22,11 +22,11 @@ const CATEGORIES = 8;
 const OF_A_CATEGORY = 120;
 
 /**
- * Ids of open jobs for somebody whose taste is known (decisions § 7). Each is worth, on a scale of about 0 to 14: up to
+ * Ids of open jobs for a member whose taste is known (decisions § 7). Each is scored on a scale of about 0 to 14: up to
  * 6 for what people of the same taste chose; up to 4 for asking for the skills of what they chose or learn (later
  * choices count for more); up to 2 for the same categories, chosen from or named, 0.5 for the same companies, 1 for the
- * same provinces; up to 0.5 for being new. No more than three of one company; never what was chosen already, never a
- * closed one. One query, bounded however many open jobs there are.
+ * same provinces; up to 0.5 for being new. At most three of one company; never what was chosen already, never a closed
+ * one. One query, bounded however many open jobs there are.
  */
 export async function recommendByTaste(
   executor: Executor<JobsTables>,
@@ -97,9 +97,9 @@ export async function recommendByTaste(
 const NEWEST = 300;
 
 /**
- * Ids of open jobs for someone of whom nothing is known: popularity and freshness. The marks of late, halved for every
- * 14 days since publication; no more than two of one company and three of one category, so that the shelf shows the
- * breadth of the board. One query.
+ * Ids of open jobs for a visitor of whom nothing is known, by popularity and freshness: recent marks, halved for every
+ * 14 days since publication; at most two of one company and three of one category, so that the shelf shows the breadth
+ * of the board. One query.
  */
 export async function recommendForVisitor(
   executor: Executor<JobsTables>,

@@ -39,8 +39,8 @@ export async function showJobById({ db, places, now }: Sources, id: number): Pro
 }
 
 /**
- * One job as its page would be were it on the site, no matter whether it is; its time may be over. Undefined: there is
- * none. Three queries.
+ * One job as its page would show it, whether it is on the site or not; its time may be over. Undefined: there is none.
+ * Three queries.
  */
 export async function showJobOfAnyState({ db, places, now }: Sources, id: number): Promise<JobDetail | undefined> {
   const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);

@@ -28,8 +28,8 @@ export async function writeCourseSkills(
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * For each of the skills the courses that teach it, no matter what became of them; the youngest where there are more
- * than 20,000 over all skills. One query.
+ * For each of the skills the courses that teach it, in any state; the youngest where there are more than 20,000 over
+ * all skills. One query.
  */
 export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[]): Promise<CourseList[]> {
   if (skillIds.length === 0) return [];

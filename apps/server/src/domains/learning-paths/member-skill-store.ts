@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 
-/** More than anybody has: what a list of them may grow to. */
+/** How long a list of skills may get: longer than any person's. */
 export const MOST_SKILLS = 500;
 
 /** Ids of the skills that a person ticked. */

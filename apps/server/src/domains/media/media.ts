@@ -79,8 +79,9 @@ export interface Media {
    */
   dropPhoto(id: string): Promise<void>;
   /**
-   * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, no matter what happens
-   * in between. With `afterMs` not before so long after that: pages that are kept elsewhere may show it until then.
+   * Removes a saved photo once the caller's transaction is committed: `dropNotedPhotos` does it, whatever happens in
+   * between. With `afterMs` no sooner than that after the commit: pages that are cached elsewhere may show it until
+   * then.
    */
   dropPhotoLater<Tables>(tx: Executor<Tables>, id: string, afterMs?: number): Promise<void>;
   /** Removes what was left to be removed, and what uploads that were cut off left behind. */

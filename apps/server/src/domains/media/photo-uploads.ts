@@ -5,7 +5,7 @@ import type { MediaTables } from './media.tables.ts';
 /** Far longer than any request lasts. */
 const CUT_OFF_AFTER_SECONDS = 3_600;
 
-/** Notes that files of this photo may be there from now on, though nobody shows it yet. */
+/** Notes that files of this photo may exist from now on, though no page shows it yet. */
 export async function noteUpload(db: Executor<MediaTables>, photo: string): Promise<void> {
   await db.insertInto('photo_upload').values({ photo }).execute();
 }

@@ -15,7 +15,7 @@ export interface PhotoCrop {
   readonly size: number;
 }
 
-/** What a picture that somebody sent is used as: a square `portrait`, or the `cover` of a course, 16 by 9. */
+/** What an uploaded picture is used as: a square `portrait`, or the `cover` of a course, 16 by 9. */
 export type PhotoUse = 'portrait' | 'cover';
 
 export interface Photos {
@@ -51,7 +51,7 @@ const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 16_000;
 const SECONDS_AT_MOST = 5;
 const idPattern = /^[0-9a-f]{24}$/;
-/** Another process may have removed it: then nobody is shown it for longer than this. */
+/** Another process may have removed the photo: it is then served for no longer than this. */
 const MEMORY_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 

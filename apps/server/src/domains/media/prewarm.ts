@@ -15,8 +15,8 @@ const commonFormats: readonly PictureFormat[] = ['avif', 'webp'];
 const restMs = 20;
 
 /**
- * Draws the common widths of designs onto the disk, one after another and only while nobody waits for a picture. Ends
- * early, without an error, when the signal is aborted. Answers how many files were drawn.
+ * Draws the common widths of designs onto the disk, one after another and only while no request waits for a picture.
+ * Ends early, without an error, when the signal is aborted. Returns how many files were drawn.
  */
 export async function prewarm(source: PictureSource, ids: readonly string[], signal: AbortSignal): Promise<number> {
   const isStopped = (): boolean => signal.aborted;

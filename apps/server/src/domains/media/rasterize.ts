@@ -103,8 +103,8 @@ async function overlayOf(words: PlacedWords, fontFile: string): Promise<OverlayO
 }
 
 /**
- * A drawing as an encoded file of the given width in pixels; height follows. Nothing shows through unless `keepAlpha`
- * is told. Throws ENOENT where there are words and no font. Settings are chosen for flat shapes with thin lines:
+ * A drawing as an encoded file of the given width in pixels; the height follows. The file is opaque unless `keepAlpha`
+ * is set. Throws ENOENT where there are words and no font. Settings are chosen for flat shapes with thin lines:
  * measured in README.md.
  */
 export async function rasterize(

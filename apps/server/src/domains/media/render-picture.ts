@@ -86,7 +86,7 @@ export async function renderPicture(
   if (design === null || !isOffered(design, width, format)) return null;
   return source.queue.run(name, urgency, async () => {
     const picture = pictureOf(await rasterize(draw(design), width, format, source.fontFile), format);
-    // Idle work fills the disk only: what nobody asked for must not push hot pictures out of memory.
+    // Idle work fills the disk only: pictures that were not requested must not push hot ones out of memory.
     if (urgency === 'urgent') source.memory.set(name, picture);
     await source.files.save(name, picture.body).catch(source.onFault);
     return picture;

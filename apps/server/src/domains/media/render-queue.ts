@@ -7,13 +7,13 @@ export interface RenderQueueLimits {
   readonly waiting: number;
 }
 
-/** `urgent`: somebody waits for it. `idle`: only when nothing else is being done. */
+/** `urgent`: a request waits for it. `idle`: only when nothing else is being done. */
 export type Urgency = 'urgent' | 'idle';
 
 export interface RenderQueue<Result> {
   /**
-   * Runs a job once for everybody who asks for its key meanwhile. An idle job that somebody then needs becomes urgent.
-   * Throws Refusal('media.busy') when too many are waiting.
+   * Runs a job once for all who ask for its key meanwhile. An idle job that a request then needs becomes urgent. Throws
+   * Refusal('media.busy') when too many are waiting.
    */
   run(key: string, urgency: Urgency, job: () => Promise<Result>): Promise<Result>;
 }

@@ -23,7 +23,7 @@ export interface Deletion {
   address: string;
 }
 
-/** A deletion waits for nobody longer: another call that writes something of this person goes first. */
+/** How long a deletion waits for a lock: another call that writes something of this person goes first. */
 const LOCK_PATIENCE_MS = 300;
 /** What PostgreSQL says when it waited so long. */
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -14,9 +14,9 @@ export interface ExportDeps {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Everything that is kept of a person, as it was at one moment: what is theirs is read in one transaction, names of
- * courses, jobs and the like after it, so that nobody holds two connections. As many queries however much there is.
- * Refuses with identity.unauthenticated where there is no such person (any more).
+ * Everything that is saved about a person, as it was at one moment: their own data is read in one transaction, names of
+ * courses, jobs and the like after it, so that no call holds two connections. The number of queries does not depend on
+ * how much there is. Refuses with identity.unauthenticated where the account does not exist (any more).
  */
 export async function exportMyData(
   { db, clock, domains }: ExportDeps,

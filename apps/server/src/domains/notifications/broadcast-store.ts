@@ -63,7 +63,7 @@ export async function takeBroadcast(tx: Transaction<NotificationsTables>): Promi
   );
 }
 
-/** Everyone up to a person has been told by now; with null there is nobody left. */
+/** Everyone up to this person has been notified by now; null: no one is left. */
 export async function moveBroadcast(
   tx: Transaction<NotificationsTables>,
   id: number,

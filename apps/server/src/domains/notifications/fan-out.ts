@@ -19,13 +19,14 @@ export type Audience = (
 export interface FanOutDeps {
   db: Kysely<NotificationsTables>;
   audience: Audience;
-  /** How many people are told in one transaction. */
+  /** How many people are notified in one transaction. */
   batch: number;
 }
 
 /**
- * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: any end of this
- * process, the next one goes on from there, and nobody is told twice. Processes do not wait for each other.
+ * Notifies the next people of the oldest open broadcast, in the same transaction that saves how far it has come:
+ * however this process ends, the next one continues from there, and no one is notified twice. Processes do not wait for
+ * each other.
  * @returns whether there may be more to do
  */
 export async function fanOutOnce({ db, audience, batch }: FanOutDeps, now: Date): Promise<boolean> {

@@ -157,7 +157,7 @@ export async function listUnread(
   return rows;
 }
 
-/** Beyond this nobody counts. */
+/** Unread ones are counted up to this many. */
 export const MOST_UNREAD = 100;
 
 /**

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notifications.tables.ts';
 
-/** What is told, to whomever. */
+/** The content of a notification, whether it goes to one person or to everyone. */
 export interface NotificationText {
   /** What it is about, such as `purchase:12:confirmed`: the same key is told once to a person, and once to everyone. */
   key: string;

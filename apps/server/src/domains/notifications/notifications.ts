@@ -20,7 +20,7 @@ import { viewNotification } from './view-notification.ts';
 export type { Audience, Broadcast, BroadcastState, InterestKind, NotificationText, PersonalNotification };
 export { notificationFault, shortened };
 
-/** Public face of notifications: what people are told, one by one, all at once, or by what they are interested in. */
+/** Public face of notifications: what people are notified of, one by one, all at once, or by their interests. */
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
@@ -63,7 +63,7 @@ export interface NotificationsDeps {
 /** An operator's word is under way at the latest after this. */
 const LOOK_EVERY_MS = 5_000;
 const BATCH = 1_000;
-/** What it costs to know of somebody since when they are here, which never changes. */
+/** The memory for caching when a person registered, which never changes. */
 const PERSON_BYTES = 100;
 
 /** The transaction of another domain: the same database, in which our tables are as well. */
@@ -92,7 +92,7 @@ export function createNotifications({
   const registeredAt = memoizeByKey(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
     identity.registeredAt(userId),
   );
-  /** Anyone who is gone by now is told nothing. */
+  /** A person whose account is deleted by now gets no notifications. */
   const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {
     async tell(tx, ...notifications) {

@@ -7,7 +7,7 @@ import { createCipher } from '../../kernel/cipher.ts';
  */
 export interface AccountCipher {
   encrypt(userId: number, account: BankAccount): { encrypted: Buffer; end: string };
-  /** The digits. Null: encrypted under another secret, or for somebody else, or changed since. */
+  /** The digits. Null: encrypted under another secret, or for another person, or changed since. */
   decrypt(userId: number, encrypted: Buffer): string | null;
 }
 

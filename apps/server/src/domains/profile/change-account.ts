@@ -9,7 +9,7 @@ import { accountChangesSince, hadAccount, noteAccountChange, type ProfileRow } f
 import type { ProfileTables } from './profile.tables.ts';
 import type { ProfileStoreDeps } from './deps.ts';
 
-/** Each change sends a message and holds payouts for a day; nobody needs more of them. */
+/** Each change sends a message and holds payouts for a day; no one needs more of them. */
 const CHANGES_A_DAY = 5;
 
 /** A new account, nothing, or the masked one that was shown. */

@@ -19,9 +19,7 @@ export interface ProfileChange {
   account?: GivenAccount | undefined;
   /** Whose account it is; null: nothing was typed. */
   accountOwner?: string | null | undefined;
-  /**
-   * A picture as it was sent; null removes the one that is there. `crop`: its square, the middle where none is told.
-   */
+  /** The picture as it was uploaded; null removes the current one. `crop`: its square; null: the middle. */
   image?: { bytes: Uint8Array; crop: PhotoCrop | null } | null | undefined;
 }
 

@@ -52,7 +52,7 @@ export async function findProfile(executor: ProfileExecutor, userId: number): Pr
   );
 }
 
-/** The row, made where there is none, and nobody else's until the transaction ends. */
+/** The row, created where there is none, locked until the transaction ends. */
 export async function lockProfile(executor: ProfileExecutor, userId: number, now: Date): Promise<ProfileRow> {
   await executor
     .insertInto('profile')

@@ -39,7 +39,7 @@ export interface Profile {
   nameAccountOwner<Tables>(executor: Executor<Tables>, userId: number, owner: string): Promise<void>;
   /**
    * The digits of an encrypted account of this person, for the operator who pays it. Null: it was encrypted under
-   * another secret, or for somebody else.
+   * another secret, or for another person.
    */
   openAccount(userId: number, encrypted: Buffer): string | null;
   /** As payout-account.ts says. */

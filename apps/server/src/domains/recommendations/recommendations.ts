@@ -9,8 +9,8 @@ import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /**
- * Public face of recommendations: what somebody might like, from what they and people like them chose (decisions § 7).
- * Owns no table.
+ * Public face of recommendations: what a member might like, based on what they and people like them chose (decisions §
+ * 7). Owns no table.
  */
 export interface Recommendations {
   /** At most `limit` courses for a person; none where nothing is known of their taste. */

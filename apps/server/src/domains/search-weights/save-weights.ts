@@ -21,7 +21,7 @@ export interface SaveWeightsDeps {
   shipped: Readonly<Record<TunedIndex, Weights>>;
 }
 
-/** Whether they were saved, and what is in force; false: somebody saved others since `version` was looked at. */
+/** Whether they were saved, and what is in force; false: others were saved since `version` was looked at. */
 export interface WeightsSaved {
   isDone: boolean;
   revision: WeightRevision;

@@ -77,7 +77,7 @@ function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   const hasWords = ({ matched, relaxed }: SearchResult): boolean => matched > 0 && relaxed !== 'wishes';
   if (hasWords(found.result)) return found;
   const near = search({ near: true });
-  // The words that nobody has are those of the text itself.
+  // The words without a match are those of the text itself.
   return hasWords(near.result) ? { ...near, result: { ...near.result, unknown: found.result.unknown } } : found;
 }
 

@@ -17,7 +17,7 @@ export type KeepReading = (
 const BYTES_A_CHARACTER = 4;
 const OVERHEAD_BYTES = 300;
 
-/** Numbers for objects that are told apart by what they are. */
+/** Numbers for objects, which are distinguished by identity. */
 function numbering(): (of: object | undefined) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;

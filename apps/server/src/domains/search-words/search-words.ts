@@ -28,7 +28,7 @@ export type { FilterOfIntent } from './tell-reading.ts';
 export { WordsChangeError, type WordsChange } from './words-change.ts';
 export type { StoredWords } from './words-store.ts';
 
-/** Public face of the words of searches: how a text is read, for courses and jobs alike, and what is told of it. */
+/** Public face of the words of searches: how a text is read, for courses and jobs alike, and what is reported of it. */
 export interface SearchWords {
   /** Reads a text for an index. `plain`: places of words that ask for no filter. */
   read(text: string, vocabulary: Vocabulary, how?: HowToRead): ReadText;
@@ -73,7 +73,7 @@ export interface SearchWords {
    */
   tryOut(change: WordsChange): Promise<void>;
   /**
-   * How texts would be found if the change were made: nothing is written, and nobody else reads with it.
+   * How texts would be found if the change were made: nothing is written, and no other search reads with it.
    * @throws {WordsChangeError}
    */
   preview(change: WordsChange): Promise<SearchWords['find']>;

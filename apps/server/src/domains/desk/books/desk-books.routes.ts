@@ -27,7 +27,7 @@ function behind(debtors: Debtors, after: string | undefined): Debtors {
 }
 
 export function deskBooksRoutes({ clock, identity, wallet }: DeskBooksDeps): Route[] {
-  // All entries are read for it, and nobody decides by the last minute of it.
+  // It reads all entries, and no decision depends on the last minute of it.
   const read = memoizeFor(
     MINUTE_MS,
     async () => ({ at: clock.now(), books: await wallet.desk.readBooks() }),

@@ -13,7 +13,7 @@ import { readFigures } from './read-figures.ts';
 
 export function deskFiguresRoutes(deps: DeskFiguresDeps): Route[] {
   const { clock } = deps;
-  // All purchases of a year are read for it, and nobody decides by the last minute of it.
+  // It reads all purchases of a year, and no decision depends on the last minute of it.
   const remembered = new Map(
     figurePeriods.map((period) => [
       period,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { gregorianToJalali, jalaliToUtc, type CalendarDate } from '@kavosh/persian/jalali.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 
-/** How many periods are told, the one that is not over among them. */
+/** How many periods are shown, including the one that is not over. */
 export const PERIODS: Readonly<Record<FigurePeriod, number>> = { day: 15, week: 13, month: 13 };
 
 /** 1970-01-03, a Saturday, is day 2: weeks begin with it. */

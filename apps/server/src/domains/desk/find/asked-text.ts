@@ -2,7 +2,7 @@ import type { DeskHit } from '@kavosh/contract/desk/find-anything.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 
-/** What somebody typed into the box, as finders look at it. */
+/** The text that was typed into the box, as finders look at it. */
 export interface AskedText {
   /** As it was typed, with digits of one kind. */
   text: string;

@@ -38,9 +38,9 @@ export async function restrictPerson(
 }
 
 /**
- * Ends what keeps a person from something; of somebody who has money here a second person is asked. Refuses besides
+ * Lifts restrictions of a person; where the person has money here, a second person has to approve that. Also refuses
  * with approval.open.
- * @returns the number of the request where a second person is asked
+ * @returns the number of the request where approval is asked for
  */
 export async function unrestrictPerson(
   deps: DeskPeopleDeps,

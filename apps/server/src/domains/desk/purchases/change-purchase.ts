@@ -59,7 +59,7 @@ export async function confirmPurchase(
       ...(await namesOf(deps, row)),
       amount: amount ?? row.amount,
       ...(isOther && { amount_before: row.amount }),
-      // What stands in its place for the limits was shown to nobody.
+      // Where no amount was shown, the limits use a stand-in: the buyer never saw that.
       shown_amount: row.shown_amount || null,
       reference: reference ?? null,
       cashback: cashbackAt(row, amount ?? row.amount),

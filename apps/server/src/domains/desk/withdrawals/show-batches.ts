@@ -59,7 +59,7 @@ export async function readApprovedBatch(deps: DeskWithdrawalsDeps, id: number): 
   return row;
 }
 
-/** A batch with all its withdrawals, no matter what became of them. Refuses with batch.not_found. */
+/** A batch with all its withdrawals, in any state. Refuses with batch.not_found. */
 export async function showBatch(
   deps: DeskWithdrawalsDeps,
   id: number,

@@ -41,8 +41,8 @@ export interface LockedJob {
 const actions = { hide: 'job.hidden', show: 'job.shown', close: 'job.closed' } as const;
 
 /**
- * Hides a job, shows a hidden one again as its feed has it, or closes one for good, with a row of the audit. What is
- * hidden or closed so stays so no matter what its feed says. A draft is as new as its first showing. Refuses with
+ * Hides a job, shows a hidden one again as its feed has it, or closes one for good, with an audit row. A job hidden or
+ * closed in this way stays so whatever its feed says. A draft is as new as its first showing. Refuses with
  * job.not_found.
  */
 export async function changeJobState(

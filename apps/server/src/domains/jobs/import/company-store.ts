@@ -9,7 +9,7 @@ import type { JobsTables } from '../jobs.tables.ts';
 export interface SavedCompanies {
   /** Source key → id. */
   ids: Map<string, number>;
-  /** Of companies that were there and are told otherwise now. */
+  /** Ids of the companies that existed before and were changed. */
   changed: number[];
 }
 

@@ -54,8 +54,8 @@ export async function indexJobs(
 const MOST_A_RUN = 1000;
 
 /**
- * Takes jobs out of the index whose time ran out, at most 1,000 a run. A background task: searches leave them out by
- * themselves, so that nobody waits for it.
+ * Removes jobs whose time has run out from the index, at most 1,000 a run. A background task that nothing waits for:
+ * searches leave such jobs out by themselves.
  */
 export async function dropClosedJobs(executor: JobIndexExecutor, deps: JobIndexDeps): Promise<void> {
   const { rows } = await sql<{ id: number }>`
