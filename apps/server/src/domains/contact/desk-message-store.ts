@@ -51,7 +51,7 @@ export async function listMessagesForDesk(
 export const lockMessage = (executor: ContactExecutor, id: number): Promise<StoredMessage | undefined> =>
   executor.selectFrom('contact_message').select(messageColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Gives a message to somebody, or to nobody. The caller has locked it. */
+/** Assigns a message to a colleague; null: to no one. The caller has locked it. */
 export const setAssigned = (executor: ContactExecutor, id: number, staffId: number | null): Promise<StoredMessage> =>
   executor
     .updateTable('contact_message')

@@ -29,7 +29,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * Nobody writes more than this by hand; a neighbourhood (a /24, a /48) may hold an office or a provider's many people.
+ * No one writes more than this by hand; a neighbourhood (a /24, a /48) may hold an office or a provider's many people.
  */
 export const sendLimits = {
   address: [

@@ -26,7 +26,7 @@ const tables = {
 } as const;
 
 /**
- * A person's taste in courses or in jobs, as their marks tell it. Somebody is near who shares many marks and has few
+ * A person's taste in courses or in jobs, as their marks show it. People are near who share many marks and have few
  * others (shared / √all of theirs); a course or job weighs the sum of how near those are who marked it. One query,
  * bounded however many people there are.
  */

@@ -54,10 +54,10 @@ export interface PeopleDesk {
   find(text: string, limit: number): Promise<FoundPerson[]>;
   /** A page of people for the desk, as find-people-for-desk.ts says. */
   list(filter: PeopleFilter): Promise<KeysetPage<FoundPerson>>;
-  /** Somebody's data, which is noted in the audit. Refuses with person.not_found. */
+  /** A person's data; opening it is noted in the audit. Refuses with person.not_found. */
   open(userId: number, operator: Operator): Promise<OpenedPerson>;
   /**
-   * Somebody as another look at something shows them, which notes itself in the audit: the number masked. Refuses with
+   * A person, with the number masked, for other pages that show them and write their own audit row. Refuses with
    * person.not_found.
    */
   glance(userId: number): Promise<{ person: Omit<PersonRow, 'mobile'>; restrictions: RestrictionRow[] }>;

@@ -51,7 +51,7 @@ export interface Imports {
   waiting(): Promise<Waiting>;
   /** Reads what waits now; done by itself when something is whole or accepted, and every half a minute. */
   work(): Promise<void>;
-  /** The same, without anybody waiting for it. */
+  /** The same, without waiting for it. */
   soon(): void;
   close(): Promise<void>;
 }

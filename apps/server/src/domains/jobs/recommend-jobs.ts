@@ -97,9 +97,9 @@ export async function recommendByTaste(
 const NEWEST = 300;
 
 /**
- * Ids of open jobs for a visitor of whom nothing is known, by popularity and freshness: recent marks, halved for every
- * 14 days since publication; at most two of one company and three of one category, so that the shelf shows the breadth
- * of the board. One query.
+ * Ids of open jobs for a visitor about whom nothing is known, by popularity and freshness: recent marks, halved for
+ * every 14 days since publication; at most two of one company and three of one category, so that the shelf shows the
+ * breadth of the board. One query.
  */
 export async function recommendForVisitor(
   executor: Executor<JobsTables>,

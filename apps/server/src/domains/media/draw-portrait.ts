@@ -47,8 +47,8 @@ const collars: readonly Collar[] = [
 ];
 
 /**
- * A stand-in for a teacher's photograph: a bust of plain shapes under a star. Nobody is meant: there is no face, no
- * skin colour, no hair.
+ * A stand-in for a teacher's photograph: a bust of plain shapes under a star. It depicts no real person: there is no
+ * face, no skin colour, no hair.
  */
 export function drawPortrait(design: PortraitDesign): Drawing {
   const random = seededRandom('portrait', design.palette, design.seed);

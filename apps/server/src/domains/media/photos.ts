@@ -20,9 +20,9 @@ export type PhotoUse = 'portrait' | 'cover';
 
 export interface Photos {
   /**
-   * Keeps a picture that somebody sent: its largest part of the shape that is needed (the middle; of a portrait the
-   * square that is told), in the widths and formats of drawn pictures of that kind. It is made again from its pixels,
-   * so that nothing else of the file stays: no place, no camera, no second file behind the first.
+   * Saves an uploaded picture: the largest part of it that has the required shape (the middle; of a portrait the given
+   * square), in the widths and formats of drawn pictures of that kind. It is encoded again from its pixels, so that
+   * nothing else of the file stays: no place, no camera, no second file behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
    *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360)
    * @throws Refusal('server.busy') when too many are waiting, Refusal('media.not_kept') where the store did not take it

@@ -2,7 +2,7 @@ import type { NotificationType } from './notifications.tables.ts';
 
 /** The content of a notification, whether it goes to one person or to everyone. */
 export interface NotificationText {
-  /** What it is about, such as `purchase:12:confirmed`: the same key is told once to a person, and once to everyone. */
+  /** What it is about, such as `purchase:12:confirmed`: the same key is sent once to a person, and once to everyone. */
   key: string;
   type: NotificationType;
   /** At most 200 letters. */

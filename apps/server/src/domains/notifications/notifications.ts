@@ -63,7 +63,7 @@ export interface NotificationsDeps {
 /** An operator's word is under way at the latest after this. */
 const LOOK_EVERY_MS = 5_000;
 const BATCH = 1_000;
-/** The memory for caching when a person registered, which never changes. */
+/** Memory that one person's cached time of registration takes; that time never changes. */
 const PERSON_BYTES = 100;
 
 /** The transaction of another domain: the same database, in which our tables are as well. */

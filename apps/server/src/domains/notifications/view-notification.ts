@@ -4,8 +4,8 @@ import { findOpen, markMulticast, markPersonal } from './notification-store.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
 
 /**
- * Marks as seen what a person was told. Somebody else's, and one that is not what `claimed` says, is not there: refuses
- * with notification.not_found.
+ * Marks a person's notification as seen. Refuses with notification.not_found, also where it is another person's or not
+ * of the kind that `claimed` says.
  */
 export async function viewNotification(
   db: Kysely<NotificationsTables>,

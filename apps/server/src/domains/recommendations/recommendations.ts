@@ -9,8 +9,8 @@ import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /**
- * Public face of recommendations: what a member might like, based on what they and people like them chose (decisions §
- * 7). Owns no table.
+ * Public face of recommendations: what a member might like, based on what they and people like them chose
+ * (decisions § 7). Owns no table.
  */
 export interface Recommendations {
   /** At most `limit` courses for a person; none where nothing is known of their taste. */
@@ -20,7 +20,7 @@ export interface Recommendations {
    * courses they chose; none where nothing is known of their taste.
    */
   jobsFor(userId: number, limit: number): Promise<JobCard[]>;
-  /** A person's own jobs, or, for a visitor and where nothing is known of somebody, what is popular and new. */
+  /** A person's own jobs; for visitors, and for people whose taste is unknown, what is popular and new. */
   jobsOrPopular(actor: Actor, limit: number): Promise<JobCard[]>;
   /** The landing page of the jobs board: `recommended_jobs` for members alone. */
   jobsHome(actor: Actor): Promise<EndpointData<typeof showJobsHome>>;

@@ -85,7 +85,7 @@ export const roleIdsOf = async (executor: StaffExecutor, staffId: number): Promi
       .execute()
   ).map((row) => row.role_id);
 
-/** Gives these roles and no others. The caller holds the row. */
+/** Gives these roles and no others. The caller has locked the row. */
 export async function setRoles(executor: StaffExecutor, staffId: number, roleIds: readonly number[]): Promise<void> {
   await executor.deleteFrom('staff_member_role').where('staff_id', '=', staffId).execute();
   await executor

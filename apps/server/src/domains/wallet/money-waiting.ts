@@ -12,7 +12,7 @@ export interface MoneyWaiting {
   onHold: Waiting;
   /** Top-ups that are not settled after ten minutes. */
   openTopUps: Waiting;
-  /** Top-ups of which their provider says otherwise than we do, and nobody has closed them. */
+  /** Top-ups that their provider contradicts and that are not closed. */
   contradictedTopUps: Waiting;
   /** Those of them that were begun before `lateBefore`. */
   lateTopUps: Waiting;

@@ -114,8 +114,8 @@ export interface Wallet {
   /** As request-withdrawal.ts says. */
   requestWithdrawal(request: WithdrawalRequest): Promise<Withdrawal>;
   /**
-   * Takes back a withdrawal of the person that waits. Refuses with withdrawal.not_found (also where it is somebody
-   * else's) and withdrawal.wrong_state.
+   * Cancels a waiting withdrawal of the person. Refuses with withdrawal.not_found (also for another person's) and
+   * withdrawal.wrong_state.
    */
   cancelWithdrawal(userId: number, id: number): Promise<Withdrawal>;
   /** What people are shown of their own money, as wallet-pages.ts says. */

@@ -13,9 +13,7 @@ export interface KeptCourse {
   state: 'open' | 'ended' | 'withdrawn';
 }
 
-/**
- * Cards of the courses given, in that order, no matter what became of them; unknown ones are left out. Three queries.
- */
+/** Cards of the courses given, in that order and in any state; unknown ones are left out. Three queries. */
 export async function keptCourses(
   executor: Executor<CatalogueTables & SearchTables>,
   ids: readonly number[],

@@ -13,9 +13,9 @@ import type { EditingDeps } from '../editing-deps.ts';
 const ADDING = sql`pg_advisory_xact_lock(hashtext('instructor.add'))`;
 
 /**
- * Somebody who teaches and whom no feed knows, with a row of the audit; all fields are held by hand (decision 0197).
- * Answers their number. Refuses with instructor.name_used where another one by hand has this name: a feed would not
- * know which of them it brings.
+ * Adds an instructor whom no feed knows, with an audit row; all fields are overridden by hand (decision 0197). Returns
+ * the id. Refuses with instructor.name_used where another instructor added by hand has this name: a feed would not know
+ * which of the two it brings.
  */
 export const addInstructor = (
   { db, clock, audit }: EditingDeps,

@@ -16,7 +16,7 @@ export interface DeskInstructorFilter {
   limit: number;
 }
 
-/** Somebody who teaches, as lists of the desk have them. */
+/** An instructor, as lists of the desk show them. */
 export interface InstructorForDesk {
   id: number;
   name: string;

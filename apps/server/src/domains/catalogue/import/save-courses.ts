@@ -209,7 +209,10 @@ async function overriddenNames(
   ];
 }
 
-/** Nobody changes these courses by hand until the transaction ends. Answers those that are withdrawn. */
+/**
+ * Locks these courses until the transaction ends, so that they are not changed by hand. Returns those that are
+ * withdrawn.
+ */
 async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await executor

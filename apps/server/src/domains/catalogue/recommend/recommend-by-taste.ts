@@ -16,10 +16,10 @@ export interface Taste {
 }
 
 /**
- * Ids of courses for somebody whose taste is known (decisions § 7). Each course is worth, on a scale of about 0 to 12:
+ * Ids of courses for a member whose taste is known (decisions § 7). Each course is scored on a scale of about 0 to 12:
  * up to 6 for what people of the same taste chose; up to 3 for lying in the subcategories they chose from or named, 1
  * in those top categories (later choices count for more); up to 1.5 for the same teachers and 0.5 for the same
- * academies; up to 2 for being popular and new, as for a visitor. No more than three of one subcategory; never what was
+ * academies; up to 2 for being popular and new, as for a visitor. At most three of one subcategory; never what was
  * chosen or is excluded, never an ended course. One query.
  */
 export async function recommendByTaste(

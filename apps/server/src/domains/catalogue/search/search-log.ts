@@ -43,7 +43,7 @@ export class SearchLog {
     this.#judge = judge;
   }
 
-  /** Somebody at a network address, which is never stored, searched a text. */
+  /** A caller at a network address, which is never stored, searched a text. */
   note(text: string, address: string): void {
     if (this.#waiting.size >= MAX_WAITING) return;
     const folded = foldedSearch(text);

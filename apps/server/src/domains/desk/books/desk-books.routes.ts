@@ -27,7 +27,7 @@ function behind(debtors: Debtors, after: string | undefined): Debtors {
 }
 
 export function deskBooksRoutes({ clock, identity, wallet }: DeskBooksDeps): Route[] {
-  // It reads all entries, and no decision depends on the last minute of it.
+  // Cached: it reads all entries, and no decision depends on the last minute.
   const read = memoizeFor(
     MINUTE_MS,
     async () => ({ at: clock.now(), books: await wallet.desk.readBooks() }),

@@ -13,7 +13,7 @@ import { readFigures } from './read-figures.ts';
 
 export function deskFiguresRoutes(deps: DeskFiguresDeps): Route[] {
   const { clock } = deps;
-  // It reads all purchases of a year, and no decision depends on the last minute of it.
+  // Cached: they read all purchases of a year, and no decision depends on the last minute.
   const remembered = new Map(
     figurePeriods.map((period) => [
       period,

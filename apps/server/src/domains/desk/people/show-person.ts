@@ -40,8 +40,8 @@ export async function presentNotes(
 }
 
 /**
- * Somebody with all that the domains keep of them, which is one row of the audit; as many queries for a person with
- * much as for one with nothing. Refuses with person.not_found.
+ * A person with all that the domains have saved about them; looking at it writes one audit row. As many queries for a
+ * person with much as for one with nothing. Refuses with person.not_found.
  */
 export async function showPerson(
   deps: DeskPeopleDeps,

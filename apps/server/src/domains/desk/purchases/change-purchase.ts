@@ -59,7 +59,7 @@ export async function confirmPurchase(
       ...(await namesOf(deps, row)),
       amount: amount ?? row.amount,
       ...(isOther && { amount_before: row.amount }),
-      // Where no amount was shown, the limits use a stand-in: the buyer never saw that.
+      // Where no price was shown, the limits use a stand-in that the buyer never saw.
       shown_amount: row.shown_amount || null,
       reference: reference ?? null,
       cashback: cashbackAt(row, amount ?? row.amount),

@@ -53,7 +53,7 @@ export async function bankFile(
   await readApprovedBatch(deps, id);
   const all = { state: 'all', batch: id, after: null, limit: MOST_IN_BATCH } as const;
   const { rows, leftOut } = await inTransaction(db, async (tx) => {
-    // Nobody cancels one of them between its line in the file and our note that there is a file.
+    // Locked, so that none is cancelled between its line in the file and our note that there is a file.
     const ids = (await wallet.desk.findWithdrawals(all, tx)).map((one) => one.id);
     await wallet.desk.withdrawalsVersion(tx, ids);
     const waiting = (await wallet.desk.findWithdrawals(all, tx)).filter(

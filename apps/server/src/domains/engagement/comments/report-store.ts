@@ -7,7 +7,7 @@ export interface ReportText {
   text: string | null;
 }
 
-/** Keeps a person's report of a comment with what stood there; a later one of the same person takes its place. */
+/** Saves a person's report of a comment, with the comment's text; a later report by the same person replaces it. */
 export async function saveReport(
   executor: Executor<EngagementTables>,
   commentId: number,

@@ -47,7 +47,7 @@ export async function findPeople(
   return rows;
 }
 
-/** Somebody who is there, or was. */
+/** A person, even if their account was deleted. */
 export async function readPerson(executor: Executor<IdentityTables>, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile, ${maskedMobile} as masked, created_at,

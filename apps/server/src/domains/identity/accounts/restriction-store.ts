@@ -35,7 +35,7 @@ export const restrictionsOf = (executor: IdentityExecutor, userId: number, most:
     .limit(most)
     .execute();
 
-/** Ends what restricts a held person of these kinds, over or not. @returns what was in force */
+/** Ends the restrictions of these kinds of a locked person, over or not. @returns those that were in force */
 export async function endRestrictions(
   executor: IdentityExecutor,
   userId: number,

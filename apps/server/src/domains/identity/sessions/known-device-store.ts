@@ -34,7 +34,7 @@ export async function findKnownDevice(
 /**
  * Makes the device known on which a person signs in, and answers the key that it keeps: the one it has, if that was
  * given out by us (a browser that several people use has one key), or a new one. Of more than five the one unused for
- * longest is forgotten. The caller holds the person's row.
+ * longest is forgotten. The caller has locked the person's row.
  */
 export async function rememberDevice(
   executor: IdentityExecutor,
@@ -95,7 +95,7 @@ export async function deviceOfSession(
   return row?.known_device_id ?? undefined;
 }
 
-/** Forgets a person's devices, but for one. The caller holds the person's row. */
+/** Forgets a person's devices, but for one. The caller has locked the person's row. */
 export async function forgetDevicesOf(
   executor: IdentityExecutor,
   userId: number,

@@ -53,7 +53,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends all sessions of a person but the `keep` last used. The caller holds the person's row. */
+/** Ends all sessions of a person but the `keep` last used. The caller has locked the person's row. */
 export async function endSurplusSessions(executor: IdentityExecutor, userId: number, keep: number): Promise<void> {
   await executor
     .deleteFrom('session')
@@ -78,7 +78,7 @@ export async function countSessions(executor: IdentityExecutor, userId: number):
   return sessions;
 }
 
-/** Ends all sessions of a person, but for one. The caller holds the person's row. */
+/** Ends all sessions of a person, but for one. The caller has locked the person's row. */
 export async function endSessionsOf(executor: IdentityExecutor, userId: number, but?: number): Promise<void> {
   await executor
     .deleteFrom('session')

@@ -89,7 +89,7 @@ export async function insertRole(
   return row?.id;
 }
 
-/** The caller holds the row, and made sure that the name is free. */
+/** The caller has locked the row, and made sure that the name is free. */
 export async function updateRole(
   executor: StaffExecutor,
   id: number,

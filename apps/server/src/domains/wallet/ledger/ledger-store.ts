@@ -65,7 +65,7 @@ export async function postAll(tx: WalletTransaction, caused: readonly Caused[]):
  * balances are locked in the order of their ids until the transaction ends.
  * @param actor who caused it: `user:7`, `academy:3`, `operator:name` or `system`
  * @returns the journal's id, or null where it was written before
- * @throws {Overdraft} where somebody's balance would fall below zero
+ * @throws {Overdraft} where a person's balance would fall below zero
  */
 export async function post(tx: WalletTransaction, journal: Journal, actor: string): Promise<number | null> {
   return (await postAll(tx, [{ journal, actor }]))[0]!;

@@ -13,7 +13,7 @@ export interface TrialLine {
   balance: number;
 }
 
-/** Somebody who owes us, whole toman. */
+/** A person who owes us; whole toman. */
 export interface Debtor {
   user_id: number;
   owed: number;

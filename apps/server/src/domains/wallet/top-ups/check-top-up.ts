@@ -47,8 +47,8 @@ export async function verifyTopUp(
   const { db, clock, payments } = deps;
   const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
   const now = clock.now();
-  // Verified before counts like verified now, because this row is not credited: we crashed between the two, and
-  // only we can verify our payments.
+  // Verified before counts like verified now, because this row is not credited: we crashed between the two, and only we
+  // can verify our payments.
   if (outcome.result === 'paid') await credit(deps, row.id, outcome.reference, now, kept);
   else {
     const learned = learn(outcome, row, says, now, provider.payableMs);
@@ -84,7 +84,7 @@ async function credit(
     await topUpCredited(tx, topUp);
     await kept?.(tx, 'paid');
   });
-  // Somebody else credited it meanwhile; that it was asked about stays true.
+  // Another process credited it meanwhile; the check still counts as made.
   if (!isCredited && kept) await inTransaction(db, (tx) => kept(tx, 'paid'));
 }
 

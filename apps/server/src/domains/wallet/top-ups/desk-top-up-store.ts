@@ -19,7 +19,7 @@ export interface DeskTopUpFilter {
 export const contradicted = sql<boolean>`state = 'failed' and closed_at is null
   and (failure like 'mismatch-%' or failure = 'unknown-authority')`;
 
-/** Whether the provider says otherwise than we do, and nobody has closed it. */
+/** Whether the provider contradicts it and it is not closed. */
 export const isContradicted = ({ state, failure, closed_at: closedAt }: TopUpRow): boolean =>
   state === 'failed' && closedAt === null && failure !== null && /^(?:mismatch-|unknown-authority$)/.test(failure);
 

@@ -35,8 +35,8 @@ export const auditState = ({ state, failure, authority, next_check_at: next }: T
 });
 
 /**
- * Changes a top-up that nobody else changes meanwhile, with a row of the audit in the same transaction. `change` may
- * refuse, and answers what is set. Refuses with payment.not_found.
+ * Locks and changes a top-up, with an audit row in the same transaction. `change` may refuse, and returns the columns
+ * to set. Refuses with payment.not_found.
  */
 export function changeTopUp(
   { db, clock, audit }: OperateTopUpDeps,

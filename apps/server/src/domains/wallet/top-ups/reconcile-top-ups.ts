@@ -61,7 +61,7 @@ async function look(deps: ReconcileDeps, row: TopUpRow): Promise<string> {
   const now = clock.now();
   const age = now.getTime() - row.created_at.getTime();
   if (row.authority === null) {
-    // Nobody was sent anywhere with it. It may still be asked for again under its key, for a while.
+    // No person was sent to a gateway with it. It may still be asked for again under its key, for a while.
     if (age >= OPEN_WITHIN_MS) await failBegun(db, row.id, 'never-announced', now);
     else await keepLearned(db, row, { moved: null, nextCheckAt: new Date(now.getTime() + nextCheckMs(age)) }, now);
     return 'begun';

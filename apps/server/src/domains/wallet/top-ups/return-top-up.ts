@@ -42,9 +42,9 @@ const LOOK_AGAIN_MS = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Looks at a top-up because somebody came back from its gateway. What the address says only chooses the row; whether it
- * is paid the provider is asked, with the row's own figures. Of any number at once one asks, and the others wait for
- * it. Refuses with payment.too_many_returns and, where no row has that name, payment.unknown.
+ * Checks a top-up because a person came back from its gateway. What the address says only chooses the row; whether it
+ * is paid is asked of the provider, with the row's own figures. Of any number of concurrent calls one asks, and the
+ * others wait for it. Refuses with payment.too_many_returns and, where no row has that name, payment.unknown.
  * @returns the id of the top-up
  */
 export async function returnTopUp(

@@ -138,8 +138,8 @@ export async function failBegun(executor: WalletExecutor, id: number, failure: s
 }
 
 /**
- * Takes it on oneself to ask the provider about a top-up that is not verified, for a while.
- * @returns undefined where it is verified, unknown to its provider, or in somebody else's hands
+ * Claims, for a while, the check with the provider of a top-up that is not verified.
+ * @returns undefined where it is verified, unknown to its provider, or claimed by another process
  */
 export async function claimCheck(
   db: Kysely<WalletTables>,
@@ -199,8 +199,9 @@ export interface Learned {
 }
 
 /**
- * Writes what was learned of a top-up and lets go of it, unless somebody else moved it meanwhile. One that had ended
- * keeps the time of its end; what a colleague closed and is now contradicted is open to them again.
+ * Writes what was learned about a top-up and releases the claim, unless its state was changed meanwhile. One that had
+ * ended keeps the time of its end; one that a colleague closed and that is now contradicted is open to colleagues
+ * again.
  */
 export async function keepLearned(
   executor: WalletExecutor,

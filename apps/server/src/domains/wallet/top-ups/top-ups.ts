@@ -18,7 +18,7 @@ export interface TopUps {
   begin(request: TopUpRequest): Promise<BegunTopUp>;
   /** One of the person's own, as show-top-up.ts says. */
   show(userId: number, id: number): Promise<TopUp>;
-  /** Somebody came back from a gateway, as return-top-up.ts says. @returns the id of the top-up */
+  /** Handles a person's return from a gateway, as return-top-up.ts says. @returns the id of the top-up */
   comeBack(back: PaymentReturn): Promise<number>;
   /** Credits what was paid and never came back, as reconcile-top-ups.ts says. Done every minute by itself. */
   reconcile(): Promise<void>;
