@@ -3,10 +3,7 @@ import { waitSentences } from '@kavosh/contract/wait-sentences.ts';
 import { PasswordOffered } from '../../../session/work-for-code.ts';
 import { authCopy } from '../copy.ts';
 
-/**
- * The calls of signing in, by which their failures are distinguished (spec 2 § 8). `resend` is sending from the code
- * screen.
- */
+/** The calls of signing in, whose failures differ (spec 2 § 8). `resend` is sending from the code screen. */
 export type SignInCall = 'check' | 'send' | 'resend' | 'verify' | 'login' | 'register' | 'reset' | 'change';
 
 export interface Failure {
