@@ -49,7 +49,7 @@ export function isShared(id: string, modules: Importing): boolean {
 
 /** What every first visit loads: the frame, and the home page. */
 const firstPages = /\/app\/(?:root|layout\/page-boundary|routes\/home)\.tsx$/;
-/** What calls and failures are told by: pages outside the list need it too, and nothing else of `inner`. */
+/** Modules that make calls and show failures: pages outside the list need them too, and nothing else of `inner`. */
 const ofCalls = /\/app\/api\/[\w-]+\.ts$|\/ui\/src\/error-state\.tsx$/;
 /** Pages that have more in common than what all have, by the file of what only they share. */
 const families = [
@@ -59,8 +59,8 @@ const families = [
 const sharedFiles = ['shared', 'inner', 'lists', 'jobs'] as const;
 
 /**
- * Which file a shared module is in, so that no page loads what only other kinds of pages need. `shared` is on every
- * page, `inner` on all but home that need any of it. Stylesheets stay in one: their order is that of the file.
+ * The file for a shared module: no page loads what only other kinds of pages need. `shared` is on every page, `inner`
+ * on all but home that need any of it. Stylesheets stay in one: their order is that of the file.
  * @returns null where it is not shared
  */
 export function sharedFileOf(id: string, modules: Importing): (typeof sharedFiles)[number] | null {

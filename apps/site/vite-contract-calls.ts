@@ -27,7 +27,7 @@ const isDeclaration = ({ type, callee }: Node): boolean =>
 const isNeeded = ({ type, key }: Node): boolean =>
   type !== 'Property' || !isNode(key) || needed.has(key['name'] as string);
 
-/** The declaration of a call as an object alone, which the bundler drops where nobody makes the call. */
+/** The declaration of a call as an object alone, which the bundler drops where the call is never made. */
 function callOf(code: string, declaration: Node): string {
   const [declared] = declaration['arguments'] as Node[];
   const properties = (declared!['properties'] as Node[]).filter(isNeeded);

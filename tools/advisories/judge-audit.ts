@@ -16,8 +16,8 @@ export type Judged =
   { kind: 'unknown'; why: string } | { kind: 'known'; lines: string[]; isUrgent: boolean };
 
 /**
- * Reads what `npm audit --json` printed. Urgent is what is high or critical and has a release that mends it: the rest
- * is told and waits for one.
+ * Reads what `npm audit --json` printed. Urgent is what is high or critical and has a release that fixes it: the rest
+ * is reported and waits for one.
  */
 export function judgeAudit(printed: string): Judged {
   let json: unknown;

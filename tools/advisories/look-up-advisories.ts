@@ -3,7 +3,7 @@ import { judgeAudit } from './judge-audit.ts';
 
 /*
  * Asks the registry for advisories about what is installed. Exit code 1 where one is high or critical and a release
- * mends it. A registry that does not answer is told and is no failure: not every machine reaches one that has them.
+ * fixes it. A registry that does not answer is reported and is no failure: not every machine reaches one that has them.
  *   npm run advisories
  */
 const PATIENCE_MS = 60_000;

@@ -1,6 +1,6 @@
 /**
- * A program as somebody outside writes it with the generated client: no cast and no check that the types do not ask
- * for.
+ * A program as an outside developer writes it with the generated client: no cast, and no check that the types do not
+ * require.
  */
 export const sampleClient = `
 import * as kavosh from './client.ts';

@@ -10,7 +10,7 @@ const environmentReader = 'apps/server/src/config/config.ts';
 /** A path segment without its extensions: `utils.test.ts` is utils. */
 const wordsOf = (path: string): string[] => path.split('/').map((segment) => segment.split('.')[0] ?? '');
 
-/** What a file may not be, no matter what it imports. */
+/** Rules for a file itself, whatever it imports. */
 export function checkFile(module: ParsedModule): Violation[] {
   const { path } = module;
   const found: Violation[] = [];

@@ -17,7 +17,7 @@ const inRooms = /^(?:apps\/server\/src\/(?:http|domains\/[^/]+)|apps\/site\/app\
 
 const isSource = (path: string): boolean => !isTest(path) && !/\.(?:spec|bench|d)\.[mc]?tsx?$/.test(path);
 
-/** Folders in which nobody finds a file any more. */
+/** Folders with too many files to find one in. */
 export function wideFolders(paths: Iterable<string>): Violation[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -11,7 +11,7 @@ export interface DemoAcademy {
   key: string;
   name: string;
   about: string;
-  /** Site of the academy; a reserved example domain, so that nobody real is linked to. */
+  /** Site of the academy; a reserved example domain, so that no real site is linked to. */
   siteUrl: string;
   /** Who certifies its courses; left out: it does not say. */
   certificate?: CourseWord<'certificate'>;
@@ -71,7 +71,7 @@ export interface DemoCourse {
   durationMinutes?: number;
   episodes?: number;
   /**
-   * How ratings of it lean: shares of 1 to 5 stars, in that order; left out for a course that nobody rated. See
+   * How ratings of it lean: shares of 1 to 5 stars, in that order; left out for a course without ratings. See
    * demo-comments.ts.
    */
   votes?: readonly [number, number, number, number, number];

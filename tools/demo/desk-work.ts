@@ -14,7 +14,7 @@ const reports: readonly { reason: ReportReason; text: string | null }[] = [
   { reason: 'abuse', text: 'لحن آن درست نیست.' },
 ];
 
-/** What somebody wrote by the contact page. The names say that nobody is meant. */
+/** Messages from the contact page. The names show that no real person is meant. */
 const messages: readonly { name: string; title: string; department: Department; description: string }[] = [
   {
     name: 'نمونه پرسنده',

@@ -3,7 +3,7 @@ import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { createProfile, type ProfileChange } from '../../apps/server/src/domains/profile/profile.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
 
-/** What the demo people say of themselves. The account numbers are right by their check digits and belong to nobody. */
+/** What the demo people say of themselves. The account numbers have valid check digits and belong to no real person. */
 const profiles: Readonly<Record<string, ProfileChange>> = {
   '09120000001': {
     email: 'nemooneh@kavosh.example',
@@ -30,7 +30,7 @@ interface ProfilesContext {
 
 /**
  * Gives demo people who were just added their profiles, as if they had written them at `at`: long enough ago to be paid
- * out. Nobody is told of it.
+ * out. No notification is sent.
  */
 export async function loadDemoProfiles(
   { content, identity, media }: Pick<Domains, 'content' | 'identity' | 'media'>,

@@ -18,8 +18,8 @@ export interface DemoPersonDraft {
 export const demoPassword = 'kavosh-demo';
 
 /**
- * Those who only comment, and have no password. Names that say that nobody is meant. The numbers follow
- * those of the demo people.
+ * People who only comment, and have no password. The names show that no real person is meant. The numbers follow those
+ * of the demo people.
  */
 export const demoCommenters: readonly Pick<
   DemoPersonDraft,
@@ -54,7 +54,7 @@ export const demoCommenters: readonly Pick<
   return { mobile: `091200001${String(at).padStart(2, '0')}`, firstName, lastName, registeredDaysAgo: 700 - at };
 });
 
-/** Names that say that nobody is meant. */
+/** The names show that no real person is meant. */
 export const demoPeople: readonly DemoPersonDraft[] = [
   // Has been here for a while.
   {

@@ -1,6 +1,8 @@
 import type { DemoStaff } from '../../apps/server/src/domains/staff/staff.ts';
 
-/** Invented colleagues of the demo, by names that say that nobody is meant; they sign in as the demo's people do. */
+/**
+ * Invented colleagues of the demo, whose names show that no real person is meant; they sign in as the demo's people do.
+ */
 export const demoStaff: readonly (DemoStaff & { firstName: string; lastName: string; registeredDaysAgo: number })[] = [
   { mobile: '09120000011', role: 'owner', firstName: 'ماهرخ', lastName: 'نمونه‌سالار', registeredDaysAgo: 800 },
   { mobile: '09120000012', role: 'finance', firstName: 'جمشید', lastName: 'فرضی‌حساب', registeredDaysAgo: 640 },

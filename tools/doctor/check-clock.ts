@@ -7,7 +7,7 @@ const WORST_MS = 30_000;
 const LITTLE_MS = 2_000;
 
 /**
- * This machine's clock against the database's, which stamps what people are told.
+ * Compares this machine's clock with the database's, which stamps the times that people are shown.
  * @param now milliseconds since 1970
  */
 export async function checkClock(client: pg.Client, now: () => number = Date.now): Promise<Finding> {

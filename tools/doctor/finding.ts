@@ -1,4 +1,4 @@
-/** `good`: as it should be; `look`: works, and somebody should know; `bad`: is broken, or will break. */
+/** `good`: as it should be; `look`: works, but should be looked at; `bad`: is broken, or will break. */
 export type State = 'good' | 'look' | 'bad';
 
 /** One line of the doctor: what was looked at, how it is, and what to do where it is not good. */

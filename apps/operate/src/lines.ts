@@ -5,7 +5,7 @@ import { OperationFailure } from './operation.ts';
 
 export const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Keeps Latin and Persian of one value together, no matter what stands beside it on the line. */
+/** Keeps Latin and Persian of one value together, whatever is beside it on the line. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** @param what such as `purchase`, for the sentence where the text is no number */

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, RestrictionKind>> = Object.fromEntries(
 );
 const wordOf = (kind: RestrictionKind): string => kind.replace('_', '-');
 const MOST_DAYS = 3_660;
-/** As much of each list as a look at somebody needs. */
+/** Rows shown of each list of a person. */
 const SHOWN = 5;
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
@@ -55,7 +55,7 @@ function required(text: string | undefined): string {
 }
 
 /**
- * People: who somebody is, what is kept of them, and what an operator may do about it. Each look at somebody and each
+ * People: who a person is, what is stored of them, and what an operator may do about it. Each look at a person and each
  * step leaves a row of the audit.
  */
 export const people: Operation = {

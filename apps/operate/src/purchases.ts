@@ -66,7 +66,9 @@ function sentenceOf({ code, details, message }: Refusal, { amount, amountAgain }
   return reasons[code] ?? message;
 }
 
-/** What is in doubt is typed twice and has a reason; nobody confirms the moon from here. */
+/**
+ * A doubtful amount has to be typed twice and needs a reason; above a limit it cannot be confirmed from here at all.
+ */
 function refuseUntyped(
   { amount, amountAgain, reason }: Given,
   { state, method, amount: shown }: PurchaseForOperator,

@@ -41,7 +41,7 @@ function sayInvited({ say, deskAddress }: Pick<Desk, 'say' | 'deskAddress'>, { t
   say(`${deskAddress ?? '/desk/'}invitation#${token}`);
 }
 
-/** Before anybody works at the desk there is nobody whom a code could name. */
+/** Before the first colleague joins the desk there is no operator whom a code could name. */
 const whoInvites = async ({ domains: { staff }, operator }: Desk) =>
   (await staff.count()) === 0 ? 'shell, before the first colleague' : operator('staff.manage');
 

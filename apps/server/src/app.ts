@@ -77,7 +77,7 @@ export interface AppDeps {
   withSite?: boolean;
   /** Counts requests and pages; left out, nothing is counted. */
   metrics?: Metrics;
-  /** Where codes are left to be sent; without it nobody can be sent one. */
+  /** Outbox of codes; without it codes cannot be sent. */
   outbox?: Outbox;
   mailer?: Mailer;
   /** As domain-deps.ts says. */
@@ -86,7 +86,7 @@ export interface AppDeps {
   inbox?: Pick<Inbox, 'latest'>;
   /** Where people's pictures are kept; where the configuration says unless told. */
   photoStore?: PhotoStore;
-  /** How wallets are topped up; without it nobody can. */
+  /** How wallets are topped up; without it they cannot be. */
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
@@ -214,7 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isStopping: () => stopping || draining.isBegun,
     start: () => domains.start(),
   });
-  // Who serves nobody says how it is, and nothing else.
+  // A process without the web part only answers health checks.
   if (!part.web) return app;
   const answers = config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined;
   if (answers) changes.onMade((change) => void (isShown(change) && answers.expire()));

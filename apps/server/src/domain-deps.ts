@@ -26,10 +26,7 @@ export interface DomainDeps extends PictureDeps {
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;
-  /**
-   * Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign
-   * nobody in.
-   */
+  /** Outbox of codes. Tools that only fill the database leave it out, and the key with it: they sign no one in. */
   outbox?: Outbox;
   /** Where mails are left; left out, none are sent. */
   mailer?: Mailer;

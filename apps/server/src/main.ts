@@ -15,7 +15,7 @@ import { StartupError } from './kernel/startup-error.ts';
 import type { Closer, PrepareContext } from './serving-database.ts';
 
 export interface MainOptions {
-  /** Called when the tables are up to date and nobody is served yet; the demo catalogue is loaded here. */
+  /** Called when the tables are up to date, before serving begins; the demo catalogue is loaded here. */
   prepare?: (context: PrepareContext) => Promise<void>;
   /** Serves the site from its sources with hot reload. */
   dev?: boolean;
@@ -39,7 +39,7 @@ const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: fa
 const say = (line: string): void => console.log(line);
 
 /**
- * Runs Kavosh until it is told to stop: configuration, database, tables, preparation, app, listening. Ends the process
+ * Runs Kavosh until a stop signal: configuration, database, tables, preparation, app, listening. Ends the process
  * itself.
  */
 export async function main(options: MainOptions = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 
-/** What the domains are told of pictures. */
+/** What the domains need to know for pictures. */
 export interface PictureDeps {
   /** Where rendered pictures are kept. */
   mediaDirectory: string;

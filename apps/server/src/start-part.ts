@@ -51,11 +51,11 @@ export interface PartOptions {
   part: Part;
   draining: Draining;
   dev?: boolean;
-  /** Called when nobody is served yet; the demo catalogue is loaded here. */
+  /** Called before serving begins; the demo catalogue is loaded here. */
   prepare?: ((context: PrepareContext) => Promise<void>) | undefined;
   /** Listens only when searches can be answered: other workers serve meanwhile. */
   indexFirst?: boolean;
-  /** Called with the counters before anything counts; nobody asks for them where `config.metrics` is null. */
+  /** Called with the counters before anything counts; they are not read where `config.metrics` is null. */
   onMetrics?: (metrics: Metrics) => Promise<void>;
 }
 

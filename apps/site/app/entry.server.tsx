@@ -14,8 +14,8 @@ export const inlineScripts = [themeScript, earlyScript, earlyPressScript];
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
- * A missing page and a refused call are answers, and a failed call was logged where it failed; all else is told once,
- * to the server's log.
+ * A missing page and a refused call are answers, and a failed call was logged where it failed; everything else is
+ * written once, to the server's log.
  */
 export function handleError(
   error: unknown,

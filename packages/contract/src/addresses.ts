@@ -49,7 +49,7 @@ export function idOfSlug(slug: string): number | null {
   return id <= 2147483647 ? id : null;
 }
 
-/** Feeds that anybody may read, and how a browser searches here. */
+/** Public feeds, and the description with which a browser searches here. */
 export const feedPaths = {
   courses: '/feeds/courses.xml',
   jobs: '/feeds/jobs.xml',

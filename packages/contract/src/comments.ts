@@ -22,7 +22,7 @@ export const commentMessages = {
 /** 1 most helpful, 2 newest. */
 export type CommentSort = 1 | 2;
 
-/** How long a text is to people: emoji and rare letters are one, no matter what they take in memory. */
+/** Length of a text as people count it: emoji and rare letters are one each, whatever they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
 /**
@@ -30,7 +30,7 @@ export const lengthInCharacters = (text: string): number => Array.from(text).len
  */
 export const normalizeCommentText = shownText;
 
-/** Beyond this nobody typed it: refused before anything is looked for in it. */
+/** A longer text was not typed by a person: refused before anything is looked for in it. */
 const LONGEST_TYPED = 20_000;
 
 /** Several lines of plain text of at most `most` characters; null and '' are no text. */

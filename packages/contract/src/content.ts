@@ -23,7 +23,7 @@ export const showHome = endpoint({
     stat: z.object({ users: z.int(), academies: z.int(), courses: z.int() }),
     categories: z.array(Category),
     recommended_courses: z.array(CourseCard),
-    /** In a place of their own, marked with their label; none where the desk has put nobody there. */
+    /** Featured by the desk, marked with their label; empty where the desk has featured none. */
     featured_courses: z.array(z.object({ label: z.enum(featuredLabels), course: CourseCard })),
     recommended_jobs: z.array(JobCard),
     recent_posts: z.array(NewsPost),

@@ -19,7 +19,7 @@ export const wordFields = {
     offers: 'levels',
     words: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   },
-  /** Who certifies that somebody took part. */
+  /** Who certifies the participation. */
   certificate: {
     label: 'گواهی پایان دوره',
     offers: 'certificates',

@@ -90,7 +90,7 @@ export type HandlerAnswer<E extends Endpoint> =
   | ({ refusal?: undefined; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>)
   | OtherAnswer<E>;
 
-/** Refusals that any call may meet, no matter what it declares. */
+/** Refusals possible for any call, whatever it declares. */
 type GeneralRefusal =
   | Extract<RefusalCode, `request.${string}` | `server.${string}`>
   | 'route.not_found'

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { endpoint } from './endpoint.ts';
 import { NamedOption } from './job-shapes.ts';
 
-/** Far beyond what anybody is interested in, and beyond all categories that there are. */
+/** Far more than a person is interested in, and more than all existing categories. */
 export const MOST_FAVORITES = 200;
 
 const CourseCategory = z.object({ ...NamedOption.shape, image: z.nullable(z.string()), sub: z.array(NamedOption) });

@@ -24,7 +24,7 @@ export const JobSearchQuery = z.object({
 });
 export type JobSearchQuery = z.output<typeof JobSearchQuery>;
 
-/** City names have the form «Province - City». `jobs`: how many open ones there are, no matter what is searched. */
+/** City names have the form «Province - City». `jobs`: how many open ones there are, whatever is searched. */
 const Places = {
   provinces: z.array(z.object({ ...NamedOption.shape, jobs: z.int() })),
   cities: z.array(z.object({ ...NamedOption.shape, province_id: z.int(), jobs: z.int() })),

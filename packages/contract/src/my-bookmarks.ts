@@ -22,7 +22,7 @@ export const BookmarkedJob = z.object({
 });
 export type BookmarkedJob = z.infer<typeof BookmarkedJob>;
 
-/** What a person marked, no matter what became of it; `sum` counts all of it. */
+/** A person's bookmarks, whatever became of them; `sum` counts all of them. */
 export const listMyBookmarks = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/users/dashboard/bookmarks',

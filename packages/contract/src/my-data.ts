@@ -6,7 +6,9 @@ import { restrictionKinds } from './restrictions.ts';
 export const MY_DATA_VERSION = 1;
 /** Lines of the statement in one answer; `showMyStatement` gives the ones before. */
 export const STATEMENT_LINES = 10_000;
-/** Rows of every other list, the newest ones; nobody has more by hand. What was cut is named in `cut_short`. */
+/**
+ * Rows of every other list, the newest ones; more are never made by hand. Lists that were cut are named in `cut_short`.
+ */
 export const LISTED_ROWS = 5_000;
 /** What a person types to delete their account. */
 export const DELETE_WORD = 'حذف حساب';
@@ -18,7 +20,7 @@ export const myDataMessages = {
   code: 'کد واردشده درست نیست',
 } as const;
 
-/** Whether somebody typed the word: spaces and ZWNJ are typed in many ways, and some keyboards write ي for ی. */
+/** Whether the word was typed: spaces and ZWNJ are typed in many ways, and some keyboards write ي for ی. */
 export const isDeleteWord = (typed: string): boolean =>
   typed.replace(/ي/g, 'ی').replace(/[\s\p{Cf}]+/gu, '') === DELETE_WORD.replace(' ', '');
 
@@ -51,7 +53,7 @@ export const MyData = z.object({
     has_password: z.boolean(),
     password_changed_at: maybe,
     devices: z.array(z.object({ name: z.string(), signed_in_at: time, last_seen_at: time })),
-    /** Browsers that have budgets of their own for codes and passwords, since somebody signed in there. */
+    /** Browsers that have budgets of their own for codes and passwords, since the first sign-in there. */
     known_devices: z.array(z.object({ since: time, last_signed_in_at: time })),
     password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */
@@ -98,7 +100,7 @@ export const MyData = z.object({
     /** What one thought of others' comments: the comment by its number alone. */
     reactions: z.array(z.object({ comment: z.int(), reaction: z.enum(['like', 'dislike']), at: time })),
     reports: z.array(z.object({ comment: z.int(), reason: z.string(), text: maybe, at: time })),
-    /** Courses whose comments carry the mark of somebody who took part. */
+    /** Courses in whose comments the person is marked as a participant. */
     participant_of: z.array(Course),
     /** How often one did something lately; kept to limit it. */
     recent_activity: z.array(z.object({ kind: z.string(), at: z.array(time) })),

@@ -9,9 +9,9 @@ export const NotificationType = z.union([z.literal(1), z.literal(2), z.literal(3
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /**
- * What somebody was told. `data.id`: the course of type 2, the job of type 3. `created_at_difference`: how long ago, in
- * Persian words; `created_at_gregorian`: its day in Tehran, `2026-11-22`. `organiser`: the company or academy that it
- * comes from.
+ * A notification. `data.id`: the course of type 2, the job of type 3. `created_at_difference`: how long ago, in Persian
+ * words; `created_at_gregorian`: its day in Tehran, `2026-11-22`. `organiser`: the company or academy that it comes
+ * from.
  */
 export const NotificationItem = z.object({
   id: z.int(),

@@ -5,10 +5,9 @@ const amountSentence = 'مبلغ پرداخت‌شده را به تومان و �
 const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰ نویسه باشد.';
 
 /**
- * What an academy tells us of a learner whom we sent with `track_id` in the address: signed, so that nobody else can
- * (docs/partner-calls.md). Saying it again changes nothing and answers the same. `amount`: what was paid at the
- * academy, whole toman, needed with `confirmed`; the cashback is a share of it. `reference`: the academy's own name for
- * it.
+ * An academy's report on a learner whom we sent with `track_id` in the address; signed, so others cannot make one
+ * (docs/partner-calls.md). Repeating it changes nothing and answers the same. `amount`: what was paid at the academy,
+ * whole toman, needed with `confirmed`; the cashback is a share of it. `reference`: the academy's own name for it.
  */
 export const reportPurchase = endpoint({
   method: 'POST',

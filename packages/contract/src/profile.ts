@@ -34,8 +34,8 @@ const accountMessages = {
 } as const;
 
 /**
- * What is wrong with a bank account that somebody typed; null: nothing. Nothing typed is right, and so is a masked
- * number, which stands for the one that is there.
+ * What is wrong with a typed bank account; null: nothing. An empty text is right, and so is a masked number, which
+ * stands for the stored one.
  */
 export function bankAccountProblem(typed: string): string | null {
   const read = typed.trim() === '' || isMasked(typed) ? null : readBankAccount(typed);

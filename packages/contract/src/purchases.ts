@@ -25,9 +25,9 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 /**
- * Buys a course at the price of this moment; `amount` is the price that the person was shown, and another one is
- * refused (409). A free course is confirmed no matter the method. `redirect_url`: where a referral goes on. With the
- * header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to top up.
+ * Buys a course at its current price; `amount` is the price that the person was shown, and another one is refused
+ * (409). A free course is confirmed whatever the method. `redirect_url`: where a referral goes on. With the header
+ * `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to top up.
  */
 export const buyCourse = endpoint({
   method: 'POST',

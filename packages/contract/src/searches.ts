@@ -20,9 +20,9 @@ const Typed = z.pipe(
 );
 
 /**
- * Says that a person searched a text and was shown what it found; sent by the browser, because pages are rendered for
- * nobody in particular. What the text finds is looked up by the server, nothing of the caller but a hash of the day is
- * kept, and what is too much from one network is forgotten without a word.
+ * Notes that a person searched a text and was shown what it found; sent by the browser, because rendered pages are not
+ * personalised. The server looks up what the text finds, stores nothing of the caller but a hash of the day, and
+ * silently drops what is too much from one network.
  */
 export const noteSearch = endpoint({
   method: 'POST',

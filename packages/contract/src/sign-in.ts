@@ -71,8 +71,8 @@ export const PersonName = z.pipe(
 const TemporaryToken = text(signInMessages.token, 100);
 
 /**
- * By what a browser shows that somebody signed in with it before; what cannot be one is as none. It opens nothing: such
- * a browser only has budgets of its own for codes and wrong passwords.
+ * Key by which a browser shows that there was a sign-in with it before; an invalid one counts as none. It opens
+ * nothing: such a browser only has budgets of its own for codes and wrong passwords.
  */
 export const DeviceKey = z.optional(z.nullable(text(signInMessages.deviceKey, 100)));
 

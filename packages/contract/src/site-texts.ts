@@ -34,7 +34,7 @@ const OutsideLink = z.object({ name: z.string(), url: z.string() });
 export const FooterText = z.object({ follow: z.array(OutsideLink), stores: z.array(OutsideLink) });
 export type FooterText = z.infer<typeof FooterText>;
 
-/** Why a course stands in a place that it did not get by itself; people are told. `paid`: somebody paid for it. */
+/** Why a course is in a place that it did not get by itself; people see the label. `paid`: the place was paid for. */
 export const featuredLabels = ['special', 'choice', 'paid'] as const;
 export type FeaturedLabel = (typeof featuredLabels)[number];
 

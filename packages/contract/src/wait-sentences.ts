@@ -1,6 +1,6 @@
 /**
- * What is said to somebody who has to wait; `{wait}` is how long. The site finds its place in a server's sentence by
- * them and lets the time go down there.
+ * Sentences for a person who has to wait; `{wait}` is how long. The site uses them to find the time in a server's
+ * sentence and counts it down there.
  */
 export const waitSentences = {
   tooManyTries: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.',

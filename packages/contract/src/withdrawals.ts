@@ -48,11 +48,11 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /**
- * Sets an amount aside, to be paid to the bank account of the profile: at least as much as `least` of the wallet says,
- * or all that is withdrawable. Within a day after another account or another password it is refused (409), with the
- * time until which; so it is while the member owes something. `account_owner`: whose account it is, where the profile
- * does not name anybody yet; it is kept there. With the header `Idempotency-Key` the call may be repeated; without it
- * the same amount is refused for a minute.
+ * Sets an amount aside, to be paid to the bank account of the profile: at least `least` of the wallet, or all that is
+ * withdrawable. Within a day after a change of account or password it is refused (409), with the time when that ends;
+ * so it is while the member owes something. `account_owner`: the owner of the account, where the profile does not name
+ * one yet; it is saved there. With the header `Idempotency-Key` the call may be repeated; without it the same amount is
+ * refused for a minute.
  */
 export const requestWithdrawal = endpoint({
   method: 'POST',

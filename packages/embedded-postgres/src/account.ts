@@ -24,7 +24,7 @@ function readAccounts(): Account[] {
     });
 }
 
-/** Whether this process is root and so has to hand PostgreSQL to somebody else. */
+/** Whether this process is root and so has to run PostgreSQL as another user. */
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
@@ -87,8 +87,8 @@ export const canEnter = (account: Account, folder: string): boolean =>
 export const canStart = (account: Account, program: string): boolean => canRun(account, program, ['--version']);
 
 /**
- * A folder of root's that every account can enter, for what must not lie behind a closed folder such as /root.
- * In places where anybody may write, a folder that somebody else made first is not trusted.
+ * A folder of root's that every account can enter, for what must not lie behind a closed folder such as /root. In
+ * world-writable places a folder that another user made first is not trusted.
  * @throws {PostgresFailure} when none can be made
  */
 export function sharedPlace({ name, title, settings }: Program, account: Account): string {

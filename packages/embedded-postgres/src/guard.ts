@@ -2,8 +2,8 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import type { Account } from './account.ts';
 
 /**
- * The shell between this process and PostgreSQL. Its standard input is a pipe that only we hold: when we close it,
- * or die in any way, `read` returns and the program is told to end: INT (PostgreSQL's fast shutdown), after 6 s
+ * The shell between this process and PostgreSQL. Its standard input is a pipe that only we hold: when we close it, or
+ * die in any way, `read` returns and the program is sent signals to end: INT (PostgreSQL's fast shutdown), after 6 s
  * QUIT, after 2 s more KILL. Being the program's parent, the shell cannot hit another process that got its number
  * since.
  */

@@ -33,7 +33,7 @@ function worksIn(folder: string, pid: string): boolean {
       /\/postgres(?: \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
     );
   } catch {
-    // The process has ended since, or belongs to somebody else.
+    // The process has ended since, or belongs to another user.
     return false;
   }
 }

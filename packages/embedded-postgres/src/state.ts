@@ -20,7 +20,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'postgres.json');
 
 /**
  * The note, or null when there is none or it is not one of ours.
- * @throws {PostgresFailure} when it belongs to somebody else
+ * @throws {PostgresFailure} when it belongs to another user
  */
 export function readState({ title, settings }: Program, dataDir: string): PostgresState | null {
   let text: string;
@@ -50,7 +50,7 @@ export function writeState(dataDir: string, state: PostgresState): void {
   renameSync(next, file);
 }
 
-/** Root working in somebody's data folder leaves its files to that person. */
+/** When root works in another user's data folder, its files are given to that user. */
 export function giveToOwner(file: string, dataDir: string): void {
   const owner = lstatSync(dataDir);
   if (process.getuid?.() === 0 && owner.uid !== 0) chownSync(file, owner.uid, owner.gid);

@@ -39,7 +39,7 @@ export function formatTimeLeft(milliseconds: number): string {
   return toPersianDigits(words.join(' و '));
 }
 
-/** From here on the seconds of a wait are of no use to anybody. */
+/** From here on the seconds of a wait are not worth showing. */
 const SECONDS_UNTIL = 10 * MINUTE_SECONDS;
 
 /**

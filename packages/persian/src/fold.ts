@@ -12,7 +12,8 @@ const QURANIC_MARKS =
   '\u0610-\u061a\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0883-\u0887\u088e-\u089f\u08c9-\u08ff';
 const MARKS = new RegExp(`[${LATIN_AND_VOWEL_MARKS}${QURANIC_MARKS}]`, 'g');
 const FREE_STANDING_MARKS = /[\ufe70-\ufe7f\ufc5e-\ufc63]/g;
-// ﷺ and ﷻ: one sign each that would decompose into up to eighteen letters, four words, that nobody typed or looks for.
+// ﷺ and ﷻ: one sign each that would decompose into up to eighteen letters, four words, that are neither typed nor
+// searched.
 const HONORIFICS = /[\ufdfa\ufdfb]/g;
 
 const LETTERS = new Map([

@@ -46,7 +46,7 @@ export function parseWholeNumber(s: string): number | null {
 
 /**
  * Rials as whole toman (10 rials are one toman), in the type that came in. A remainder of 1 to 9 rials is dropped
- * (rounded down, also below zero), so that nobody is ever charged more than the source said.
+ * (rounded down, also below zero), so that a person is never charged more than the source said.
  */
 export function rialToToman(rial: bigint): bigint;
 export function rialToToman(rial: number): number;

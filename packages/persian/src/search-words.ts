@@ -27,7 +27,7 @@ const ASCII_WORD_CHARACTER = /[a-z0-9]/;
 
 // «node.js» is one word, «html.css» is two: these endings make the difference.
 const DOTTED_ENDINGS = new Set(['js', 'net', 'io', 'ai', 'com', 'ir']);
-// Longer chains (addresses, rows of numbers) fall apart into words; nobody searches for them as one.
+// Longer chains (addresses, rows of numbers) fall apart into words; they are not searched as one.
 const MAX_JOINED_RUNS = 4;
 
 function gapOf(between: string): Gap {

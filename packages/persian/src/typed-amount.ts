@@ -1,6 +1,6 @@
 import { readAmount } from './amount.ts';
 
-/** Why an amount that somebody typed is not read; each has its sentence. */
+/** Why a typed amount cannot be read; each has its sentence. */
 export type TypedAmountProblem = 'empty' | 'words' | 'unclear' | 'fraction' | 'much' | 'two_units';
 
 /** `wasRial`: it was typed in rials, and is a tenth of what was typed. Whole toman. */

@@ -1,4 +1,4 @@
-/** Where the slides of a row lie, in px from the start of the row, no matter the direction of reading. */
+/** Where the slides of a row lie, in px from the start of the row, whatever the direction of reading. */
 export interface RowOfSlides {
   /** Start of each slide, rising. */
   starts: readonly number[];

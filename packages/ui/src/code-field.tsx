@@ -42,7 +42,7 @@ interface CodeFieldProps {
 }
 
 const same = (char: string): string => char;
-/** Codes are written from left to right, no matter the page's direction. */
+/** Codes are written from left to right, whatever the page's direction. */
 const moves: Readonly<Partial<Record<string, (box: number, last: number) => number>>> = {
   ArrowLeft: (box) => box - 1,
   ArrowRight: (box) => box + 1,
@@ -86,7 +86,7 @@ export function CodeField({
     focus: () => boxes.current[0]?.focus(),
   }));
 
-  // What was typed on a slow line before the page was hydrated is still in the boxes, and nobody has heard of it.
+  // What was typed on a slow line before the page was hydrated is still in the boxes, and has not been handled yet.
   useEffect(() => {
     const typed = read(boxes.current.map((box) => box?.value ?? '').join(''));
     if (typed !== '') act({ kind: 'write', box: 0, text: typed });

@@ -43,7 +43,7 @@ interface ComboboxProps {
 
 const LIST = 'combobox-list';
 const optionId = (place: number): string => `combobox-option-${place}`;
-/** Screen readers are told once the typing rests. */
+/** The result is announced to screen readers after a pause in typing. */
 const ANNOUNCE_AFTER_MS = 700;
 /** Room that is left under the list, in px. */
 const MARGIN = 12;

@@ -66,7 +66,7 @@ export function TextField(props: LineProps | TextProps) {
           }}
         />
       ) : (
-        // Always there, no matter what stands in it: an input that were wrapped later would be another one, and empty.
+        // Always there, whatever the field holds: an input that is wrapped later would be mounted anew, and empty.
         <span className="field-line">
           <input
             dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}

@@ -31,5 +31,5 @@ export class DeskError extends Error {
   }
 }
 
-/** The sentence for people, no matter what was thrown. */
+/** The sentence to show to the user for any thrown error. */
 export const sentenceOf = (error: unknown): string => (error instanceof DeskError ? error.message : general);

@@ -3,7 +3,7 @@ import { DeskError } from './desk-error.ts';
 
 const MOST_REPEATS = 2;
 
-/** What was asked, for the whole desk. What somebody else may have changed is asked again when one comes back to it. */
+/** Query cache of the whole desk. Data that colleagues may have changed is fetched again on coming back to the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -67,7 +67,7 @@ export function TotpSetUp({ onDone }: TotpSetUpProps) {
   );
 }
 
-/** The first second factor of somebody who was invited; recovery codes are shown before the desk opens. */
+/** Sets up the first second factor of an invited colleague; recovery codes are shown before the desk opens. */
 export function EnrolPage() {
   const [done, setDone] = useState<{ session: DeskSession; codes: string[] } | null>(null);
   if (done)

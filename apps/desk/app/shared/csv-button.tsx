@@ -9,7 +9,7 @@ interface CsvButtonProps {
   make: () => Promise<{ file_name: string; csv: string; lines: number; is_complete: boolean }>;
 }
 
-/** Takes what the filters leave as a file; that somebody did is noted. */
+/** Downloads the filtered list as a file; each download is noted. */
 export function CsvButton({ make }: CsvButtonProps) {
   const { act, busy } = useAction(
     async () => {

@@ -16,7 +16,7 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Always there, and the card's heading on a phone. */
   isMain?: boolean;
-  /** Shown once somebody wants it. */
+  /** Hidden until the user chooses to show it. */
   isExtra?: boolean;
 }
 

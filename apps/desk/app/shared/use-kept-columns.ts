@@ -11,7 +11,7 @@ function read(name: string, atFirst: readonly string[]): ReadonlySet<string> {
   }
 }
 
-/** The columns of a list that somebody hid, kept on this device. `atFirst`: hidden until somebody chooses. */
+/** The hidden columns of a list, stored on this device. `atFirst`: hidden until the user chooses. */
 export function useKeptColumns(
   name: string,
   atFirst: readonly string[],

@@ -56,7 +56,7 @@ export interface Config {
   /** Outside demo mode: starts although codes go to the log only. */
   allowNoSmsProvider: boolean;
   payment: PaymentConfig;
-  /** Outside demo mode: starts although nobody can top up a wallet. */
+  /** Starts without a payment provider outside demo mode: wallets cannot be topped up then. */
   allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
@@ -78,8 +78,8 @@ export type MemberSmsKind = MemberSms['kind'];
 export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. An SMS to a member without a template of
- * its own is not sent.
+ * SMS provider of the codes; `log`: none, codes are printed. `url` is an origin. An SMS to a member without a template
+ * of its own is not sent.
  */
 export type SmsConfig =
   | { provider: 'log' }
@@ -102,8 +102,8 @@ export type SmsConfig =
 export type MemberSmsTemplates<Template> = Readonly<Partial<Record<MemberSmsKind, Template>>>;
 
 /**
- * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is
- * there beside it, to finish what it began. `url` is an origin.
+ * Provider of new payments; `demo`: this server plays a gateway, `none`: there is none. A provider whose merchant is
+ * set is available beside it, to finish the payments it began. `url` is an origin.
  */
 export interface PaymentConfig {
   provider: 'zarinpal' | 'zibal' | 'demo' | 'none';

@@ -94,7 +94,7 @@ export const secretKey = z.string().transform((text, context) => {
 export const plainLine = (longest: number) =>
   z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));
 
-/** Keys that are sent to others in the clear would be anybody's; the own machine is allowed for trying things out. */
+/** Keys sent in clear text could be read by anyone on the way; this machine is allowed for trying things out. */
 export const serviceOrigin = origin.refine(
   (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text),
 );

@@ -307,7 +307,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
     publicDemo: demo && demoPublic && isReached,
-    // Where nobody sends people here, nobody has to see it.
+    // Where no traffic is routed here, no balancer has to notice the draining.
     drainMs: read(env, 'DRAIN_MS') ?? (isReached ? usualDrainMs : 0),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     trustProxy,
@@ -391,7 +391,7 @@ export function setNodeEnv(dev: boolean): void {
   process.env['NODE_ENV'] = dev ? 'development' : 'production';
 }
 
-/** What programs that this one starts are told of its environment. */
+/** Environment variables that are passed on to child processes. */
 export const handedOn = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) =>

@@ -1,4 +1,4 @@
-/** Plainly invented: a number of zeros, and a name that nobody can register (RFC 2606). */
+/** Plainly invented: a number of zeros, and a domain that cannot be registered (RFC 2606). */
 export const demoContact = {
   address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم',
   phone: '021-00000000',

@@ -18,8 +18,8 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /**
- * Each setting by which somebody else could reach this server, as a piece of a sentence. None: it is a trial on one's
- * own machine, and the demo, whose passwords and codes lie open, harms nobody.
+ * Each setting that could make this server reachable for others, as a piece of a sentence. None: it is a trial on one's
+ * own machine, where the demo, whose passwords and codes are public, does no harm.
  */
 export function reachedBy({ host, publicUrl, databaseUrl, trustProxy }: Reach): string[] {
   const reasons: string[] = [];

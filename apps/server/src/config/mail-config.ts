@@ -14,7 +14,7 @@ export const mailVariables = {
   MAIL_FROM: [z.string().refine(isEmail), 'must be an address of mail such as no-reply@kavosh.example'],
 } as const;
 
-/** @throws {ConfigError} where there is a server and nobody whom mails come from */
+/** @throws {ConfigError} where there is a server but no sender address */
 export function mailConfig({ url, from }: { url: string | undefined; from: string | undefined }): MailConfig {
   if (url === undefined) return { provider: 'none' };
   if (from === undefined)

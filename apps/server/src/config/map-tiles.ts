@@ -10,7 +10,7 @@ const openStreetMap = {
   attribution: '© مشارکت‌کنندگان OpenStreetMap',
 } as const;
 
-/** Names that nobody has in the open internet (RFC 2606, 6761, 6762, 8375). */
+/** Names that do not exist on the open internet (RFC 2606, 6761, 6762, 8375). */
 const ownNames = [
   'localhost',
   'local',
@@ -33,8 +33,8 @@ export function isPublic(publicUrl: string | undefined): boolean {
 }
 
 /**
- * Where the map of the contact page has its pictures from: what is configured, else OpenStreetMap where Kavosh is
- * public; null where there are none. `none` asks nobody for any. Pure.
+ * Where the map of the contact page gets its tiles: what is configured, else OpenStreetMap where Kavosh is public; null
+ * where there are none. With `none` no tiles are requested. Pure.
  */
 export function tilesOf(
   url: string | undefined,

@@ -61,7 +61,7 @@ export function createHttpServer(
       if (draining?.isBegun) response.shouldKeepAlive = false;
       if (isLongBody(request)) {
         endGently(request);
-        // Nobody reads the body of these: after the answer the connection ends, no matter what is still sent.
+        // The body of these requests is not read: after the answer the connection ends, whatever is still being sent.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false;
       }
       if (!fastPath.answer(request, response)) handler(request, response);

@@ -7,13 +7,13 @@ export interface PaymentPagesOptions {
 }
 
 /**
- * Where gateways send people back to: `/payment/return/{provider}`. What the address says is only a reason to look. The
- * page of the wallet, where this leads on to, tells how it went; who comes back from no payment of ours is told so
+ * Where gateways send people back to: `/payment/return/{provider}`. What the address says is only a reason to check.
+ * The wallet's page, to which this redirects, shows the result; a return that belongs to no payment of ours is refused
  * here.
  */
 export async function paymentPages(app: FastifyInstance, { topUps }: PaymentPagesOptions): Promise<void> {
   app.get<{ Params: { provider: string } }>('/payment/return/:provider', async (request, reply) => {
-    // The payment's name stands in this address, and is nobody else's business.
+    // The payment's name is in this address, and is private.
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     const id = await topUps.comeBack({
       provider: request.params.provider,

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Values that may be read in a log; all others could be somebody's phone number, code or token. */
+/** Parameters whose values may be logged; any other could be a phone number, a code or a token. */
 const harmless = new Set<string>(pageParameters);
 const LONGEST_ADDRESS = 500;
 

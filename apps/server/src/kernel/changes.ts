@@ -1,4 +1,4 @@
-/** What is told of; functions/tell_change.sql says which tables are which. `uploads`: feeds, which no page shows. */
+/** Subjects of changes; functions/tell_change.sql maps tables to them. `uploads`: feeds, which no page shows. */
 export const changeSubjects = ['courses', 'jobs', 'content', 'words', 'uploads'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -23,7 +23,7 @@ export interface Changes {
   tell(change: Change): void;
 }
 
-/** Where anything may have changed: nobody knows what was missed. */
+/** For when anything may have changed, because changes were missed. */
 export const everythingChanged: Change = { subjects: new Set(changeSubjects), courses: new Set() };
 
 export function createChanges(): Changes {

@@ -9,9 +9,9 @@ import { TimeoutError } from './concurrency/with-timeout.ts';
 const lostToOthers = new Set(['40P01', '40001']);
 
 /**
- * Classes in which the database says that it cannot now: the connection is broken (08), the transaction was undone
- * because of others (40), no room on the disk, in memory or for a connection (53), somebody stopped it or it is
- * stopping or starting (57), the system failed it (58).
+ * Error classes in which the database says that it cannot now: the connection is broken (08), the transaction was
+ * rolled back because of others (40), no room on the disk, in memory or for a connection (53), an operator stopped it
+ * or it is stopping or starting (57), the system failed it (58).
  */
 const troubledClasses = new Set(['08', '40', '53', '57', '58']);
 /** Undone because of what it wrote, which will be as wrong the next time. */

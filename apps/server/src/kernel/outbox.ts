@@ -9,8 +9,8 @@ export interface CodeSms {
 }
 
 /**
- * Something a member is told by SMS: it concerns their money or their password, or their message was answered; `kind`
- * chooses the provider's template.
+ * An SMS to a member: it concerns their money or their password, or their message was answered; `kind` chooses the
+ * provider's template.
  */
 export interface MemberSms {
   /** `09xxxxxxxxx` */
@@ -51,12 +51,12 @@ export interface Mail {
   readonly about?: string | undefined;
 }
 
-/** How a mail ended that is not tried again: nobody got it, or nobody knows. */
+/** Result of a mail that is not tried again: `failed`: it was not delivered; `unknown`: perhaps it was. */
 export type GivenUp = 'failed' | 'unknown';
 
 /** Where domains leave mails that the queue sends. */
 export interface Mailer {
-  /** Whether anything would send them; where not, people are told otherwise. */
+  /** Whether there is a sender for them; where there is none, people are notified in another way. */
   readonly sends: boolean;
   /** Leaves a mail with the transaction that is given: it goes out when, and only when, that commits. No network. */
   put<Tables>(executor: Executor<Tables>, mail: Mail): Promise<void>;

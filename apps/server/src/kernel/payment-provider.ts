@@ -1,4 +1,4 @@
-/** Why a provider says no to us, no matter the payment: its answer is about our account or our call. */
+/** Why a provider refuses, whatever the payment: its answer is about our account or our call. */
 export type ProviderRefusal =
   | 'merchant'
   | 'inactive'
@@ -14,7 +14,7 @@ export type ProviderRefusal =
   | 'redirected'
   | 'rejected';
 
-/** Why nobody knows what the provider thinks. */
+/** Why the provider's answer is unknown. */
 export type ProviderSilence =
   | 'unreachable'
   | 'timeout'
@@ -72,7 +72,9 @@ export type VerifyOutcome =
   | { readonly result: 'cancelled' }
   /** The provider says that the payment did not come about, or was taken back. `code` is its own number. */
   | { readonly result: 'failed'; readonly code: number }
-  /** Something else was paid than we asked for, or to somebody else: nobody is credited, and a person has to look. */
+  /**
+   * The amount, order or merchant paid is not what we asked for: no wallet is credited, and a colleague has to look.
+   */
   | { readonly result: 'mismatch'; readonly what: 'amount' | 'order' | 'merchant' }
   /** The provider knows no such payment. */
   | { readonly result: 'unknown-authority' }
@@ -110,7 +112,7 @@ export interface PaymentProvider {
 
 /** What an operator has to hear of; logged and counted. */
 export type PaymentAlert =
-  /** For ten minutes nobody could say what became of it. */
+  /** The result was still unknown after ten minutes. */
   | { readonly alert: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** Paid otherwise than asked for, or not known to the provider that gave its name. */
   | { readonly alert: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
@@ -119,7 +121,7 @@ export type PaymentAlert =
 
 /** The ways of being paid that this process knows. */
 export interface Payments {
-  /** Takes new payments; null: nobody does. */
+  /** The provider of new payments; null: there is none. */
   readonly offered: PaymentProvider | null;
   /** Also those that only finish what they began. */
   readonly byName: ReadonlyMap<string, PaymentProvider>;

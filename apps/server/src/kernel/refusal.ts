@@ -17,9 +17,7 @@ export interface RefusalDetails {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
-  /**
-   * With 422 always, otherwise never unless somebody names some: the sentences, by field; `_` is what is of no field.
-   */
+  /** Always with 422, otherwise only where given: the sentences, by field; `_` is for what belongs to no field. */
   readonly fields: FieldErrors | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: FieldErrors) {

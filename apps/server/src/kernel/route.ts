@@ -23,7 +23,7 @@ export interface DeskBrowser {
   readonly token: string | null;
 }
 
-/** What a handler is told: calls for members, or for academies, only ever reach it from one. */
+/** The context of a handler: calls for members, or for academies, reach it only from one. */
 export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
   ? CallContext & { readonly actor: Member }
   : E extends { access: 'partner' }
@@ -63,8 +63,8 @@ export interface Route {
 }
 
 /**
- * Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets
- * nobody in whom `access` keeps out.
+ * Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts refuses
+ * callers whom `access` does not allow.
  */
 export function route<E extends Endpoint>(
   endpoint: E,

@@ -24,8 +24,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => e
 const ITEM = /^[-•]\s+/;
 
 /**
- * A text that somebody typed, as HTML: paragraphs at empty lines, `<br>` at others, and a list of lines that begin with
- * a dash. Nothing of it is taken for a tag.
+ * A typed plain text as HTML: paragraphs at empty lines, `<br>` at others, and a list of lines that begin with a dash.
+ * Nothing of it is taken for a tag.
  */
 export function htmlOfPlain(text: string): string {
   return text

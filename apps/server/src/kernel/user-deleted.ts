@@ -1,6 +1,6 @@
 /**
- * Whether the database refused to write something for somebody who deleted their account (0024): their call was let in
- * before that.
+ * Whether the database refused a write for a person who deleted their account (0024): their call was let in before
+ * that.
  */
 export const isUserDeleted = (error: unknown): boolean =>
   error instanceof Error &&

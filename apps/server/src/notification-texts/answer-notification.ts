@@ -6,7 +6,7 @@ import type { Outbox } from '../kernel/outbox.ts';
 
 const LONGEST_TITLE = 200;
 
-/** What a member is told when the desk answered their message. Pure. */
+/** The notification to a member that the desk answered their message. Pure. */
 const answerNotification = ({ id, user_id: userId, title, answer }: AnsweredMessage): PersonalNotification => ({
   userId,
   key: `message:${id}:answered`,

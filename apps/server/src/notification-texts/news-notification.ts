@@ -5,7 +5,7 @@ import { shortened, type NotificationText } from '../domains/notifications/notif
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 5_000;
 
-/** What everyone is told of a piece of news. Pure. */
+/** The notification to everyone about a piece of news. Pure. */
 export function newsNotification({
   id,
   title,

@@ -27,7 +27,7 @@ const words = {
   refunded: ['خرید شما بازپرداخت شد', 'بازپرداخت شد'],
 } as const;
 
-/** What a person is told of their purchase, leading to the course; null while it is unconfirmed. Pure. */
+/** The notification about a purchase, with a link to the course; null while it is unconfirmed. Pure. */
 export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
   const { state } = purchase;
   if (state === 'unconfirmed') return null;

@@ -1,7 +1,7 @@
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { PersonalNotification } from '../domains/notifications/notifications.ts';
 
-/** What a person is told of a top-up that was credited; `amount` in whole toman. Pure. */
+/** The notification about a top-up that was credited; `amount` in whole toman. Pure. */
 export const topUpNotification = ({
   id,
   user_id: userId,

@@ -6,7 +6,7 @@ import type { WithdrawalRow } from '../domains/wallet/wallet.ts';
 const transactions = { title: 'دیدن تراکنش‌ها', url: '/dashboard/transactions' } as const;
 
 /**
- * What a person is told when an operator paid their withdrawal out or rejected it; null for what they did themselves.
+ * The notification that an operator paid a withdrawal out or rejected it; null for what the members did themselves.
  * Pure.
  */
 export function withdrawalNotification({

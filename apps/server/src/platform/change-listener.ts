@@ -4,11 +4,11 @@ import { changeSubjects, everythingChanged, type Change, type Changes, type Chan
 
 /** As functions/tell_change.sql names it. */
 const CHANNEL = 'kavosh_changed';
-/** What came together is told together. */
+/** Changes that arrive within this time are announced together. */
 const FIRST_GAP_MS = 100;
-/** Where changes go on and on, they are told less and less often: every page is made again after each. */
+/** While changes go on and on, they are announced less and less often: every page is made again after each. */
 const LONGEST_GAP_MS = 5_000;
-/** A connection of which nobody heard for so long is asked whether it is there. */
+/** A connection that was silent for so long is probed. */
 const ASK_EVERY_MS = 5_000;
 const ASK_PATIENCE_MS = 3_000;
 const CONNECT_PATIENCE_MS = 10_000;
@@ -85,8 +85,8 @@ export function createChangeGatherer(tell: (change: Change) => void): {
 }
 
 /**
- * Listens to what is told of changes, on a connection of its own. A connection that breaks or falls silent is replaced,
- * and then everything may have changed. Comes back at once; the first connection is made behind.
+ * Listens to the database's notices of changes, on a connection of its own. A connection that breaks or falls silent is
+ * replaced, and then everything may have changed. Returns at once; the first connection is made in the background.
  */
 export function listenToChanges({ url, changes, log }: ChangeListenerOptions): ChangeListener {
   const gatherer = createChangeGatherer((change) => changes.tell(change));

@@ -14,7 +14,7 @@ function readInt8(text: string): number {
   );
 }
 
-/** A calendar day as midnight UTC, no matter the process's time zone; pg's own reader takes local midnight. */
+/** A calendar day as midnight UTC, whatever the process's time zone; pg's own reader takes local midnight. */
 function readDate(text: string): Date {
   const date = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) throw new RangeError(`The date ${text} is outside of what JavaScript can hold.`);

@@ -20,7 +20,7 @@ export interface DatabaseClock extends Clock {
 
 export interface DatabaseClockOptions {
   ask: () => Promise<number>;
-  /** Told when the two are so far apart that somebody should set a clock; once, until they agree again. */
+  /** Called when the two are so far apart that a clock should be set; once, until they agree again. */
   onFar: (apartMs: number) => void;
   /** This machine's. */
   machine?: Clock;

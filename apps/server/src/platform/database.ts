@@ -73,7 +73,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     if (!closing) log.error({ err: error }, 'a database connection broke');
   };
   pool.on('error', note);
-  // The pool listens only while a connection lies idle; one that breaks in somebody's hands would otherwise end the
+  // The pool listens for errors only while a connection is idle; one that breaks while in use would otherwise end the
   // process.
   pool.on('connect', (client) => client.on('error', note));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

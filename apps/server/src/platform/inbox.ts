@@ -23,7 +23,7 @@ const keptMessages = 100;
 /**
  * @param key 32 bytes: also the messages of demo mode cannot be read in a copy of the database
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- its one table is nobody else's, and no domain may name it
+// oxlint-disable-next-line typescript/no-explicit-any -- its one table is private to it, and no domain may name it
 export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () => new Date()): Inbox {
   const cipher = createCipher(key, 'inbox');
   return {

@@ -35,8 +35,8 @@ export interface Metrics {
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /**
-   * Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at
-   * (notice: an alert), by its end.
+   * Counts one call of a payment provider (`call`: request, verify, list), or an alert that a colleague has to look at
+   * (`notice`), by its end.
    */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
   /** Counts a refused call of the desk, by the refusal's code. */
@@ -145,7 +145,7 @@ export function createMetrics(): Metrics {
       auditHead.set({ digest }, id);
     },
     noteLedgerCheck({ violations, at }) {
-      // Made when there is something to show: a gauge that nobody set says 0.
+      // Made when there is something to show: a gauge that was never set shows 0.
       ledger ??= {
         violations: new Gauge({
           name: 'kavosh_ledger_violations',

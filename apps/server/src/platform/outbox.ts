@@ -10,7 +10,7 @@ export interface OutboxOptions extends SendingDeps {
 
 /** A code that is older is not accepted any more, so it is not sent either. */
 export const codeLifeMs = 300_000;
-/** After a day nobody takes such an SMS for news. */
+/** After a day such an SMS is no news any more. */
 export const memberSmsLifeMs = 24 * 60 * 60 * 1000;
 const QueuedCode = z.object({
   to: z.string(),
@@ -35,8 +35,8 @@ const QueuedMemberSms = z.object({
 });
 
 /**
- * The outbox on the queue: messages lie encrypted in the database and are sent by whichever process takes them. Sent
- * once: tried again only where the attempt surely reached nobody, and never when the message is too old.
+ * The outbox on the queue: messages are stored encrypted in the database and are sent by whichever process takes them.
+ * Sent once: tried again only where the attempt was surely not delivered, and never when the message is too old.
  */
 export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { sender } = options;

@@ -55,9 +55,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Asks another service once. A connection of its own for each request: one that is kept open may be closed from the
- * other side at the very moment it is used again, and then nobody knows whether the request arrived. Redirects are not
- * followed.
+ * Sends one request to another service. Each request has a connection of its own: one that is kept open may be closed
+ * by the other side at the very moment it is used again, and then it is unknown whether the request arrived. Redirects
+ * are not followed.
  * @throws {OutgoingFailure} any status, also 4xx and 5xx, is an answer and no failure
  */
 export async function postOutside({ origin, path, headers, body, limits }: OutgoingPost): Promise<OutgoingAnswer> {

@@ -24,7 +24,7 @@ export interface JobOptions {
 export interface KindOptions {
   /** A job that is under way longer is given up; it is not begun again. */
   longestRunSeconds: number;
-  /** A job that nobody took is removed after this. */
+  /** A job that was not taken by then is removed. */
   lifetimeSeconds: number;
 }
 
@@ -113,7 +113,7 @@ export async function openQueue({ url, log, hosts, works = true }: QueueOptions)
   let stopped: Promise<void> | undefined;
   return {
     async declare(kind, { longestRunSeconds, lifetimeSeconds }) {
-      // Begun once, no matter what happens: a job that a killed process had begun may have done its work.
+      // Begun only once, whatever happens: a job that a killed process had begun may have done its work.
       const options = {
         expireInSeconds: longestRunSeconds,
         retentionSeconds: lifetimeSeconds,

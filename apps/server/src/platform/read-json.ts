@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OutgoingAnswer } from './outgoing-http.ts';
 
-/** The JSON of somebody else's answer in the promised shape; null: it is something else. */
+/** The JSON of another service's answer in the promised shape; null: it is something else. */
 export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   { text }: Pick<OutgoingAnswer, 'text'>,

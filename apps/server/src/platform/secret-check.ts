@@ -22,7 +22,7 @@ export async function secretFits(client: pg.Client, key: Buffer): Promise<boolea
   return row ? cipherOf(key).decrypt(row.sealed) === word : null;
 }
 
-/** Where the secret is told, for a sentence. */
+/** Where the secret is set, for a sentence. */
 export const secretPlace = ({ secretKey, dataDir }: { secretKey: Buffer | null; dataDir: string }): string =>
   secretKey === null ? join(dataDir, 'secret.key') : 'SECRET_KEY';
 
@@ -30,7 +30,7 @@ export interface SecretCheckOptions {
   /** Connection string of the database's owner. */
   url: string;
   key: Buffer;
-  /** Where the secret is told, for the sentence: SECRET_KEY, or a file. */
+  /** Where the secret is set, for the sentence: SECRET_KEY, or a file. */
   place: string;
   /** The one from before is lost for good: this one takes its place. */
   allowOther: boolean;

@@ -49,7 +49,7 @@ export interface Sort<Of extends Queued> {
   /** As sentences of the log call it. */
   word: string;
   send: (message: Of) => Promise<SendOutcome>;
-  /** Told of a message that is not tried again: nobody got it, or nobody knows. */
+  /** Called for a message that is not tried again: it was not delivered, or that is unknown. */
   givenUp?: (message: Of, end: GivenUp) => Promise<void>;
 }
 

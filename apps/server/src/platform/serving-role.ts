@@ -44,7 +44,7 @@ const TRIES = 20;
 /**
  * Makes the role where it is missing and grants it what serving needs, and no more. Repeating it changes nothing.
  * @param client the owner of the tables
- * @throws {StartupError} where the owner may not make roles and nobody made this one for it
+ * @throws {StartupError} where the role is missing and the owner may not make roles
  */
 export async function grantServing(client: Client): Promise<void> {
   for (let tried = 1; ; tried += 1) {
@@ -63,7 +63,8 @@ export async function grantServing(client: Client): Promise<void> {
 }
 
 /**
- * Processes that start at once take turns: two grants on one thing at a time fail. Any number that nobody else takes.
+ * Processes that start at once take turns: two grants on one thing at a time fail. Any number that is not used for
+ * another lock.
  */
 const GRANTING_LOCK = 7_241_005;
 

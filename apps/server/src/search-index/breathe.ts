@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Long work lets others in after so many milliseconds, so that no request waits noticeably for it. */
+/** Long work yields after so many milliseconds, so that requests do not wait noticeably for it. */
 const SLICE_MS = 8;
 
 /** To be awaited between small steps of long work: goes on at once, or after all that waits was done. */

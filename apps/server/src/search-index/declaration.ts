@@ -7,7 +7,7 @@ export interface FieldDeclaration {
   weight: number;
   /** Words that a usual text of the field has. A shorter one weighs more, a longer one less. */
   usualLength: number;
-  /** From 0 (length is no matter) to 1. */
+  /** From 0 (length does not count) to 1. */
   lengthNorm: number;
 }
 

@@ -86,7 +86,7 @@ export async function readForChange(
   return row?.attributes;
 }
 
-/** Takes documents out of an index. What stays is told to all processes. */
+/** Removes documents from an index. The rows that stay tell all processes of the removal. */
 export async function removeDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<void> {
   await sql`
     update search_index_document

@@ -34,7 +34,7 @@ export interface PackedDocument extends Attributes {
   places: Uint8Array;
 }
 
-/** Free places between two texts, so that no phrase goes from one into the other. */
+/** Free positions between two texts, so that a phrase cannot match across them. */
 const GAP = 8;
 /** Ids have to fit the keys that lists are sorted by. */
 export const MAX_ID = 0xfffffff;

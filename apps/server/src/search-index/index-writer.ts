@@ -25,7 +25,7 @@ export interface IndexWriter {
    * is asked for when the one before is packed: the words of many at once are a burden.
    */
   write(transaction: IndexExecutor, documents: Iterable<IndexedDocument>): Promise<void>;
-  /** The same, but those that the index has as they are given are not touched, and nobody waits for them. */
+  /** The same, but documents that the index already has as given are left untouched, so there is no wait for them. */
   writeChanged(transaction: IndexExecutor, documents: readonly IndexedDocument[]): Promise<void>;
   /** The same for what narrows and orders documents whose words have not changed. */
   writeAttributes(transaction: IndexExecutor, documents: readonly ({ id: number } & Attributes)[]): Promise<void>;

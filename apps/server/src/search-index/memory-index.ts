@@ -26,7 +26,7 @@ export interface Searched {
   search(text: ReadText, query: SearchQuery): SearchResult;
 }
 
-/** How segments are joined behind, and who is told where that fails; they are left as they are then. */
+/** How segments are merged in the background, and the callback for a failed merge; they are left as they are then. */
 interface Joining {
   failed(error: unknown): void;
   join: typeof mergeSegments;

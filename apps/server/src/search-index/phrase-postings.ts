@@ -26,9 +26,9 @@ const MOST_SEEN = 4_096;
 const keptOf = new WeakMap<Segment, Kept>();
 
 /**
- * The documents of a phrase as a list, which is made when it is looked for a second time and kept while there is room:
- * names of several words, such as synonyms, are looked for again and again.
- * @returns null where nobody has looked for it before
+ * The documents of a phrase as a list, which is made when it is looked for a second time and cached while there is
+ * room: names of several words, such as synonyms, are looked for again and again.
+ * @returns null where it is looked for the first time
  */
 export function phrasePostings(segment: Segment, terms: readonly number[]): PhrasePostings | null {
   let kept = keptOf.get(segment);

@@ -4,7 +4,7 @@ import type { TermTable } from './term-table.ts';
 
 /** A text of 200 letters has hardly more parts that matter; which are met is kept in 12 bits of a document. */
 export const MAX_PARTS = 12;
-/** Forms of one part, most of them beginnings of words while somebody types. */
+/** Forms of one part, most of them beginnings of words during typing. */
 const MAX_FORMS = 48;
 /** Terms that have to stand one after the other: a word that was typed as one is cut into four at most. */
 const MAX_PHRASE = 6;
@@ -98,7 +98,7 @@ export function preparePlan(declaration: IndexDeclaration, terms: TermTable, pla
     });
     forms.sort((a, b) => b.factor - a.factor);
     const best = Math.max(0, ...found.map(({ form }) => Math.min(1, form.weight)));
-    // A word that nobody has weighs what the rarest would.
+    // A word in no document weighs what the rarest would.
     return { part, bit: 1 << i, forms, documents, weight: forms.length > 0 ? rarity * best : idf(0, terms.documents) };
   });
   const ordinary = parts.filter(({ part }, i) => !part.generic && !intentOf.has(i));

@@ -46,7 +46,7 @@ export function clearScratch({ points, met, touched, ...scratch }: Scratch): voi
 const LOOK_UP_FROM = 24;
 
 /**
- * Gives every document its points and its parts. `all`: only documents that meet all needed parts are told in full,
+ * Gives every document its points and its parts. `all`: only documents that meet all needed parts are returned in full,
  * which is quicker; else all that meet anything.
  */
 export function scoreSegment(segment: Segment, plan: PreparedPlan, all: boolean): Scratch {

@@ -38,7 +38,7 @@ export { findWeightRevisions, writeWeights, type WeightRevision } from './weight
 /** Together with reading and applying a change is found within two seconds. */
 const POLL_MS = 500;
 const ROWS_A_READ = 2000;
-/** What was removed is told for a day; a process that has read nothing for half of one begins from the start. */
+/** Removals are stored for a day; a process that has read nothing for half of one begins from the start. */
 const REMOVED_FOR_MS = DAY_MS;
 const STALE_MS = 12 * HOUR_MS;
 /** Transactions that write documents and run longer than this are followed by the polls alone. */

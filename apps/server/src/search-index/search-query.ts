@@ -14,7 +14,7 @@ export interface SearchQuery {
   exact?: boolean;
   /** Says of every document of the page how it came to its place. */
   explain?: boolean;
-  /** Only what is found is told, not which documents: no ids, counts or reasons. */
+  /** Returns the result without its documents: no ids, counts or reasons. */
   brief?: boolean;
   now: Date;
 }
@@ -42,7 +42,7 @@ export interface SearchResult {
   ids: number[];
   /** Of each of `ids`: another number as soon as the index sees the document written again. */
   versions: number[];
-  /** Documents that the text finds, no matter the filters. */
+  /** Documents that the text finds, regardless of the filters. */
   matched: number;
   total: number;
   /** The page that is answered, and how many there are (1 for an empty list). */

@@ -4,7 +4,7 @@ import { grown, KeyTable } from './key-table.ts';
 
 /** A term is found by beginnings up to so long through a list of its own, and within that list by looking. */
 const LISTED_PREFIX = 3;
-/** In front of stems (`STEM_SIGN` of packages/persian): no word that somebody begins to type. */
+/** In front of stems (`STEM_SIGN` of packages/persian): no typed word begins with it. */
 const STEM_SIGN = '~';
 
 /** All terms of an index, numbered as they come, with how many documents have each. */

@@ -6,7 +6,7 @@ const RETRY_AFTER_MS = 500;
 const isFinal = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 
-/** Loads, once more after a first failure, which stays silent; a second one is told to `onFailure` and thrown. */
+/** Loads, and tries once more after a first, silent failure; a second one is passed to `onFailure` and thrown. */
 export async function loadOrRetry<T>(load: () => Promise<T>, signal: AbortSignal, onFailure: () => void): Promise<T> {
   try {
     return await load();

@@ -15,7 +15,8 @@ const employmentTypes: Readonly<Record<string, string>> = {
 const REMOTE = 'دورکاری';
 
 /**
- * The least experience in months, by the band's name (migration 0012); a band that begins at nothing is told in words.
+ * The least experience in months, by the band's name (migration 0012); a band that begins at zero is described in
+ * words.
  */
 const experienceMonths: Readonly<Record<string, number>> = { 'سه تا شش سال': 36, 'شش سال و بیشتر': 72 };
 const NO_EXPERIENCE = 'بدون نیاز به سابقه';

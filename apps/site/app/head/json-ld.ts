@@ -96,7 +96,7 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
   };
 }
 
-/** What it costs, and for how long: nobody can buy a course that is over. */
+/** What it costs, and for how long: a course that is over cannot be bought. */
 function offerOf({ published_at: from, end_datetime: end }: CourseDetail, price: number, url: string): object {
   const category = price === 0 ? 'Free' : 'Paid';
   const terms = {

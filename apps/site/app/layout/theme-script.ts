@@ -4,7 +4,8 @@ export const THEME_KEY = 'kavoshTheme';
 export type Theme = 'light' | 'dark' | 'system';
 
 /**
- * Runs before the first paint, so that nobody who chose dark sees a light flash. Its hash stands in the page's policy.
+ * Runs before the first paint, so that a page in the chosen dark theme does not flash light. Its hash is in the page's
+ * policy.
  */
 export const themeScript =
   `try{var t=localStorage.getItem('${THEME_KEY}` +

@@ -10,9 +10,8 @@ const notPages = /^\/(?:api|media|assets|dev)\//;
 /**
  * Pages are written with plain links and GET forms, which is all they need without JavaScript and the cheapest thing to
  * render. With it, this one listener takes clicks and submits and lets the router follow them without loading the page
- * again. `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser.
- * An empty search submits nothing. Where the browser knows that the line is down, nobody is led to another page and a
- * toast says why.
+ * again. `data-keep-scroll` on a link or form keeps the scroll position; `data-reload` leaves a link to the browser. An
+ * empty search submits nothing. Where the browser knows that it is offline, the page stays and a toast says why.
  */
 export function useRoutedLinks(): void {
   const navigate = useNavigate();

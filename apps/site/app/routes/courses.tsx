@@ -65,7 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** The first failure on the way to another list is silent, the second is told. */
+/** The first failure on the way to another list is silent, the second is shown. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   // Nothing but a line that is down makes fetch() throw a TypeError; further on it could as well be an error of ours.
   const load = () =>

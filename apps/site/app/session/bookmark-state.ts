@@ -16,7 +16,7 @@ export interface BookmarkState {
   show: () => Promise<void>;
   /** What is known to be bookmarked without asking; a click that came before is not undone. */
   learn: (ids: readonly number[]) => void;
-  /** Signed out: nothing is anybody's any more. */
+  /** Signed out: forgets the member's bookmarks. */
   forget: () => void;
   /** Shown at once, undone where the server says no. Clicks during a call are gathered into the next one. */
   bookmark: (id: number, isBookmarked: boolean) => Promise<void>;

@@ -7,7 +7,7 @@ export interface Puzzle {
   bits: number;
 }
 
-// Beside the page: it goes on answering while this computes. Each part is told as soon as it is found; the page ends
+// In a worker: the page keeps responding while this computes. Each part is posted as soon as it is found; the page ends
 // the worker when it has enough.
 self.onmessage = ({ data: { seed, parts, bits } }: MessageEvent<Puzzle>) => {
   for (let part = 0; part < parts; part += 1) self.postMessage([part, solvePart(seed, part, bits)]);

@@ -1,8 +1,8 @@
 let isLeft = false;
 
 /**
- * Forgets who is signed in and leaves for another document. What would lead somewhere else because nobody is signed in
- * any more keeps still (`isPageLeft`): in WebKit a step of the router that begins now loads this page again instead.
+ * Forgets the session and leaves for another document. Code that would navigate elsewhere on signing out stays still
+ * meanwhile (`isPageLeft`): in WebKit a step of the router that begins now loads this page again instead.
  */
 export function leavePage(address: string, forget: () => void): void {
   isLeft = true;

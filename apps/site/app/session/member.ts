@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Header } from './fetch-header.ts';
 import { dropToken, readToken, subscribeToSession } from './session-store.ts';
 
-/** Who looks at the page. `unhydrated`: as the server sent it, for nobody in particular. */
+/** Who looks at the page. `unhydrated`: as the server sent it, not personalised. */
 export type Member =
   | { state: 'unhydrated' }
   | { state: 'guest' }

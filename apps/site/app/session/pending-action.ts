@@ -44,7 +44,7 @@ export function forgetPending(): void {
   keepText('session', PENDING_KEY, null);
 }
 
-/** Takes the remembered action of this kind away, so that it is done once, no matter what happens then. */
+/** Removes and returns the remembered action of this kind, so that it is done once, whatever happens then. */
 export function takePending(kind: string): PendingAction | null {
   const pending = readPending(readText('session', PENDING_KEY), Date.now());
   if (pending?.kind !== kind) return null;
@@ -53,8 +53,8 @@ export function takePending(kind: string): PendingAction | null {
 }
 
 /**
- * Registers what to do, once, when somebody comes back signed in from clicking this kind of thing as a guest. `act` is
- * called in the browser after the page has woken; it answers for its own failures.
+ * Registers what to do, once, when a person who clicked this kind of thing as a guest comes back signed in. `act` is
+ * called in the browser after hydration; it handles its own failures.
  */
 export function usePendingAction(kind: string, act: (subject: number) => void): void {
   useEffect(() => {

@@ -4,9 +4,9 @@ import { readToken } from './session-store.ts';
 const isOwnPage = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 /**
- * Firefox and Safari keep a page that was left as it stood and show it again when somebody goes back. Where somebody
- * signed out or in since, it is reloaded: it would show what is another person's, or an empty frame. @returns stops
- * watching
+ * Firefox and Safari cache a page as it was left and show it again on going back. If the person signed out or in since,
+ * it is reloaded: it would show another person's data, or an empty frame.
+ * @returns stops watching
  */
 export function refreshKeptPage(): () => void {
   let before: string | null = null;

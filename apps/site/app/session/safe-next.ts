@@ -1,4 +1,4 @@
-/** Longer than any page's address; beyond it somebody is trying something. */
+/** Longer than any page's address; a longer one is an attempt at abuse. */
 const LONGEST = 2_000;
 /** Only there to read relative addresses against; never asked. */
 const ORIGIN = 'https://site.invalid';
@@ -60,9 +60,6 @@ export function withNext(path: string, next: string | null): string {
 /** Where the page at this address wants signing in to lead. */
 export const nextOf = (search: string): string | null => safeNext(new URLSearchParams(search).get('next'));
 
-/**
- * Where somebody who signs in from this page goes to sign in: back to it afterwards, or on to where they were going
- * already.
- */
+/** The address for signing in from this page: back to it afterwards, or on to where the person was going already. */
 export const signInHref = ({ pathname, search }: { pathname: string; search: string }): string =>
   withNext('/auth', nextOf(search) ?? pathname + search);

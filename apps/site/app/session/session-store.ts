@@ -18,14 +18,14 @@ export const readToken = (): string | null => readText('local', TOKEN_KEY) || nu
 /** The number that was entered last; null where none was. */
 export const readPhone = (): string | null => readText('local', PHONE_KEY) || null;
 
-/** Keeps the number of somebody on the way to signing in. */
+/** Saves the number of a person who is signing in. */
 export function keepPhone(mobile: string): boolean {
   const kept = keepText('local', PHONE_KEY, mobile);
   tell();
   return kept;
 }
 
-/** The key of this browser; null where nobody signed in here yet. */
+/** The key of this browser; null where there was no sign-in here yet. */
 export const readDeviceKey = (): string | null => readText('local', DEVICE_KEY) || null;
 
 /** Keeps who signed in, and the browser's key. @returns whether the browser let it */

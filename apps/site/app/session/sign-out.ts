@@ -15,7 +15,7 @@ export function leaveAccount(): void {
   leavePage('/', clearSession);
 }
 
-/** Signs this device out. A failure is told, and the person stays signed in. */
+/** Signs this device out. A failure is shown, and the person stays signed in. */
 export async function signOutHere(): Promise<void> {
   try {
     await sendCall(signOut, {});

@@ -11,7 +11,7 @@ export interface BookmarkActionsOptions {
   kind: string;
   /** Attribute of the buttons; holds the id of what they bookmark. */
   attribute: string;
-  /** What a guest is told. */
+  /** The message for a guest. */
   guest: string;
   /** Its code comes for members alone: a guest's page does not pay for it. */
   load: () => Promise<BookmarkState>;
@@ -20,7 +20,7 @@ export interface BookmarkActionsOptions {
 }
 
 /**
- * Answers all bookmark buttons of a page by one listener: a member's bookmarks are shown and toggled; a guest is told
+ * Handles all bookmark buttons of a page by one listener: a member's bookmarks are shown and toggled; a guest is asked
  * to sign in, and the click is done after that.
  */
 export function useBookmarkActions({ kind, attribute, guest, load, onFailure }: BookmarkActionsOptions): void {

@@ -8,7 +8,7 @@ import type { DoneWork } from './solve-work.ts';
 /** Codes have become scarce, and this person may sign in by a password instead of working for one. */
 export class PasswordOffered extends Error {}
 
-/** A challenge may end while it is worked for; more than twice nobody tries. */
+/** A challenge may expire during the work; there are at most two tries. */
 const MOST_TRIES = 2;
 
 let working = 0;
@@ -52,7 +52,7 @@ async function solve(asked: WorkAsked, signal: AbortSignal): Promise<DoneWork | 
 
 /**
  * Makes a call that may ask for work first, and does it. Throws as the call does.
- * @param isOffered whether somebody with a password is told of it before any work is done
+ * @param isOffered whether a person with a password is offered it before any work is done
  */
 export async function withWork<Answer>(
   ask: (work?: DoneWork) => Promise<Answer>,

@@ -20,9 +20,9 @@ export function pagePaths(routes: Readonly<Record<string, KnownRoute | undefined
 }
 
 /**
- * Where the page is that somebody meant who wrote its address in capital letters; null: the address is right, or names
- * no page. Pages are found under their address as it is written, so that each has one; what stands for a value (a
- * course's slug) is left as it is.
+ * The page that was meant by an address typed in capital letters; null: the address is right, or names no page. Pages
+ * are found under their address as it is written, so that each has one; what stands for a value (a course's slug) is
+ * left as it is.
  */
 export function addressAsWritten(paths: readonly (readonly string[])[], pathname: string): string | null {
   if (!/[A-Z]/.test(pathname)) return null;

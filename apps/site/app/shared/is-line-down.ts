@@ -1,6 +1,6 @@
 /**
  * Whether a page failed because the server could not be reached: then `fetch` throws, in the words of the browser, and
- * nobody answered. What was answered, however badly, is no lost line.
+ * there is no answer. A page that was answered, however badly, has not failed for this reason.
  */
 export function isLineDown(error: unknown): boolean {
   // On the server there may be a navigator too, which knows nothing of lines.

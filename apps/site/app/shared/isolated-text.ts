@@ -3,8 +3,8 @@ const TURNED = /[a-z][,;'[\]\\]|[,;'[\]\\][a-z]/i;
 const BEGINS_LATIN = /^[^\p{L}]*[a-z]/iu;
 
 /**
- * A text that somebody typed, kept in its own direction within a sentence where the line would turn it. Its direction
- * is said, not left to its first letter: that may stand in an element of its own.
+ * A typed text, kept in its own direction within a sentence where the line would turn it. Its direction is set, not
+ * left to its first letter: that may stand in an element of its own.
  */
 export const isolatedText = (text: string): string =>
   TURNED.test(text) ? `${BEGINS_LATIN.test(text) ? '\u2066' : '\u2067'}${text}\u2069` : text;

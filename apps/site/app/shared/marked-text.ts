@@ -15,8 +15,8 @@ export interface TextPiece {
 const wordSign = /[\p{L}\p{N}]/u;
 
 /**
- * Which letters of a text somebody has typed already: every word of the text that begins with a typed word, however
- * either is spelled, in pieces as a line of Persian with Latin names in it is shown. Pure.
+ * Which letters of a text have been typed already: every word of the text that begins with a typed word, however either
+ * is spelled, in pieces as a line of Persian with Latin names in it is shown. Pure.
  */
 export function markTyped(text: string, typed: string): TextPiece[] {
   const marked = markedLetters(text, typed);

@@ -18,7 +18,7 @@ export const redirectExternal = (address: string): Promise<void> =>
     addEventListener(
       'pageshow',
       ({ persisted }) => {
-        // The first showing of a page is told as well.
+        // The event also comes for the first showing of a page.
         if (persisted) stay();
       },
       { signal: watched.signal },

@@ -6,7 +6,7 @@ interface PolicyFactory {
     name: 'kavosh-html',
     rules: { createHTML(html: string): string },
   ): { createHTML(html: string): TrustedHTML };
-  /** What comes out is a TrustedScriptURL, which TypeScript's library lets nobody hand to a worker yet. */
+  /** Returns a TrustedScriptURL, which TypeScript's library does not accept for a worker yet. */
   createPolicy(
     name: 'kavosh-worker',
     rules: { createScriptURL(url: string): string },

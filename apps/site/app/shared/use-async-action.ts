@@ -16,7 +16,7 @@ export interface AsyncAction<Kind> {
   run: (work: ActionWork, onError?: (error: unknown) => void, kind?: Kind) => Promise<void>;
 }
 
-/** Lets one work run at a time. `show` is told of each change, null where none runs. */
+/** Runs one action at a time. `show` is called on each change, with null where none runs. */
 export function createAction<Kind>(
   show: (running: { kind: Kind | null } | null) => void,
 ): Pick<AsyncAction<Kind>, 'run' | 'isRunning'> {

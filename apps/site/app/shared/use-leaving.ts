@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The way out of the account, and whether somebody is on it. */
+/** Signs out, and says whether signing out is under way. */
 export function useLeaving(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {

@@ -8,7 +8,7 @@ const audit = '/api/v1/desk/audit' as const;
 export const CHAIN_STEP = 50_000;
 export const EXPORTED_ACTIONS = 10_000;
 
-/** What somebody did: `action` noun.verb, `subject` such as `purchase 12`, `details` with before and after. */
+/** A colleague's action: `action` noun.verb, `subject` such as `purchase 12`, `details` with before and after. */
 export const DeskAction = z.object({
   id: z.int(),
   at: z.string(),

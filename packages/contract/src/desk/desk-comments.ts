@@ -18,8 +18,8 @@ export const MOST_DECIDED_AT_ONCE = 50;
 const reasons = z.array(z.enum(reportReasons));
 
 /**
- * A comment in a list. `reports`: those that nobody decided yet; `reasons`: what they say, each once. `version` is
- * another after each decision and each report. Times as ISO 8601 UTC.
+ * A comment in a list. `reports`: the undecided ones; `reasons`: what they say, each once. `version` changes with each
+ * decision and each report. Times as ISO 8601 UTC.
  */
 export const DeskComment = z.object({
   id: z.int(),
@@ -116,8 +116,8 @@ const items = z
   .check(z.minLength(1), z.maxLength(MOST_DECIDED_AT_ONCE));
 
 /**
- * What became of each comment, in the order asked. `unchanged`: it was so already; `stale`: somebody decided, or
- * reported it again, in between: `comment` is what it is now. `not_found`: its author deleted or rewrote it.
+ * The result for each comment, in the order asked. `unchanged`: it was so already; `stale`: a colleague decided, or it
+ * was reported again, in between: `comment` is its current state. `not_found`: its author deleted or rewrote it.
  */
 const decided = z.object({
   results: z.array(

@@ -96,7 +96,10 @@ export const showDeskMessage = endpoint({
   refusals: [...refused, 'message.not_found'],
 });
 
-/** To who asks, also where it was somebody else's. What has ended meanwhile, or changed, is `desk.stale` with it. */
+/**
+ * Assigns a message to the caller, even where it was assigned to a colleague. If it was ended or changed meanwhile, the
+ * answer is `desk.stale` with it.
+ */
 export const assignMessage = endpoint({
   method: 'POST',
   path: `${messages}/{id}/assign`,

@@ -53,7 +53,7 @@ export const listDeskNews = endpoint({
   refusals: refused,
 });
 
-/** Everyone is told of it, in the same transaction. */
+/** Everyone is notified, in the same transaction. */
 export const publishNews = endpoint({
   method: 'POST',
   path: news,

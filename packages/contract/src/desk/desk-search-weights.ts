@@ -68,8 +68,8 @@ const WeightChange = z.discriminatedUnion('index', [
 export type WeightChange = z.output<typeof WeightChange>;
 
 /**
- * The weights of one index as somebody put them in force; version 0: as the product ships them. `unknown`: names that
- * are stored and weigh nothing here.
+ * The weights of one index that are in force; version 0: as the product ships them. `unknown`: names that are stored
+ * and weigh nothing here.
  */
 export const WeightSet = z.object({
   index: z.enum(tunedIndexes),
@@ -95,8 +95,9 @@ const Found = z.object({ id: z.int(), title: z.string() });
 
 /**
  * The last 1,000 different texts that people searched, by the weights in force and by the proposed ones; nothing
- * changes for anybody. `compared`: so many of the `asked` in the time that there was. `first` and `five`: how many of
- * those have another first result, or others among the first five. `rows`: up to 50 whose first five change most.
+ * changes on the site. `compared`: how many of the `asked` were compared in the available time. `first` and `five`: how
+ * many of those have another first result, or others among the first five. `rows`: up to 50 whose first five change
+ * most.
  */
 export const previewSearchWeights = endpoint({
   method: 'POST',

@@ -143,7 +143,7 @@ const Found = z.object({
   titles: z.array(z.string()),
 });
 
-/** What a text finds now, and what it would find with the change; nothing changes for anybody. */
+/** What a text finds now, and what it would find with the change; nothing changes on the site. */
 export const previewSearchWords = endpoint({
   method: 'POST',
   path: `${searches}/words/preview`,

@@ -90,7 +90,7 @@ const bodies = {
   }),
 } as const;
 
-/** A text as it is in force: what `key` names stands under the same name. Version 0: nobody has changed it yet. */
+/** A text as it is in force, in the field that `key` names. Version 0: it has never been changed. */
 export const SiteText = z.object({
   key: z.enum(siteTextKeys),
   version: z.int(),

@@ -12,9 +12,9 @@ export const paymentStates = ['begun', 'redirected', 'verified', 'failed', 'canc
 
 /**
  * A top-up. `failure`: why it ended without money, in a word (`mismatch-…` and `unknown-authority`: the provider
- * contradicts us). `authority`: the provider's name for it; `order_id`: ours there; `provider_reference`: the number
- * that the person was told. `next_check_at` null: nobody asks the provider by himself any more. `closed`: a colleague
- * ended it.
+ * contradicts us). `authority`: the provider's name for it; `order_id`: our name for it at the provider;
+ * `provider_reference`: the number shown to the person. `next_check_at` null: the provider is not asked automatically
+ * any more. `closed`: a colleague ended it.
  */
 export const DeskPayment = z.object({
   id: z.int(),
@@ -41,7 +41,7 @@ const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const params = z.object({ id: Id });
 const one = { params, notFound: 'payment.not_found' } as const;
 
-/** `may`: what can be done with it now, no matter who does it. */
+/** `may`: what can be done with it now, whatever the caller's permissions. */
 const whole = z.object({
   payment: DeskPayment,
   may: z.object({ ask: z.boolean(), link: z.boolean(), close: z.boolean() }),
@@ -131,7 +131,7 @@ export const linkPayment = endpoint({
   refusals: [...refused, 'desk.step_up', 'payment.not_found', 'payment.linked', 'payment.busy'],
 });
 
-/** Ends what nobody can settle. What is paid after all is credited all the same. */
+/** Ends a payment that cannot be settled. If it is paid after all, it is still credited. */
 export const closePayment = endpoint({
   method: 'POST',
   path: `${payments}/{id}/close`,

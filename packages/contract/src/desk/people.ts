@@ -222,7 +222,7 @@ export const restrictPerson = endpoint({
   refusals: [...refusedOf, 'person.until_wrong'],
 });
 
-/** Of somebody who has money here a second person is asked: 202 with the approval. */
+/** For a person who has money here a second colleague has to agree: 202 with the approval. */
 export const unrestrictPerson = endpoint({
   method: 'POST',
   path: `${people}/{id}/unrestrict`,

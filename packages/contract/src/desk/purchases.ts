@@ -39,7 +39,7 @@ export const reportWaits = [
 
 /**
  * `amount`: what was paid, as far as it is known; `shown_amount`: the price that the person saw, null where none was
- * known. `reported_amount`: what the academy says and nobody has confirmed.
+ * known. `reported_amount`: what the academy says, not confirmed yet.
  */
 export const DeskPurchase = z.object({
   id: z.int(),

@@ -16,7 +16,7 @@ export interface PlacedTerm {
  */
 export const STEM_SIGN = '~';
 
-/** Parts of one compound beyond these are addresses and rows of numbers; nobody writes them as one word. */
+/** Compounds of more parts are addresses and rows of numbers; they are never written as one word. */
 const MAX_PARTS = 4;
 
 /** What else a Latin word is called: nodejs, node and js for node.js, net for .net, html for html5. */

@@ -85,9 +85,9 @@ for (const [latin, targets] of RULES) {
 const LONGEST = 24;
 
 /**
- * How unlikely it is that somebody who means the folded Persian word writes it so in Latin letters: 0 for `kar` and
- * «کار», below about 0.1 a letter for ordinary ways of writing, Infinity where no rule leads from one to the other.
- * Doubled Latin consonants count once. Time is the product of the lengths.
+ * How unlikely this Latin spelling is for the folded Persian word: 0 for `kar` and «کار», below about 0.1 a letter for
+ * ordinary ways of writing, Infinity where no rule leads from one to the other. Doubled Latin consonants count once.
+ * Time is the product of the lengths.
  */
 export function latinCost(latin: string, persian: string): number {
   if (latin.length > LONGEST || persian.length > LONGEST) return Infinity;
@@ -125,8 +125,8 @@ export function latinCost(latin: string, persian: string): number {
 const FOLLOWED = 8;
 
 /**
- * Persian beginnings of words, the likeliest first, that somebody who goes on typing may mean by these Latin letters.
- * `begins`: whether any word begins so.
+ * Persian beginnings of words, the likeliest first, that these Latin letters may stand for while the word is still
+ * being typed. `begins`: whether any word begins so.
  */
 export function latinBeginnings(
   latin: string,

@@ -41,7 +41,7 @@ export interface Path {
 const SPAN_BONUS = 0.12;
 /** Two words that texts write as one stand rightly beside each other. */
 const NEIGHBOURS_BONUS = 0.4;
-/** A joined word that texts have so much more seldom than the rarer of its parts is somebody's slip. */
+/** A joined word that is so much rarer in texts than the rarer of its parts is a typing slip. */
 const RARELY_JOINED = 20;
 
 const asWord = (term: string): Word => ({ text: term, base: term, persian: !/^[a-z0-9.]/.test(term), gap: 'space' });

@@ -21,5 +21,5 @@ export const BEAM = 8;
 /** Each further plan may be a further search. */
 export const MAX_PLANS = 4;
 export const MAX_ALTERNATIVES = 2;
-/** Words that are offered where nothing is found: more than a line of them nobody reads. */
+/** Words that are offered where nothing is found: more than a line of them would not be read. */
 export const MAX_NEAREST = 4;

@@ -48,7 +48,7 @@ const LAYOUT_COST = 0.2;
 /** What costs so much more than the best plan is another text. */
 const MAX_PLAN_DISTANCE = 1.6;
 const MAX_ALTERNATIVE_COST = 2.2;
-/** What people are told of: the rest is the same word. */
+/** The rules that people are shown: with the others it is the same word. */
 const TOLD = new Set<ReadingRule>(['layout', 'latin', 'slip', 'translation']);
 
 let shipped: Synonyms | undefined;
@@ -63,7 +63,7 @@ const typedOf = (reader: Reader, words: readonly Word[]): string =>
     )
     .join('');
 
-/** Words side by side that were read in the same way are told as one: «برنامه نویسی» for `barname nevisi`. */
+/** Words side by side that were read in the same way are shown as one: «برنامه نویسی» for `barname nevisi`. */
 function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo: number): void {
   const last = understood.at(-1);
   if (!last || last.rule !== one.rule || lastTo !== from) understood.push(one);
@@ -93,8 +93,8 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
     }
     parts.push({ typed, from: edge.from, to: edge.to, forms: edge.forms(), generic: edge.generic });
   }
-  // Words that ask for filters are the text where no other counts. «آموزش» alone still tells nothing from another, but
-  // is what is looked for while somebody types.
+  // Words that ask for filters count as text where there is no other. «آموزش» alone still does not narrow a search, but
+  // it is what is looked for during typing.
   const asked = new Set(intents.map((one) => one.part));
   const isText = (at: number): boolean => bindingOnly || reader.typing || asked.has(at);
   const needed = parts.every((part) => part.generic)

@@ -8,7 +8,7 @@ const Combobox = lazy(async () => ({ default: (await import('../../src/combobox.
 const combobox = { role: 'combobox', 'aria-expanded': 'false', 'aria-autocomplete': 'list' } as const;
 const cities = ['تهران', 'تبریز', 'شیراز', 'اصفهان', 'مشهد', 'اهواز'];
 
-/** As on the site: a plain field, and the list arrives when somebody is in it. */
+/** As on the site: a plain field, and the list is loaded when the field gets the focus. */
 function CityField() {
   const field = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);

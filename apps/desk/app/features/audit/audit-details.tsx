@@ -36,7 +36,7 @@ const shown = (value: unknown): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What something was and what it became, a line for each part that is told of either. */
+/** Values before and after, one line for each part that is in either record. */
 function changes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -40,7 +40,7 @@ const columns: readonly Column<DeskCompany>[] = [
   { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];
 
-/** Companies that look for somebody. */
+/** The list of companies that post jobs. */
 export function CompaniesPage() {
   const list = useList(listDeskCompanies, ['find', 'by_hand']);
   const navigate = useNavigate();

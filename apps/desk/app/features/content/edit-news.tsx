@@ -21,7 +21,7 @@ interface EditNewsProps {
   onClose: () => void;
 }
 
-/** Writes a piece of news, or writes it again; what somebody else wrote meanwhile stands beside it. */
+/** Writes or edits a piece of news; where a colleague saved another text meanwhile, it is shown beside this one. */
 export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const kept = useKeptForm(`news ${news?.id ?? 'new'}`, news?.version ?? null);
   const [title, setTitle] = useKept(kept, 'title', news?.title ?? '');

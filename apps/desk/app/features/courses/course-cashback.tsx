@@ -16,7 +16,7 @@ import { cashbackWord } from './course-words.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 
-/** Asks a second colleague for another cashback: it is money, and nobody changes it alone. */
+/** Asks a second colleague to approve another cashback: it is money, and cannot be changed by one person alone. */
 export function CourseCashback({ whole }: { whole: WholeCourse }) {
   const { course, values, feed, by_hand: byHand, open_approvals: open } = whole;
   const isHeld = course.source !== 'hand' && byHand.some((one) => one.field === 'cashback');

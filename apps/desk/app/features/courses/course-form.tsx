@@ -32,7 +32,7 @@ import { useCourseChoices } from './use-course-choices.ts';
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** What stands in a course's page, to be written by hand. Where somebody else was faster, both are shown. */
+/** Edits what a course's page says, by hand. Where a colleague saved first, both versions are shown. */
 export function CourseForm({ opened }: { opened: WholeCourse }) {
   const navigate = useNavigate();
   const choices = useCourseChoices();

@@ -4,7 +4,7 @@ import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/im
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
-/** Counts by name, in the order in which they are told; what has no word is not told. */
+/** Counts by name, in the order in which they are shown; counts without a word are not shown. */
 const countWords = [
   ['courses', 'دوره'],
   ['jobs', 'شغل'],

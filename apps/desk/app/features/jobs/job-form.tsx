@@ -20,7 +20,7 @@ const unsaid: Option = { value: '', label: 'گفته نشده' };
 const optionsOf = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Everything that an ad says, to be written by hand. Where somebody else was faster, both are shown. */
+/** Edits everything that an ad says, by hand. Where a colleague saved first, both versions are shown. */
 export function JobForm({ opened }: { opened: WholeJob }) {
   const navigate = useNavigate();
   const { place } = opened.values;

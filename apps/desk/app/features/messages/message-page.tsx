@@ -31,7 +31,7 @@ import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 
-/** One message, and its answer. What is typed stays when somebody else was quicker. */
+/** One message, and its answer. What is typed stays when a colleague was quicker. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const key = ['message', id];

@@ -81,7 +81,7 @@ export function PaymentsPage() {
       <FilterForm
         find={{ name: 'name', label: 'شناسه یا شماره پیگیری درگاه' }}
         value={list.value}
-        // A name is of one payment, no matter what became of it.
+        // A name identifies one payment, whatever its state.
         set={(changes) => list.set(changes['name'] ? { ...changes, show: 'all' } : changes)}
       />
       <DataList

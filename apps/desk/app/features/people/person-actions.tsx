@@ -24,7 +24,7 @@ import { MobileNumber } from '../../shared/mobile-number.tsx';
 type Asked = 'sign-out' | 'restrict' | 'unrestrict' | 'notice';
 const spans = [1, 7, 30, 90, 365] as const;
 
-/** What may be done with somebody, by one's permissions. */
+/** Actions on a person, as far as the colleague's permissions allow them. */
 export function PersonActions({ person, onDone }: { person: DeskPerson; onDone: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayRestrict = useMay('people.restrict');

@@ -10,7 +10,7 @@ import { Moment } from '../../shared/moment.tsx';
 
 export const blockedKey = [listBlockedTexts.path];
 
-/** What is suggested to nobody. */
+/** Texts that are never suggested. */
 export function BlockedTexts() {
   const query = useQuery({ queryKey: blockedKey, queryFn: ({ signal }) => call(listBlockedTexts, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;

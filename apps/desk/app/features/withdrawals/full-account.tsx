@@ -4,7 +4,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { call } from '../../session/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 
-/** The whole number of the account; that somebody looked is noted. */
+/** Shows the full account number; each look at it is noted. */
 export function FullAccount({ id }: { id: string }) {
   const [number, setNumber] = useState<string | null>(null);
   const { act, busy } = useAction(

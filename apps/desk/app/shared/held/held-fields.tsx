@@ -13,7 +13,7 @@ interface HeldFieldsProps<Field extends string> {
   /** Each field as people read it. */
   values: Readonly<Record<Field, string>>;
   feed: Readonly<Record<Field, string>>;
-  /** Of these fields, and maybe of others that are told elsewhere. */
+  /** Of these fields, and maybe of others that are shown elsewhere. */
   byHand: readonly { field: string; by: StaffName; at: string }[];
   /** No feed stands beneath it. */
   isOwn: boolean;

@@ -32,11 +32,11 @@ interface HeldFormProps<Field extends string, Saved> {
   preview?: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Preview>;
   /** It has no page to look at but this one, also where nothing was typed. */
   isDraft?: boolean;
-  /** How fields of several boxes are told beside each other; box by box where it is left out. */
+  /** How fields that have several boxes are shown where versions are compared; box by box where it is left out. */
   inWords?: FieldWords<Field>;
   /** What else changes with what was typed in a box. */
   follow?: (typed: Texts<Field>, field: Field) => Texts<Field>;
-  /** What there is now, where somebody else was faster; null where something else went wrong. */
+  /** The current values where a colleague saved first; null for any other error. */
   stale: (error: unknown) => { version: number; values: Texts<Field> } | null;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;

@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 
-/** What somebody may be kept from. */
+/** What a person may be restricted from. */
 export const restrictionWords: Readonly<Record<RestrictionKind, string>> = {
   buy: 'خرید',
   comment: 'نوشتن نظر',

@@ -15,8 +15,8 @@ const isNoise = (name: string, value: unknown): boolean =>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The schema without noise, its references pointing into the document. `properties` holds names of fields, which stay
- * no matter what they are.
+ * The schema without noise, its references pointing into the document. `properties` holds field names, which are all
+ * kept, whatever they are called.
  */
 function tidy(schema: Json): Json {
   const out: Json = {};

@@ -12,7 +12,7 @@ export type AnswerOrReference = OpenApiAnswer | { $ref: string };
 
 const REFUSAL = 'Refusal';
 const INVALID = 'InvalidRequest';
-/** What any call may answer, no matter what its contract says: it never became a request, or the server could not. */
+/** Refusals possible for any call, whatever its contract says: it never became a request, or the server failed. */
 const always: readonly RefusalCode[] = ['request.headers_too_large', 'server.error', 'server.busy'];
 const withBody: readonly RefusalCode[] = [
   'request.malformed',

@@ -51,7 +51,7 @@ function maybeDone(error: unknown, { method, url, id }: FastifyRequest): Refusal
   return isOfDesk({ url }) ? new Refusal('desk.maybe_done', { request: id }) : new Refusal('request.maybe_done');
 }
 
-/** Who asks decides what a refusal looks like: programs read JSON, people a page, and files are looked at by nobody. */
+/** The format of a refusal depends on the client: JSON for programs, a page for people, plain text for files. */
 function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
   if (url.startsWith('/api/')) return 'json';
   if (/^\/(?:assets|media|sitemaps?)[/.]/.test(url)) return 'text';

@@ -6,8 +6,8 @@ import { refusalOf } from './answer-error.ts';
 import type { Route } from '../../kernel/route.ts';
 
 /**
- * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.
- * `address`: the visitor's, where one sends a form; a page that is kept for everyone is asked for by nobody.
+ * A call without a socket: how pages that are rendered on the server call the API. Same parsing, same answers.
+ * `address`: the visitor's, for a submitted form; a page that is cached for everyone has none.
  */
 export type DirectCall = (
   method: string,

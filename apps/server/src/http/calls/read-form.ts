@@ -34,8 +34,9 @@ export const withForm = <T>(
 ): Promise<T> => formsInLine(async () => work(await readForm(request)));
 
 /**
- * The fields of a form by name: texts, and files as `File`; of fields with one name the last. A file that nobody chose
- * (browsers send an empty one without a name) is left out. Refuses with request.too_large and request.malformed.
+ * The fields of a form by name: texts, and files as `File`; of fields with one name the last. A file field that was
+ * left empty (browsers send an empty file without a name) is left out. Refuses with request.too_large and
+ * request.malformed.
  */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   // No body at all is a form without fields.

@@ -10,7 +10,7 @@ export interface Reached {
 export interface DeskReach {
   /** Whether the desk is at the address that was asked; elsewhere there is none. */
   isHere(request: Reached): boolean;
-  /** Whether nobody on the way can read what is sent: https, or a page on this machine. */
+  /** Whether the connection is safe from listeners on the way: https, or a page on this machine. */
   isSecure(request: Reached): boolean;
   /** Whether a page of the desk itself sends this, by its Origin. */
   isOwnPage(request: Reached): boolean;
@@ -29,7 +29,7 @@ export interface DeskReach {
 }
 
 const SECURE_NAME = '__Host-desk';
-/** Browsers keep no Secure cookie of plain http; on this machine nobody listens in. */
+/** Browsers store no Secure cookie over plain http; on this machine there are no listeners on the way. */
 const LOOPBACK_NAME = 'kavosh-desk';
 /** The suffix of both for the key of a known device. */
 const DEVICE_SUFFIX = '-device';
@@ -50,7 +50,7 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
     const host = hostOf(request).toLowerCase();
     return host === ownHost || (place.at !== 'with-site' && nameOf(host) === nameOf(ownHost));
   };
-  /** By the address that it listens on it is found, though nothing is told over plain http. */
+  /** The desk is also found by the address that it listens on, though it shows nothing over plain http. */
   const isItsAddress = (request: Reached): boolean =>
     place.at === 'port' && nameOf(hostOf(request)).replace(/^\[|\]$/g, '') === place.host.toLowerCase();
   const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);

@@ -8,9 +8,9 @@ const isProxyHeader = (name: string): boolean =>
 const hostName = (host: string): string => host.replace(/:\d{1,5}$/, '');
 
 /**
- * Whether a request comes from a program on this machine and through nobody else. The name in Host keeps out pages
- * elsewhere whose own name was made to lead here; HTTP/1.0 is what nginx speaks to a server behind it when it was told
- * nothing, with a loopback Host and no header.
+ * Whether a request comes from a program on this machine, without a proxy in between. The name in Host keeps out
+ * foreign pages whose own name was made to lead here; HTTP/1.0 is what nginx speaks to a server behind it by default,
+ * with a loopback Host and no header.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' || socket.remoteAddress === undefined || !isLoopbackName(socket.remoteAddress))

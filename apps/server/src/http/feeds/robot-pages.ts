@@ -18,7 +18,7 @@ interface RobotPagesOptions {
   maxBytes: number;
 }
 
-/** Pages that exist once, no matter what is in the catalogue, each by its canonical address. */
+/** Pages that exist once, whatever is in the catalogue, each by its canonical address. */
 const fixedPages = ['/', '/categories', '/courses', '/jobs', '/jobs/search/', '/compare', '/contact', '/faq', '/about'];
 /** Ids end at 2³¹ − 1, and a block holds 5,000 of them. */
 const LAST_BLOCK = 429_495;

@@ -1,7 +1,7 @@
 /**
- * The time between being told to stop and stopping: /readyz already says no, everything else is served as ever, and
- * each answer ends its connection, so that nobody is about to use one that is closed. Anyone who sends people here sees
- * it and sends them elsewhere.
+ * The time between the stop signal and stopping: /readyz already says no, everything else is served as before, and each
+ * answer ends its connection, so that clients do not reuse one that is closed. Load balancers see it and send people
+ * elsewhere.
  */
 export interface Draining {
   readonly isBegun: boolean;

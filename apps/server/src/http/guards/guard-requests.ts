@@ -12,7 +12,7 @@ const healthPaths = new Set(['/healthz', '/readyz']);
 function refuseEarly({ raw, headers, url }: FastifyRequest, isStopping: boolean): Refusal | undefined {
   if (isStopping && !healthPaths.has(url)) return new Refusal('server.busy');
   if (url.length > LONGEST_ADDRESS) return new Refusal('route.not_found');
-  // A compressed body could grow without bound in here, and nobody who calls us needs one (trust.md F20).
+  // A compressed body could grow without bound in here, and no client of ours needs one (trust.md F20).
   const isCompressed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
   if (isCompressed && raw.method !== 'GET' && raw.method !== 'HEAD') return new Refusal('request.unsupported_type');
   return undefined;

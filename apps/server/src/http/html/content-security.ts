@@ -51,9 +51,8 @@ export const deskPolicy = [
 export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * A page that is kept for everyone cannot carry a nonce, and hashing any script that stands in it would bless one that
- * was smuggled in. So it is rendered with a nonce that nobody knows: only scripts that bear it are hashed, and the
- * nonce is taken out.
+ * A page that is cached for everyone cannot carry a nonce, and hashing every script in it would also allow an injected
+ * one. So it is rendered with a secret nonce: only scripts that carry it are hashed, and the nonce is taken out.
  * @param known hashes of the site's inline scripts that never change and need no nonce
  * @returns the page without the nonce, and the hashes for its policy
  */
@@ -74,7 +73,7 @@ export function hashScripts(html: string, nonce: string, known: readonly string[
   return { html: out + html.slice(from), hashes: [...hashes].join(' ') };
 }
 
-/** Pages of one's own: their addresses are nobody else's business, not even that one was there. */
+/** A member's own pages: their addresses are private, even the fact that they were visited. */
 const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(path);
 
 /** What the page of an address says of itself to wherever its links lead, beside `securityHeaders`. */

@@ -28,8 +28,8 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Takes the forms of `formPaths` as browsers send them by themselves. The answer is rendered for the sender alone and
- * kept by nobody.
+ * Takes the forms of `formPaths` as browsers send them without a script. The answer is rendered for the sender alone
+ * and never cached.
  */
 export async function formPages(app: FastifyInstance, { publicUrl, render }: FormPagesOptions): Promise<void> {
   app.removeAllContentTypeParsers();

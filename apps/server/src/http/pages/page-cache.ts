@@ -66,7 +66,7 @@ const OVERHEAD_BYTES = 2_500;
 const courseAddress = /^\/course\/[^?]*ka(\d{1,10})(?:\.data)?\/?(?:\?|$)/;
 
 export interface PageCache {
-  /** What may be answered at once; undefined where somebody has to wait. */
+  /** The page that can be answered at once; undefined where it has to be waited for. */
   ready(address: string): CachedPage | undefined;
   /** The page: what is ready, or else what is being rendered. Throws TooManyPending. */
   get(address: string): Promise<CachedPage>;

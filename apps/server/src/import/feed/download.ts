@@ -83,7 +83,7 @@ export async function download(
       method: 'GET',
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kavosh-import' },
     });
-    // A body that is given up ends with an error, which nobody else listens for.
+    // An aborted body ends with an error, for which there is no other listener.
     body.on('error', () => {});
     if (statusCode !== 200) throw refusedBy(url, statusCode, headers['location']);
     const said = { encoding: one(headers['content-encoding']), length: Number(one(headers['content-length'])) || null };

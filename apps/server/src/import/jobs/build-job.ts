@@ -26,8 +26,8 @@ export interface JobContext {
 const JOB_WEIGHT = 1000;
 
 /**
- * One job out of the rows of its key: the first that is good; the rows behind it are told as repetitions. Null when
- * none is good.
+ * One job out of the rows of its key: the first valid one; the rows after it are reported as repetitions. Null when
+ * none is valid.
  */
 export function buildJob(
   { profile, values, categories, places }: JobContext,

@@ -15,7 +15,7 @@ export const jobProfileSchema = z.strictObject({
     separator: z.string().min(1).optional(),
     industry: textSource.optional(),
     about: textSource.optional(),
-    /** Whose jobs those are that name nobody; left out: such a row is refused. */
+    /** The company of jobs that name none; left out: such a row is refused. */
     unnamed: z.strictObject({ name: z.string().min(1), about: z.string().optional() }).optional(),
   }),
   job: z.strictObject({

@@ -8,5 +8,5 @@ export interface Progress {
   stop(): void;
 }
 
-/** Where nobody watches. */
+/** For runs without a progress display. */
 export const noProgress: Progress = { start: () => {}, advance: () => {}, stop: () => {} };

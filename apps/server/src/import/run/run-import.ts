@@ -23,14 +23,14 @@ export interface ImportOptions<Read extends FeedProfile, Built extends BuiltReco
   log: ProblemLog;
   download: DownloadOptions;
   progress?: Progress;
-  /** Of how many changed records it is told what changed. */
+  /** For how many changed records the changes are reported. */
   differences: number;
   /** Aborted: the run ends after the transaction under way. */
   signal: AbortSignal;
   now: Date;
 }
 
-/** What came of a run no matter what it brought; the counts of its kind stand beside. */
+/** The result of a run, whatever kind of feed it read; the counts of its kind are beside it. */
 export interface RunOutcome {
   encoding: string;
   rows: number;

@@ -28,9 +28,11 @@ export class KnownCategories {
   readonly #aliases = new Map<number, number>();
   readonly #nearest = new Map<string, readonly string[]>();
 
-  /** @param standard what an empty database is given; the profile may name them too
+  /**
+   * @param standard what an empty database is given; the profile may name them too
    * @param more what is only added where the profile names it
-   * @throws {ImportFailure} when the profile names a category that nobody knows */
+   * @throws {ImportFailure} when the profile names an unknown category
+   */
   constructor(
     existing: readonly KnownCategory[],
     profile: FeedProfile,

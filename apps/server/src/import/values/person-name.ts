@@ -16,7 +16,7 @@ const LONGEST_NAME = 80;
 
 /**
  * The people a teacher field names: titles dropped, the first word as first name, the rest as family name; a single
- * word is a family name. Several are told apart by commas, semicolons, slashes, bars and «و». Each person once.
+ * word is a family name. Several are separated by commas, semicolons, slashes, bars and «و». Each person once.
  */
 export function readPeople(text: string): PersonName[] {
   const people = text

@@ -85,7 +85,7 @@ export const price = z.strictObject({
 });
 const palette = z.enum(paletteNames);
 
-/** What every profile says, no matter what its feed brings. */
+/** The parts of every profile, whatever its feed brings. */
 export const feedParts = {
   /** Identity of the feed in the database; profiles that share it share what they bring. */
   source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),

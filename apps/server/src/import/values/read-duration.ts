@@ -58,7 +58,7 @@ function spokenMinutes(text: string, unit: DurationUnit): Minutes {
   return minutes ? bareMinutes(minutes[1], 'minutes') : bareMinutes(text, unit);
 }
 
-/** A comma in front of anything but three places is a decimal one: nobody groups thousands like that. */
+/** A comma in front of anything but three places is a decimal one: thousands are never grouped like that. */
 const decimalComma = (text: string): string => text.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2');
 
 function bareMinutes(raw: unknown, unit: DurationUnit): Minutes {

@@ -252,7 +252,7 @@ function periodOf(text: string, amounts: readonly SaidAmount[], period: string):
 function monthly(toman: number, period: Period): SalaryReading {
   if (period === 'other') return { value: null, problem: 'salary.period' };
   if (toman < 0) return { problem: 'salary.unreadable' };
-  // Exporters write 0 for what nobody filled in.
+  // Exporters write 0 for an empty field.
   if (toman === 0) return { value: null };
   const month = period === 'year' ? Math.floor(toman / 12) : toman;
   return month < lowestSalary || month > highestSalary ? { problem: 'salary.out_of_range' } : { value: month };

@@ -7,10 +7,9 @@ export interface SafeAddress {
 }
 
 /**
- * A complete https address without a user name in it. One of http is taken with https: nobody is sent anywhere in the
- * clear, and hosts
- * that one can trust with a payment answer both. A port of its own answers one kind alone, so such an http address is
- * none.
+ * A complete https address without a user name in it. An http address is changed to https: people are never sent
+ * anywhere in the clear, and hosts that one can trust with a payment answer both. A port of its own answers only one of
+ * the two, so an http address with a port is refused.
  */
 export function safeAddress(raw: unknown): SafeAddress | null {
   const text = typeof raw === 'string' && raw.length <= LONGEST_ADDRESS ? raw.trim() : '';

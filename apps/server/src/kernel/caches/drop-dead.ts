@@ -13,8 +13,8 @@ export interface DeadDropper {
 }
 
 /**
- * Drops from a cache what is too old ever to be answered, also where nobody asks for it again. Its timer runs only
- * while something is kept, so a cache that is done with is not held by it for ever, and keeps no process alive.
+ * Drops from a cache what is too old ever to be answered, also where it is never asked for again. The timer runs only
+ * while the cache has entries, so it does not keep a discarded cache in memory, nor a process alive.
  */
 export function dropDead<Value>(
   kept: Sweepable<Value>,

@@ -19,7 +19,7 @@ export function memoizeFor<T>(lifetimeMs: number, ask: () => Promise<T>, now: ()
       if (kept === asked) kept = undefined;
     };
     asked.answer.catch(forget);
-    // Also where nobody asks again.
+    // Also where it is never asked for again.
     setTimeout(forget, lifetimeMs).unref();
     return asked.answer;
   };

@@ -28,7 +28,7 @@ export interface SwrCacheOptions<Value extends Aged> {
   maxAgeMs: number;
   /** Up to this age the old value is given where the new one fails or drags on. */
   staleIfErrorMs: number;
-  /** How long somebody waits for the new value before the old one is given. */
+  /** How long a caller waits for the new value before the old one is given. */
   stalePatienceMs?: number;
   sweepEveryMs: number;
   outcomeOf: (value: Value) => Outcome;
@@ -44,7 +44,7 @@ export interface SwrCacheOptions<Value extends Aged> {
 }
 
 export interface SwrCache<Value extends Aged> {
-  /** What may be given at once; undefined where somebody has to wait. One that grows old is renewed behind. */
+  /** The value to give at once; undefined where it has to be waited for. An old one is renewed in the background. */
   ready(key: string, make: Make<Value>): Value | undefined;
   /** Makes the value, once however many wait; for keys that are not ready. */
   load(key: string, make: Make<Value>): Promise<Value>;
@@ -126,7 +126,7 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
     maxEntrySize: Math.max(1, options.maxEntryBytes),
     sizeCalculation: options.bytesOf,
   });
-  // Most keys that were asked for once are never asked for again, and nobody is given what is that old.
+  // Most keys that were asked for once are never asked for again, and values of that age are not given out.
   const dead = dropDead(kept, ({ askedAt }) => now() - askedAt >= staleIfErrorMs, options.sweepEveryMs);
   if (name !== undefined)
     watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));

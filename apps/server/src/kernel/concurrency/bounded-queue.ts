@@ -7,8 +7,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * @param atOnce tasks that run at the same time
- * @param mostWaiting tasks that may wait for their turn; further ones are refused with server.busy, so that nobody
- *   waits long
+ * @param mostWaiting tasks that may wait for their turn; further ones are refused with server.busy, to keep waits short
  */
 export function boundedQueue(atOnce: number, mostWaiting: number): BoundedQueue {
   let running = 0;
@@ -17,7 +16,7 @@ export function boundedQueue(atOnce: number, mostWaiting: number): BoundedQueue 
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting)
       throw new Refusal('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    // Anyone who ends hands the turn over, so that nobody slips in between.
+    // A task that ends hands its turn over directly, so no other can slip in between.
     else await new Promise<void>((turn) => waiting.push(turn));
     try {
       return await task();

@@ -123,7 +123,9 @@ export function createHeldEditing<Values extends object, Tables>(
   const changedOf = (changes: Partial<Values>, now: HeldSides<Values>): Field[] =>
     (Object.keys(changes) as Field[]).filter((field) => !isSameValue(changes[field], now.values[field]));
 
-  /** Something stands beneath: a feed's word, which nobody has said yet of what was made by hand, or what we drew. */
+  /**
+   * There is a value beneath: the feed's, which does not exist yet for what was made by hand, or the one that we drew.
+   */
   const standsAbove = (field: Field, { source }: HeldSides<Values>): boolean =>
     source !== BY_HAND || kind.drawn?.includes(field) === true;
 

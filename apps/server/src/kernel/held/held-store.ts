@@ -104,7 +104,7 @@ export async function readSides<Values extends object>(
   };
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked against other changes until the transaction ends. */
 export async function lockSides<Values extends object>(
   tx: QueryExecutorProvider,
   held: Held<Values>,

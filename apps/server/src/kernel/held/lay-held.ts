@@ -37,7 +37,7 @@ export async function layOver<Values extends object>(
 
 /**
  * What has to be written in place of what a feed says now, by its keys. What the feed says is noted beneath. Locks the
- * things, so that nobody holds something meanwhile. At most three queries.
+ * things, so that none can be held meanwhile. At most three queries.
  */
 export async function layHeld<Values extends object>(
   tx: QueryExecutorProvider,

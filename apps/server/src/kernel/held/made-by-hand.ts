@@ -3,7 +3,8 @@ import { BY_HAND, holdFields, readSides, type Held, type HeldTable } from './hel
 
 /**
  * Holds every field of something that was just made by hand, as if each had been written above a feed that says the
- * same: a feed that brings it later writes beneath. What was drawn is nobody's choice and not held. Three queries.
+ * same: a feed that brings it later writes beneath. What was drawn was not chosen by hand and is not held. Three
+ * queries.
  */
 export async function holdAllFields<Values extends object>(
   tx: QueryExecutorProvider,

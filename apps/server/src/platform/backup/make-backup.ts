@@ -58,7 +58,7 @@ export interface MadeBackup extends KeptBackup {
   photos: BucketContent | null;
 }
 
-/** Backups of one database are made one at a time, in whichever process. Any number that nobody else takes. */
+/** Backups of one database are made one at a time, across processes. Any number that is not used for another lock. */
 const backupLock = 7_241_020;
 /** Left free beside the backup, so that a server on the same disk goes on. */
 const sparedBytes = 64 * 1024 * 1024;

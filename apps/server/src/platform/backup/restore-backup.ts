@@ -83,7 +83,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 const secretMissing = 'The secret of the server that the backup was made of belongs here, or into SECRET_KEY.\n';
 
 function writeSecret(staging: string, text: string | null): void {
-  // The file holds 32 bytes and nothing else; another secret is told by SECRET_KEY.
+  // The file holds 32 bytes and nothing else; any other secret is set by SECRET_KEY.
   const content = text !== null && /^[0-9a-f]{64}$/.test(text) ? `${text}\n` : secretMissing;
   writeFileSync(join(staging, 'secret.key'), content, { mode: 0o600 });
 }
@@ -109,7 +109,7 @@ function requireEmpty(into: string): void {
     throw new BackupFailure(`The folder ${into} is not empty; a backup is restored into an empty one only.`);
 }
 
-/** Names and sizes of all files: what is missing is told before hours of reading. */
+/** Names and sizes of all files: missing ones are reported before hours of reading. */
 function requireWhole(backup: string, { files, database }: Manifest): void {
   for (const { path, bytes } of files) {
     const stat = lstatSync(join(backup, path), { throwIfNoEntry: false });

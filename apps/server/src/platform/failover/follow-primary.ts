@@ -23,7 +23,7 @@ export interface DatabaseHostsOptions {
 const usualEveryMs = 1_000;
 /** A host that takes longer does not answer. */
 const patienceMs = 1_500;
-/** How long somebody who connects waits for a host that takes writes, before one that does not has to do. */
+/** How long a new connection waits for a host that takes writes, before it is given one that does not. */
 const waitMs = 3_000;
 const againMs = 200;
 
@@ -59,7 +59,7 @@ export async function followPrimary({
     if (before?.url === url && before.isWritable === isWritable) return;
     if (isWritable) log.info({ host: nameOf(url) }, 'the database takes writes on this host');
     else log.warn({ host: nameOf(url) }, 'no host of the database takes writes; this one is read from');
-    // Those who hold them would go on talking to a server that is read only, or to one that nobody writes to any more.
+    // Their holders would go on talking to a server that is read only, or to one that no longer receives writes.
     for (const [socket, at] of sockets) if (at !== url) socket.destroy(new Error('Connection terminated'));
   }
 

@@ -4,7 +4,7 @@ import type { GivenUp, Mail, Mailer } from '../../kernel/outbox.ts';
 import { openSort, type SendingDeps } from '../send-from-queue.ts';
 import type { MailSender } from './mail-sender.ts';
 
-/** After so long nobody waits for an answer by mail. */
+/** After this time an answer by mail is no longer waited for. */
 export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({
@@ -25,8 +25,8 @@ export const maskAddress = (address: string): string => {
 };
 
 /**
- * Mails on the queue: they lie encrypted in the database and are sent by whichever process takes them. Sent once:
- * tried again only where the attempt surely reached nobody.
+ * Mails on the queue: they are stored encrypted in the database and are sent by whichever process takes them. Sent
+ * once: tried again only where the attempt was surely not delivered.
  */
 export async function createMailer(deps: SendingDeps, sender: MailSender): Promise<Mailer> {
   const told = new Map<Mail['kind'], (about: string, end: GivenUp) => Promise<void>>();

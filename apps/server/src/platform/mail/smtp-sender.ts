@@ -21,7 +21,7 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** @param isHandedOver the server had said that it takes the mail: perhaps somebody has it */
+/** @param isHandedOver the server had said that it takes the mail: perhaps it was delivered */
 function outcomeOf({ code, responseCode, command }: SmtpError, isHandedOver: boolean): SendOutcome {
   if (responseCode !== undefined) {
     if (responseCode < 500) return { result: 'temporary', reason: 'busy', code: responseCode };

@@ -40,7 +40,7 @@ interface Row {
  * A gateway of our own, for trying the product out: no money moves. It keeps its state in PostgreSQL, so that every
  * process sees it.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- its one table is nobody else's, and no domain may name it
+// oxlint-disable-next-line typescript/no-explicit-any -- its one table is private to it, and no domain may name it
 export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new Date()): DemoGateway {
   const rowOf = async (authority: string): Promise<Row | undefined> => {
     const { rows } = await sql<Row>`

@@ -35,7 +35,7 @@ export function outcomeOfFailure(error: unknown): ProviderUnclear {
   return { result: 'unclear', reason: error.fault, code: error.errorCode };
 }
 
-/** A text out of an address that anybody can have written; null: there is none, or it is no name of a payment. */
+/** A text out of an address that anyone could have written; null: there is none, or it is no name of a payment. */
 export function textOf(query: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = query[name];
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null;

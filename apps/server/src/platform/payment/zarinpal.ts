@@ -84,7 +84,7 @@ const verdicts: Readonly<Record<number, VerifyOutcome>> = {
   [-55]: { result: 'unknown-authority' },
 };
 
-/** Zarinpal takes back by itself what nobody verified within half an hour; twice that is certain. */
+/** Zarinpal reverses by itself what was not verified within half an hour; after twice that time it is certain. */
 const PAYABLE_MS = 60 * 60_000;
 
 /** Zarinpal v4: request, StartPay, verify, unVerified. Amounts go out in rial, said by `currency`. */
@@ -149,7 +149,7 @@ function read(answer: OutgoingAnswer): { code: number; data: unknown } | Provide
   const [data, errors] = [said.safeParse(whole?.data), said.safeParse(whole?.errors)];
   if (data.success === errors.success) return outcomeOfStatus(answer.status);
   const { code } = (data.success ? data.data : errors.data)!;
-  // A yes under a status that says no: nobody knows.
+  // A yes under a status that says no: the result is unknown.
   if (code > 0 && answer.status !== 200) return { result: 'unclear', reason: 'not-understood', code: answer.status };
   return { code, data: data.data };
 }

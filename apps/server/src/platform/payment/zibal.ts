@@ -68,12 +68,12 @@ const PAID = 1;
 const PAID_UNVERIFIED = 2;
 const CANCELLED = 3;
 
-/** Zibal takes back by itself what nobody verified within half an hour; twice that is certain. */
+/** Zibal reverses by itself what was not verified within half an hour; after twice that time it is certain. */
 const PAYABLE_MS = 60 * 60_000;
 
 /**
- * Zibal v1: request, start, verify. Verify is told no amount, so what it answers is held against our own: the amount in
- * rial and our order. It stands in for asking as well; `inquiry` is asked only where verify answers «verified before»
+ * Zibal v1: request, start, verify. Verify is sent no amount, so its answer is compared with our own amount in rial and
+ * our order. It also serves to ask for the state; `inquiry` is called only where verify answers «verified before»
  * without the figures.
  */
 export function zibal({ merchant, url, callbackUrl, limits }: ZibalOptions): PaymentProvider {

@@ -83,7 +83,7 @@ export async function openReadReplica<Tables>(options: ReadReplicaOptions<Tables
   const measure = async (): Promise<void> => {
     await meter.measure();
     const { trouble, lagMs } = meter.read();
-    // For a moment after each change; nobody has to know.
+    // Lasts a moment after each change, and is not worth a log line.
     if (trouble === toldTrouble || trouble === 'catching_up') return;
     toldTrouble = trouble;
     if (trouble === null) log.info({ lagMs }, 'the replica is read from');

@@ -20,7 +20,7 @@ export interface LagMeter {
   measure(): Promise<void>;
   /** What holds at this moment; a measurement that has grown old says nothing. */
   read(): ReplicaLag;
-  /** The replica broke down in somebody's hands: it is not read from before it was measured again. */
+  /** The replica failed while in use: it is not read from until it has been measured again. */
   noteAway(): void;
   /** It is not read from before it has all that was committed until now. */
   catchUp(): void;

@@ -94,7 +94,7 @@ function outcomeOf(answer: OutgoingAnswer): SmsOutcome {
   if (code === BUSY) return { result: 'temporary', reason: 'busy', code };
   const reason = refusals[code];
   if (reason !== undefined) return { result: 'refused', reason, code };
-  // A body that says yes under a status that says no: nobody knows.
+  // A body that says yes under a status that says no: the result is unknown.
   if (read === null || code !== 200) return outcomeOfStatus(read === null ? answer.status : code);
   if (answer.status !== 200) return { result: 'unknown', reason: 'not-understood', code: answer.status };
   return outcomeOfEntries(read.entries);

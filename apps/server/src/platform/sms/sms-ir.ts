@@ -9,7 +9,7 @@ import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 const envelope = z.object({ status: z.int(), data: z.unknown().optional() });
 const sent = z.object({ messageId: z.int().nonnegative() });
 
-/** `status`, as SMS.ir's list of errors has them. 0 (a fault at SMS.ir) is none: nobody knows then. */
+/** `status`, as SMS.ir's list of errors has them. 0 (a fault at SMS.ir) is not in it: the result is unknown then. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   10: 'key',
   11: 'key',
@@ -95,7 +95,7 @@ function outcomeOf(answer: OutgoingAnswer): SmsOutcome {
   const reason = refusals[code];
   if (reason !== undefined) return { result: 'refused', reason, code };
   if (code === PROVIDER_FAULT) return { result: 'unknown', reason: 'provider-fault', code };
-  // An unknown number under a status that says no: the status speaks. A yes under it: nobody knows.
+  // An unknown number under a status that says no: the status decides. A yes under it: the result is unknown.
   if (code !== SENT)
     return answer.status === 200
       ? { result: 'unknown', reason: 'not-understood', code }

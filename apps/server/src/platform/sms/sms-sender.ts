@@ -25,7 +25,7 @@ export type SmsOutcome =
   /** The provider has taken it. */
   | { readonly result: 'sent'; readonly messageId: string }
   /**
-   * It was not given to anybody: nobody is configured who would send it. Of SMS to members alone; without a provider
+   * It was not sent: no provider or no template is configured for it. For SMS to members alone; without a provider
    * codes are printed.
    */
   | { readonly result: 'not-sent'; readonly reason: 'no-template' | 'no-provider' }
@@ -33,7 +33,7 @@ export type SmsOutcome =
   | { readonly result: 'refused'; readonly reason: SmsRefusal; readonly code: number }
   /** It was surely not sent, and may be tried again. */
   | { readonly result: 'temporary'; readonly reason: 'unreachable' | 'busy'; readonly code: number | string | null }
-  /** Perhaps it was sent: never tried again, so that nobody pays for or gets two. */
+  /** Perhaps it was sent: never tried again, so that it is not paid for or received twice. */
   | {
       readonly result: 'unknown';
       readonly reason: 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault';

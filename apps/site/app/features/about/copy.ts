@@ -8,7 +8,7 @@ export const aboutCopy = {
     'پیدا کنید.',
   missionTitle: 'مأموریت ما',
   featuresTitle: 'چرا کاوش؟',
-  /** Of what is told, in its order; further ones have the last. */
+  /** Icons of the features, in their order; further features get the last icon. */
   icons: ['grid', 'building', 'users', 'wallet', 'briefcase'] satisfies IconName[],
   nextTitle: 'از کجا شروع کنیم؟',
   courses: 'دیدن دوره‌ها',

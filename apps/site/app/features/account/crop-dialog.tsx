@@ -12,7 +12,7 @@ const PREVIEW = 192;
 const KEY_STEP = 0.05;
 
 interface CropDialogProps {
-  /** Upright, no matter what its file says. */
+  /** Upright, whatever orientation its file says. */
   picture: ImageBitmap;
   /** What was chosen before. */
   square: Square | null;

@@ -6,9 +6,9 @@ import { useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
 
 /**
- * Around the pages of signed-in people: a guest goes to sign in and comes back here. Whose token ends while they are
- * here (signed out in another tab, or not known to the server any more) is told so. The page as sent shows nothing of
- * anybody.
+ * Guards the pages of signed-in people: a guest is sent to sign in and comes back here. A member whose token ends while
+ * they are here (signed out in another tab, or not known to the server any more) is shown a message. The page as sent
+ * contains no personal data.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const token = useToken();

@@ -132,7 +132,7 @@ export function profileBody(
       : image === 'removed'
         ? { user_image: '' as const }
         : { user_image: image.file, user_image_crop: squareText(image.square) };
-  // A new account is told with its owner, also where that is the one of the old.
+  // A new account is sent with its owner, even where the owner is the one of the old account.
   const owner = isOtherAccount(typed, before) ? { user_bank_account_owner: typed.user_bank_account_owner } : {};
   return {
     ...changed,

@@ -6,7 +6,7 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { compareCopy as copy } from './copy.ts';
 
-/** What a price is told from; how it is shown belongs to courses, and is handed in by the page. */
+/** The fields that a price is shown from; how it is shown belongs to courses, and is handed in by the page. */
 export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount'>;
 
 export interface ComparedView extends Priced {

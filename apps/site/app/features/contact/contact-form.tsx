@@ -54,7 +54,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     if (answer?.isSent) return forgetDraft();
     const draft = readDraft();
     if (!draft) return;
-    // Never over what somebody has begun to type.
+    // Never over what the person has begun to type.
     for (const field of contactFields) {
       const input = inputs.current[field];
       if (input && input.value === '' && document.activeElement !== input) input.value = draft[field] ?? '';
@@ -105,7 +105,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     },
     onChange: () => {
       keepDraft(typed());
-      // While somebody is typing nothing is called wrong; what was, may be right now.
+      // During typing no new error is shown; an old one may be corrected now.
       setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
     },
   });

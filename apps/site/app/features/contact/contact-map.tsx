@@ -10,7 +10,7 @@ interface ContactMapProps {
   tiles: ContactDetails['tiles'];
 }
 
-/** `waits`: pictures may still come; `fails`: they did not, or nobody is asked for any. */
+/** `waits`: tiles may still come; `fails`: they did not, or none are requested. */
 type MapState = 'waits' | 'shown' | 'fails';
 
 /** Whose pictures may be used where this address is named beside them. */
@@ -18,9 +18,9 @@ const OPEN_STREET_MAP = 'tile.openstreetmap.org';
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
 /**
- * Where Kavosh is: the pictures of a map, once somebody sees the place and all of them are there, and the address in
- * words with the ways to open it elsewhere. Where no pictures come there is a drawing, which says that it is one; so it
- * is without a script.
+ * Where Kavosh is: the tiles of a map, once the place is scrolled into view and all of them are loaded, and the address
+ * in words with the ways to open it elsewhere. Where no tiles come there is a drawing, which says that it is one; the
+ * same without a script.
  */
 export function ContactMap({ address, tiles }: ContactMapProps) {
   const frame = useRef<HTMLDivElement>(null);

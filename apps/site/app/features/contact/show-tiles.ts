@@ -46,8 +46,8 @@ export function showTiles(
     told.failed();
   };
   const timer = setTimeout(fail, PATIENCE_MS);
-  // Said here, because a person who came by way of the dashboard has a document that tells nobody where it is, and a
-  // provider of maps wants to know.
+  // Set here, because a person who came by way of the dashboard has a document that sends no referrer, and map
+  // providers require one.
   const tiles = new TileLayer(url, { referrerPolicy: 'strict-origin-when-cross-origin' });
   // A map with holes is worse than the drawing under it.
   tiles.on('tileerror', fail);

@@ -24,7 +24,7 @@ export interface CardView {
   /** Address of the academy's logo at the width in which cards show it. */
   logo: string | null;
   type: string;
-  /** Average of the votes with one decimal, and their number; left out where nobody voted. */
+  /** Average of the votes with one decimal, and their number; left out where there are no votes. */
   rating?: [average: number, votes: number];
   /** Length in minutes; left out where unknown. */
   minutes?: number;

@@ -49,8 +49,7 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
 }
 
 /**
- * The counts of the marketplace. One of zero says nothing to anybody and is left out: nobody has joined a fresh
- * installation yet.
+ * The counts of the marketplace. A count of zero says nothing and is left out: a fresh installation has no members yet.
  */
 function Stats({ stat }: Pick<HeroProps, 'stat'>) {
   const counts = (['users', 'academies', 'courses'] as const).filter((key) => stat[key] > 0);

@@ -12,9 +12,9 @@ const signs = ['scroll', 'pointermove', 'keydown', 'beforeprint'] as const;
 const LATEST_MS = 10_000;
 
 /**
- * Lays out the shelves that shelf.css put off, one by one whenever the page has nothing else to do, from the first sign
- * of somebody on: nobody waits for all of them at once while the page wakes, and soon it is whole for a person who
- * prints it, pictures it or comes back to its end.
+ * Lays out the shelves that shelf.css put off, one by one whenever the page is idle, from the first sign of a user on:
+ * hydration does not wait for all of them at once, and soon the page is whole for a person who prints it, takes a
+ * screenshot of it or comes back to its end.
  */
 export function useShelvesInTurn(): void {
   useEffect(() => {

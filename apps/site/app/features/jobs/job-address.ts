@@ -6,7 +6,7 @@ import { writeQueryString } from '@kavosh/contract/query-string.ts';
 export interface JobPlace {
   kind: 'province' | 'city';
   id: number;
-  /** As it is shown in the field; '' where nobody knows it. */
+  /** As it is shown in the field; '' where the place is unknown. */
   name: string;
 }
 

@@ -53,7 +53,7 @@ export interface AnsweredWith {
   cities: readonly { id: number; name: string }[];
 }
 
-/** The address that a list's own links start from, in one spelling no matter what was typed. */
+/** The address that a list's own links start from, in one spelling, whatever was typed. */
 export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, cities }: AnsweredWith): JobAddress {
   const {
     q,

@@ -4,13 +4,10 @@ import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { callIfPossible } from '../../api/call-if-possible.ts';
 import { pathView, type PathView } from './path-view.ts';
 
-/** Skills that somebody without a script said they have; no more than the call takes. */
+/** Skills that were ticked without a script; at most as many as the call takes. */
 const haveOf = (search: string): string[] => [readQueryString(search.slice(1))['have'] ?? []].flat();
 
-/**
- * The path of a job for nobody in particular; null where it cannot be had, which the page stands without. Runs in
- * loaders.
- */
+/** The path of a job, not personalised; null where it cannot be loaded: the page works without it. Runs in loaders. */
 export async function loadPath(
   context: Readonly<RouterContextProvider>,
   jobId: number,

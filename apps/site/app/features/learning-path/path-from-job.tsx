@@ -13,7 +13,7 @@ import './learning-path.css';
 
 interface PathFromJobProps {
   jobId: number;
-  /** For nobody in particular, as the server made it. */
+  /** Not personalised, as the server made it. */
   path: PathView;
   /** Path of the job's page: where the form goes without a script. */
   action: string;
@@ -27,7 +27,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
   const { path, busy, outdated, tick, retry } = usePath(jobId, forEveryone);
   const plan = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Ticked before the script had come: the boxes show it still, and nobody has heard of it.
+  // Ticked before the script had loaded: the boxes still show it, and it has not been handled yet.
   useOnHydration(() => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
       if (box.checked !== box.defaultChecked) tick(Number(box.value), box.checked);

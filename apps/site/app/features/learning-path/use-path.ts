@@ -74,7 +74,7 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
     void ask();
   });
   useEffect(() => {
-    // Not yet: the page as it was sent knows of nobody.
+    // Not before hydration: the page as it was sent knows no member.
     if (token === readToken()) queue.current = queue.current.then(begin);
   }, [token]);
 

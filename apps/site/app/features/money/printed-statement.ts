@@ -1,10 +1,10 @@
 import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import type { StatementLine } from '@kavosh/contract/wallet.ts';
 
-/** Some 60 pages, and as much as a browser lays out at once without keeping anybody waiting. */
+/** Some 60 pages, and as much as a browser lays out at once without a noticeable wait. */
 export const MOST_PRINTED = 2_000;
 
-/** A line as the statement's page shows it. `row`: its number there, no matter what period is printed. */
+/** A line as the statement's page shows it. `row`: its number there, whatever period is printed. */
 export interface PrintedLine extends Omit<StatementLine, 'id'> {
   row: number;
 }

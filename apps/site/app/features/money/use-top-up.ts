@@ -17,7 +17,7 @@ export interface TopUpResult {
 }
 
 const ASK_EVERY_MS = 2_000;
-/** Some half minute; then the person is told that it may take longer. */
+/** Some half minute; then the page says that it may take longer. */
 const TRIES = 15;
 
 /**

@@ -18,7 +18,9 @@ interface WithdrawDialogProps {
   onSend: (amount: number, owner: string | null) => void;
 }
 
-/** Shows what goes where before it is sent; whose account it is, is asked for where nobody was told yet. */
+/**
+ * Shows what goes where before it is sent; asks for the owner of the account where the profile does not name one yet.
+ */
 export function WithdrawDialog({ amount, account, busy, onClose, onSend }: WithdrawDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ interface WithdrawFormProps {
   onDone: () => void;
 }
 
-/** Why nothing can be withdrawn no matter the sum; null: nothing is in the way. */
+/** Why nothing can be withdrawn, whatever the sum; null: nothing is in the way. */
 function hindranceOf({ wallet, withdrawal }: WithdrawFormProps['wallet']): string | null {
   if (withdrawal.held_until !== null) return copy.held(formatJalaliDateTime(new Date(withdrawal.held_until)));
   return wallet.owed > 0 ? copy.owed : null;

@@ -19,7 +19,7 @@ interface MyBookmarksPageProps {
   onBookmarks: (courses: readonly number[], jobs: readonly number[]) => void;
 }
 
-/** What the person marked: courses and jobs, no matter what became of them. */
+/** The person's bookmarks: courses and jobs, whatever became of them. */
 export function MyBookmarksPage({ course, job, onBookmarks }: MyBookmarksPageProps) {
   const call = useDashboardCall(listMyBookmarks, {});
   const { data } = call;

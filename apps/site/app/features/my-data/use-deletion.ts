@@ -13,7 +13,7 @@ import { myDataCopy as copy } from './copy.ts';
 
 export type DeletionState = EndpointData<typeof showDeletion>;
 
-/** What somebody typed to delete their account. */
+/** What a person typed to delete their account. */
 export interface TypedDeletion {
   confirmation: string;
   password: string;

@@ -2,10 +2,10 @@ import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import { withFilterToggled, withFree, withSort, type SearchAddress } from './search-address.ts';
 
 /**
- * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
- * of it, and waking the page keeps what they chose on the controls. What an open panel within the element holds is the
- * panel's.
- * @returns the same object where nobody chose anything
+ * The address for the choices made on the controls within an element: on a slow line people choose before the script
+ * has loaded, and hydration keeps what they chose on the controls. Choices in an open panel within the element belong
+ * to the panel.
+ * @returns the same object where nothing was chosen
  */
 export function earlyChoices(element: HTMLElement, address: SearchAddress): SearchAddress {
   const layer = element.closest(':popover-open');

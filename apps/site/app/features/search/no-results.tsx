@@ -28,8 +28,8 @@ interface NoResultsProps {
 }
 
 /**
- * A text that nothing answers to: the words that nobody has, the nearest ones, another search, which starts from the
- * home page, the nearest courses, and what others search.
+ * A text without results: the words that are not found anywhere, the nearest ones, another search, which starts from
+ * the home page, the nearest courses, and what others search.
  */
 export function NoResults({ address, topSearch, reading, nearest, children }: NoResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,8 +10,8 @@ export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator)
   doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 
 /**
- * Tells the server that somebody searched a text and saw what it finds: for «most searched», and nothing else. Nothing
- * is waited for.
+ * Notes at the server that a text was searched and its results were seen: for «most searched», and nothing else.
+ * Nothing waits for the answer.
  */
 export function tellOfSearch(q: string): void {
   if (isLeftOut(navigator)) return;

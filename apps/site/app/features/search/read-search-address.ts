@@ -20,8 +20,7 @@ export function readSearchQuery(
 }
 
 /**
- * The address that a list's own links start from, in one spelling no matter what was typed. `page` is the one that is
- * shown.
+ * The address that a list's own links start from, in one spelling, whatever was typed. `page` is the one that is shown.
  */
 export function searchAddressOf(
   pathname: string,

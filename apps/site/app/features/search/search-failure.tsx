@@ -7,7 +7,7 @@ import { reportedMessage } from '../../api/report-error.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { searchCopy } from './copy.ts';
 
-/** Why the list is not there: that nobody could be reached, or what the server said. */
+/** Why the list is not there: the server could not be reached, or what it said. */
 export function failureReason(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return siteCopy.offline;
   return reportedMessage(error) ?? siteCopy.serverError;

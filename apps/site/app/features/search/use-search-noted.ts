@@ -5,16 +5,16 @@ import { useNavigationType } from 'react-router';
 let last: string | null = null;
 
 /**
- * Whether a list that is shown now is a search that somebody has just made here: typed or chosen, not opened, reloaded,
- * paged, sorted or gone back to. Pure.
+ * Whether a list that is shown now is a search that was just made here: typed or chosen, not opened, reloaded, paged,
+ * sorted or gone back to. Pure.
  */
 export function isNewSearch(q: string, before: string | null, navigation: 'PUSH' | 'POP' | 'REPLACE'): boolean {
   return q !== '' && q !== before && navigation === 'PUSH';
 }
 
 /**
- * Remembers a search on this device, and tells the server of it without a name, once its results are seen. What found
- * nothing is neither: nobody needs it again.
+ * Remembers a search on this device, and notes it at the server without a name, once its results are seen. A search
+ * without results is neither: it is of no use again.
  * @param shownAt the list; another object with every list
  */
 export function useSearchNoted(q: string, total: number, shownAt: object): void {
@@ -28,7 +28,7 @@ export function useSearchNoted(q: string, total: number, shownAt: object): void 
         rememberSearch(q);
         tellOfSearch(q);
       },
-      // Loaded in vain: nothing is lost that anybody waits for.
+      // Failed to load: nothing is lost that is waited for.
       () => undefined,
     );
   }, [q, total, navigation, shownAt]);

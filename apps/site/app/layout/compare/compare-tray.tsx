@@ -19,7 +19,7 @@ import { compareTrayCopy as copy } from './compare-tray-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import './compare-tray.css';
 
-/** Where the comparison is itself, and where somebody is busy signing in. */
+/** The comparison itself, and the pages of signing in. */
 const elsewhere = /^\/(?:compare|auth|login|register|forget|unauthenticated)(?:\/|$)/;
 
 /** What was clicked last: where the focus goes back to. */

@@ -3,9 +3,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
 /**
- * Makes every box that asks for it (`data-suggests`) a combobox once somebody is in it. Boxes are plain GET forms and
- * stay such without a script, without suggestions, and where their part of the script cannot be had; who never searches
- * loads nothing of it.
+ * Makes every box that asks for it (`data-suggests`) a combobox once it has the focus. Boxes are plain GET forms and
+ * stay such without a script, without suggestions, and where their part of the script cannot be loaded; visitors who
+ * never search load nothing of it.
  */
 export function SearchBoxes() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);

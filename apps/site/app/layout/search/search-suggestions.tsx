@@ -12,7 +12,7 @@ import './search-suggestions.css';
 
 /** Long enough to leave out the letters in the middle of a word, short enough not to be felt. */
 const REST_MS = 120;
-/** An answer that takes longer is of no use to somebody who types. */
+/** A slower answer is of no use during typing. */
 const PATIENCE_MS = 5_000;
 const LONGEST = 200;
 
@@ -33,8 +33,8 @@ interface Shown {
 const NOTHING: Offered = { suggestions: [], corrected: null };
 
 /**
- * The list under the search box that somebody is in. A list that cannot be had is none, without a word: the box is a
- * search box all the same.
+ * The list under the search box that has the focus. Where the list cannot be loaded there is none, without a message:
+ * the box is a search box all the same.
  */
 export default function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const { key: place } = useLocation();

@@ -11,7 +11,7 @@ import { notificationCopy as copy } from './notification-copy.ts';
 import { notificationLink } from './notification-link.ts';
 import './notification-dialog.css';
 
-/** What somebody was told, whole: title, picture, text, date, and where it leads to, in a tab of its own. */
+/** A whole notification: title, picture, text, date, and its link, which opens in a new tab. */
 export function NotificationDialog({ item, onClose }: { item: NotificationItem | null; onClose: () => void }) {
   // What was shown last stays while the dialog goes.
   const [shown, setShown] = useState(item);

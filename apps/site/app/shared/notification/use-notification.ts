@@ -12,8 +12,8 @@ interface OpenNotification {
 }
 
 /**
- * The notification that is open, if any. Opening one marks it as seen: at once here (`onViewed`), then at the server,
- * and the badge follows; where the server does not take it, it is new again, and that is told.
+ * The open notification, if any. Opening one marks it as seen: at once here (`onViewed`), then at the server, and the
+ * badge follows; where the server refuses it, it is new again, and the failure is shown.
  */
 export function useNotification(onViewed: (id: number, isViewed: 0 | 1) => void): OpenNotification {
   const [item, setItem] = useState<NotificationItem | null>(null);

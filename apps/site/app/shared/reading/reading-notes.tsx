@@ -78,7 +78,7 @@ export function Elsewhere({ to }: { to: ReadingView['elsewhere'] }) {
   );
 }
 
-/** The words that nobody has. */
+/** The words that are not found anywhere. */
 export function MissingWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ export const saveDeskCourse = endpoint({
   ],
 });
 
-/** The course's page as saving would make it, no matter what state it is in; nothing is written. */
+/** The course's page as saving would make it, whatever its state; nothing is written. */
 export const previewDeskCourse = endpoint({
   method: 'POST',
   path: `${courses}/{id}/preview`,
@@ -252,7 +252,7 @@ export const previewCourseStates = endpoint({
   refusals: refused,
 });
 
-/** Off the page and out of every list, until somebody publishes them; no import does. */
+/** Takes them off the page and out of every list, until a colleague publishes them; imports do not. */
 export const hideCourses = endpoint({
   method: 'POST',
   path: `${courses}/hide`,

@@ -49,7 +49,7 @@ const { age, skill } = jobMessages;
 const Age = z.nullable(z.int({ error: age }).check(z.minimum(1, { error: age }), z.maximum(120, { error: age })));
 const Choice = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** A complete address of a host that has a name: nobody is sent to a machine of their own network. */
+/** A complete address with a host name: people are never sent to a machine of their own network. */
 const isPublicAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
@@ -154,7 +154,7 @@ export const saveDeskJob = endpoint({
   refusals: [...refused, 'job.not_found', 'job.final', ...wrong, 'desk.stale'],
 });
 
-/** The job's page as saving would make it, no matter what state it is in; nothing is written. */
+/** The job's page as saving would make it, whatever its state; nothing is written. */
 export const previewDeskJob = endpoint({
   method: 'POST',
   path: `${jobs}/{id}/preview`,

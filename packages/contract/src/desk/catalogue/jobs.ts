@@ -216,7 +216,7 @@ export const previewJobStates = endpoint({
   refusals: refused,
 });
 
-/** Its page answers 410 and it is in no list, until somebody shows it again; no import does. */
+/** Its page answers 410 and it is in no list, until a colleague shows it again; imports do not. */
 export const hideJobs = endpoint({
   method: 'POST',
   path: `${jobs}/hide`,

@@ -17,8 +17,8 @@ export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
 export const UPLOAD_PART_BYTES = 512 * 1024;
 
 /**
- * `uploading`: parts are missing; `to_try`, `to_run`: it is about to begin; `tried`: somebody decides; `asked`: a
- * second colleague has to agree; `failed`: trying or taking broke down.
+ * `uploading`: parts are missing; `to_try`, `to_run`: it is about to begin; `tried`: waits for a colleague's decision;
+ * `asked`: a second colleague has to agree; `failed`: trying or taking broke down.
  */
 export const feedUploadStates = [
   'uploading',

@@ -33,8 +33,8 @@ function isUnderWay(mobile: string, purpose: CodePurpose): boolean {
 }
 
 /**
- * Sends a code to a known number. Throws PasswordOffered where codes are scarce and somebody with a password has not
- * insisted on one.
+ * Sends a code to a known number. Throws PasswordOffered where codes are scarce and a person with a password has not
+ * insisted on a code.
  */
 export async function sendCode(
   mobile: string,
@@ -79,8 +79,9 @@ export async function checkNumber(mobile: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Begins to sign in with a number: stores it and answers the path of the next screen. A code that is on its way to the
- * same number is gone back to (somebody looked at the number once more), instead of asking for another too early.
+ * Begins to sign in with a number: stores it and returns the path of the next screen. If a code is already on its way
+ * to the same number (the person went back to check it), this returns to that code instead of asking for another too
+ * early.
  */
 export async function beginWithNumber(mobile: string, signal: AbortSignal): Promise<string> {
   if (!keepPhone(mobile)) throw new StorageRefused();

@@ -3,7 +3,7 @@ import { waitSentences } from '@kavosh/contract/wait-sentences.ts';
 import { PasswordOffered } from '../../../session/work-for-code.ts';
 import { authCopy } from '../copy.ts';
 
-/** The calls of signing in, as their failures are told apart (spec 2 § 8). `resend` is sending from the code screen. */
+/** The calls of signing in, whose failures differ (spec 2 § 8). `resend` is sending from the code screen. */
 export type SignInCall = 'check' | 'send' | 'resend' | 'verify' | 'login' | 'register' | 'reset' | 'change';
 
 export interface Failure {
@@ -19,7 +19,7 @@ export interface Failure {
   offersPassword?: true;
 }
 
-/** Longer waits than a day make no sense to anybody. */
+/** Waits longer than a day make no sense. */
 const LONGEST_WAIT_SECONDS = 86_400;
 /** Where the server does not say how long. */
 const USUAL_WAIT_SECONDS = 60;
@@ -29,12 +29,12 @@ function isWaitSentence(message: string | null | undefined, sentence: string): b
   return message ? message.startsWith(before) && message.endsWith(after) : false;
 }
 
-/** The sentence whose time goes down, as the server said it; what is none of ours is told as it came. */
+/** The sentence with a countdown, as the server sent it; a message that is none of ours is shown as it came. */
 const waitingText = (message: string | null | undefined): string =>
   Object.values(waitSentences).find((sentence) => isWaitSentence(message, sentence)) ??
   (message || waitSentences.tooManyTries);
 
-/** Of several wrong fields the first of these is told. */
+/** Of several wrong fields the first in this order is shown. */
 const fieldOrder: Readonly<Record<SignInCall, readonly string[]>> = {
   check: ['mobile'],
   send: ['mobile', 'state'],

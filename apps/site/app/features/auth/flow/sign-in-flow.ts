@@ -7,7 +7,7 @@ import { keepText, readText } from '../../../session/stored-text.ts';
 export type CodePurpose = 'login' | 'reset' | 'register';
 
 /**
- * How far somebody is in this tab. Two tabs may sign in with two numbers: only the number entered last is shared
+ * Progress of signing in within this tab. Two tabs may sign in with two numbers: only the number entered last is shared
  * between them.
  */
 export interface SignInFlow {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Puts the focus where the screen's work begins, when somebody came from the screen before. A page that was loaded
- * leaves the focus to its reader.
+ * Puts the focus where the screen's work begins, after a navigation from the screen before. A page that was loaded
+ * directly leaves the focus to the reader.
  */
 export function useFocusOnArrival(focus: () => void): void {
   const came = useNavigationType();

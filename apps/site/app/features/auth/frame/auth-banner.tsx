@@ -48,8 +48,8 @@ export function AuthBanner({ stage, step }: { stage: AuthStage; step: AuthStage 
 }
 
 /**
- * How many have joined. The line keeps its place until the number is there; without an answer, and before anybody
- * joined, it stays empty.
+ * How many have joined. The line keeps its place until the number is there; it stays empty without an answer, and
+ * before the first person has joined.
  */
 function UsersSoFar() {
   const [users, setUsers] = useState<number | null>(null);

@@ -15,8 +15,8 @@ const stages: Readonly<Partial<Record<string, AuthStage>>> = {
 export const stageAt = (path: string): AuthStage => stages[path.replace(/(.)\/+$/, '$1')] ?? 1;
 
 /**
- * What a screen is of the way that somebody goes: it only ever grows, whereas a stage of the way to a new password is
- * lower than the one before.
+ * The step of a screen on its way through signing in: it only ever grows, whereas a stage of the way to a new password
+ * is lower than the one before.
  */
 const steps: Readonly<Partial<Record<string, AuthStage>>> = {
   '/auth': 1,

@@ -26,8 +26,7 @@ export function MobileScreen() {
   const [judged, setJudged] = useState<'not' | 'right' | 'wrong'>('not');
   const { busy, failure, setFailure, run } = useSubmission();
 
-  // The number entered last, for those who came back to mend it; never into the hands of somebody who has begun to
-  // type.
+  // The number entered last, for those who came back to correct it; never over what the person has begun to type.
   useEffect(() => {
     if (input.current?.value === '' && document.activeElement !== input.current)
       input.current.value = toPersianDigits(readPhone() ?? '');
@@ -82,7 +81,7 @@ export function MobileScreen() {
           onBlur={() => setJudged(typed() === null ? 'wrong' : 'right')}
           onChange={() => {
             if (refused !== undefined) setFailure(null);
-            // While somebody is still typing nothing is called wrong; what is right already may be said.
+            // During typing no error is shown; a number that is already right may be marked so.
             setJudged(typed() === null ? 'not' : 'right');
           }}
         />

@@ -11,7 +11,7 @@ import { jobsFailureOf } from '../jobs-failure.ts';
 
 const { home } = jobsCopy;
 
-/** A member's own jobs; null while they are on their way. A failure is told, and leaves none. */
+/** A member's own jobs; null while they are loading. A failure is shown, and leaves none. */
 function useOwnJobs(token: string | null | undefined): readonly JobCardView[] | null {
   const [own, setOwn] = useState<{ token: string; jobs: readonly JobCardView[] } | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface PlaceFieldProps {
 
 /**
  * A province or a city, found by typing. By itself it is a text that the server understands (`location`); the list of
- * places under it is fetched when somebody comes near, and makes it a combobox.
+ * places under it is fetched when the pointer or the focus comes near, and makes it a combobox.
  */
 export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldProps) {
   const id = useId();

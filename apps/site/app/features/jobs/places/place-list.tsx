@@ -47,13 +47,13 @@ function askPlaces(show: (index: PlaceIndex) => void): void {
   );
 }
 
-/** The places under the field, narrowed by what is typed. Comes when somebody enters the field. */
+/** The places under the field, narrowed by what is typed. Mounted when the field is entered. */
 export function PlaceList({ input, place, isMissing, onMissing, onChoose }: PlaceListProps) {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   const [text, setText] = useState(input.value);
   // Counts choices: each closes the list, also one that changes nothing.
   const [chosenTimes, setChosenTimes] = useState(0);
-  // As soon as somebody comes near.
+  // As soon as the list is mounted.
   useEffect(() => askPlaces(setIndex), []);
 
   const choose = (chosen: JobPlace | null) => {
@@ -68,7 +68,7 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
     const typed = input.value.trim();
     if (typed === (place?.name ?? '')) return onMissing('');
     if (typed === '') return choose(null);
-    // Until there are places nobody knows what it means.
+    // Until the places have loaded the text cannot be understood.
     if (!index) return;
     const meant = placeNamed(index, typed);
     if (meant) choose(meant);

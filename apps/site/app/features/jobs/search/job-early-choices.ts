@@ -2,10 +2,10 @@ import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { withFilterToggled, withJobCategory, withNegotiable, type JobAddress } from '../job-address.ts';
 
 /**
- * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
- * of it, and waking the page keeps what they chose on the controls. What an open sheet within the element holds is the
- * sheet's. A place that was typed is no choice yet: its field finds out what it means (place-field.tsx).
- * @returns the same object where nobody chose anything
+ * The address for the choices made on the controls within an element: on a slow line people choose before the script
+ * has loaded, and hydration keeps what they chose on the controls. Choices in an open sheet within the element belong
+ * to the sheet. A place that was typed is no choice yet: its field finds out what it means (place-field.tsx).
+ * @returns the same object where nothing was chosen
  */
 export function earlyJobChoices(element: HTMLElement, address: JobAddress): JobAddress {
   const layer = element.closest(':popover-open');

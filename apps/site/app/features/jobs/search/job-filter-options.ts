@@ -26,7 +26,7 @@ const optionOf = (choice: Choice): JobFilterOption => ({
   count: choice.count,
 });
 
-/** Trims the options of an answer to what the page shows; places are asked for when somebody types one. */
+/** Trims the options of an answer to what the page shows; places are fetched when one is typed. */
 export const toFilterOptions = (options: JobSearchOptions): JobFilterOptions => ({
   ...(Object.fromEntries(
     jobFilters.map((filter) => [filter, (options[jobFilterShapes[filter].offers] as Choice[]).map(optionOf)]),

@@ -16,7 +16,7 @@ import { PlaceField } from '../places/place-field.tsx';
 interface JobFilterPanelProps {
   address: JobAddress;
   options: JobFilterOptions;
-  /** A place in the address that nobody knows. */
+  /** An unknown place in the address. */
   unknownPlace: string;
   onChange: (to: JobAddress) => void;
 }

@@ -47,7 +47,7 @@ export interface JobSearchView {
   reading: ReadingView | null;
   /** The address named a province beside a city: the list is the city's. */
   conflict: boolean;
-  /** A place that was typed and that nobody knows; '' where there is none. */
+  /** A place that was typed and is unknown; '' where there is none. */
   unknownPlace: string;
 }
 
@@ -60,7 +60,7 @@ const paginationLabels = {
 };
 const ownField = ['q'] as const;
 
-/** Of a single word the heading of the empty list says that nobody has it. */
+/** For a single word the heading of the empty list already says that it is not found. */
 const withoutWord = (reading: ReadingView | null, word: string): ReadingView | null =>
   reading && { ...reading, missing: reading.missing.filter((one) => one !== word) };
 

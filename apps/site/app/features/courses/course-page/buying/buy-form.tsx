@@ -5,9 +5,9 @@ import { coursePageCopy as copy } from '../copy.ts';
 import type { Buying } from './use-buying.tsx';
 
 /**
- * «خرید این دوره»: opens the dialog for members; a visitor is told to sign in, and the dialog opens after that. Without
- * a script the form leads to signing in. What is bought cannot be bought again, and a purchase that waits for the
- * academy says so.
+ * «خرید این دوره»: opens the dialog for members; a visitor is asked to sign in, and the dialog opens after that.
+ * Without a script the form leads to signing in. A bought course cannot be bought again, and a purchase that waits for
+ * the academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
   const { status, busy, press } = buying;

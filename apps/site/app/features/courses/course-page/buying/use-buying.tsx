@@ -17,7 +17,7 @@ export interface Buying {
   dialog: ReactNode;
 }
 
-/** Says that the dialog is to open by itself: somebody comes back from topping up. */
+/** In the address: the dialog is to open by itself, on the return from topping up. */
 const COMES_BACK = 'buy';
 
 /**

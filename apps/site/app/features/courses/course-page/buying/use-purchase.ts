@@ -23,8 +23,8 @@ export type PurchaseStep =
   | { kind: 'done'; offer: CourseOffer; purchase: Purchase; site: string | null };
 
 /**
- * What is said of a call about money that failed. Without an answer nobody knows whether it was done; the same key
- * makes asking again safe.
+ * The message for a failed call about money. Without an answer it is unknown whether it was done; the same key makes
+ * asking again safe.
  */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError

@@ -13,7 +13,7 @@ import type { CommentsView, CommentView } from './comments-view.ts';
 import { courseCopy } from '../../copy.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 
-/** What can be done with somebody else's comment. */
+/** What a member can do with another person's comment. */
 export type CommentAction = 'like' | 'dislike' | 'report';
 export type ActOnComment = (action: CommentAction, comment: CommentView) => void;
 
@@ -24,7 +24,7 @@ interface CommentBoardProps {
   view: CommentsView;
   path: string;
   act: ActOnComment;
-  /** Between the figures and the list: where one writes, or is told to sign in. */
+  /** Between the figures and the list: the form to write in, or the request to sign in. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface ReactionState {
   reaction: Reaction;
 }
 
-/** The figures as they are once somebody's reaction has become another one. */
+/** The counts after a person's reaction has changed. */
 export function withReaction({ likes, dislikes, reaction: before }: ReactionState, reaction: Reaction): ReactionState {
   return {
     likes: likes + Number(reaction === 'like') - Number(before === 'like'),

@@ -5,7 +5,7 @@ import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
 import { courseCopy } from '../../copy.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 
-/** How people rated a course; null where nobody did. */
+/** How people rated a course; null where there are no ratings. */
 export type RatingView = { value: number; average: string; votes: string } | null;
 
 /** A comment in words. `text` is plain: React escapes it where it is shown. */

@@ -24,7 +24,7 @@ const NEAR = '600px';
 
 /**
  * What people say of a course. The page is the same for everyone; a member's own part (writing, what they think of
- * others' comments) comes in the browser, with its code, when it is needed. A guest who clicks is told to sign in, and
+ * others' comments) comes in the browser, with its code, when it is needed. A guest who clicks is asked to sign in, and
  * the click is done after that; without a script every button leads to signing in.
  */
 export function Comments({ course, comments, onRating }: CommentsProps) {
