@@ -211,7 +211,10 @@ test.describe('adding a course', () => {
     );
     await page.goto('/compare');
     await open(page);
+    // The dialog searches as it opens, too: the error has to be the one of this text.
+    const failed = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'پایتون');
     await box(page).fill('پایتون');
+    await failed;
     await expect(dialog(page).getByText('خطا در انجام عملیات جست‌وجو')).toBeVisible();
     await expectNoFindings(page);
     fails = false;
