@@ -111,6 +111,12 @@ describe('nameKey', () => {
   });
 });
 
+it('puts marks in order that become neighbours in a key', () => {
+  const key = nameKey('\u0f71\ud7ff\u1714');
+  expect(key).toBe('\u1714\u0f71');
+  expect(nameKey(key)).toBe(key);
+});
+
 it('folds any text twice as once', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),

@@ -76,5 +76,6 @@ export function nameKey(s: string): string {
   const folded = foldLetters(s);
   return folded
     .replace(/\./g, (dot, at: number) => (isDotOfName(folded, at) ? dot : ''))
-    .replace(/[^\p{L}\p{N}\p{M}#+.]/gu, '');
+    .replace(/[^\p{L}\p{N}\p{M}#+.]/gu, '')
+    .normalize('NFC'); // Marks that stood apart may be neighbours now, and have an order of their own.
 }
