@@ -140,7 +140,9 @@ it('folds any text twice as once', () => {
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const text = pieces.join('');
       expect(foldLetters(foldLetters(text))).toBe(foldLetters(text));
-      expect(nameKey(nameKey(text))).toBe(nameKey(text));
+      // Whether a dot belongs to a name depends on the sign before it («ASP .NET»), which the key no longer has.
+      const withoutDots = foldLetters(text).replaceAll('.', '');
+      expect(nameKey(nameKey(withoutDots))).toBe(nameKey(withoutDots));
     }),
     { numRuns: 3000 },
   );
