@@ -160,7 +160,7 @@ test('one colleague alone cannot pay out: too much waits for a second one; two w
   expect(debt!.owed).toBe(balance);
 });
 
-test('a second person reads no amount as shown that was shown to nobody', async () => {
+test('a second person reads a shown price only where one was shown', async () => {
   const { id } = await referred(1_000_000);
   await sql`update purchase set shown_amount = null where id = ${id}`.execute(one.database.kysely);
   const asked = await finance.call(confirmDeskPurchase, { ...of(id), body: { amount: 3_000_000, reason: 'بیشتر' } });

@@ -1,2 +1,2 @@
--- Who certifies that somebody took part in a course; null: not known. Owner: domains/catalogue.
+-- The body that certifies participation in a course; null: not known. Owner: domains/catalogue.
 alter table course add column certificate text;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { TextField } from '@kavosh/ui/text-field.tsx';
-import { deskCopy } from '../copy.ts';
 import { ActionDialog } from './action/action-dialog.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { useKept, useKeptForm } from './kept/use-kept-form.ts';
 import { useAction } from './action/use-action.ts';
+import { ReasonField } from './action/reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -43,17 +42,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
     >
       {body && <p className="desk-note">{body}</p>}
       {children}
-      <TextField
-        multiline
-        rows={3}
-        label={deskCopy.reason}
-        hint={deskCopy.reasonHint}
-        maxLength={1000}
-        ref={focusOnArrival}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={action.field('reason')}
-      />
+      <ReasonField value={reason} onChange={setReason} ref={focusOnArrival} error={action.field('reason')} />
     </ActionDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { refusedData } from '../../api/refused-data.ts';
@@ -11,6 +10,7 @@ import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import type { KeptForm } from '../../shared/kept/kept-form.ts';
 import { useKept } from '../../shared/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 interface SaveFormProps {
   /** Version of the fields. */
@@ -54,16 +54,7 @@ export function SaveForm({ kept, label, version, save, onSaved, preview, childre
         <summary>پیش‌نمایش</summary>
         <TextPreview text={preview} />
       </details>
-      <TextField
-        multiline
-        rows={2}
-        label={deskCopy.reason}
-        hint={deskCopy.reasonHint}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={field('reason')}
-      />
+      <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
       {stale && (
         <section className="panel" aria-label="متن کنونی">
           <p className="muted">

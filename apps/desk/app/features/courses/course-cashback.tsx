@@ -8,13 +8,13 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError } from '../../api/desk-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { toldApproval } from '../../shared/told-approval.ts';
 import { cashbackWord } from './course-words.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 /** Asks a second colleague to approve another cashback: it is money, and cannot be changed by one person alone. */
 export function CourseCashback({ whole }: { whole: WholeCourse }) {
@@ -90,16 +90,7 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
         onChange={(event) => setTyped(event.target.value)}
         error={isUnread ? courseMessages.cashback : field('percent')}
       />
-      <TextField
-        multiline
-        rows={2}
-        label={deskCopy.reason}
-        hint={deskCopy.reasonHint}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={field('reason')}
-      />
+      <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
       <FormError error={error} boxes={['percent', 'reason']} />
       <div className="form-actions">
         <Button type="submit" busy={busy === 'ask'} disabled={busy !== null}>

@@ -2,13 +2,13 @@ import { linkPayment, type DeskPayment } from '@kavosh/contract/desk/payments.ts
 import { formatToman } from '@kavosh/persian/money.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { providerWord } from './payment-words.ts';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { useAction } from '../../shared/action/use-action.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 interface LinkPaymentProps {
   payment: DeskPayment;
@@ -49,16 +49,7 @@ export function LinkPayment({ payment, onDone, onClose }: LinkPaymentProps) {
         onChange={(event) => setAuthority(event.target.value)}
         error={field('authority')}
       />
-      <TextField
-        multiline
-        rows={3}
-        label={deskCopy.reason}
-        hint={deskCopy.reasonHint}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={field('reason')}
-      />
+      <ReasonField value={reason} onChange={setReason} error={field('reason')} />
     </ActionDialog>
   );
 }

@@ -7,13 +7,13 @@ import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { shownPriceWord } from '../../shared/words/money-words.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -88,18 +88,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
         onChange={(event) => setReference(event.target.value)}
         error={field('reference')}
       />
-      {(isOther || isBeyond) && (
-        <TextField
-          multiline
-          rows={3}
-          label={deskCopy.reason}
-          hint={deskCopy.reasonHint}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={field('reason')}
-        />
-      )}
+      {(isOther || isBeyond) && <ReasonField value={reason} onChange={setReason} error={field('reason')} />}
       {isOutside && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
       {isInDoubt && (
         <p className="desk-note">

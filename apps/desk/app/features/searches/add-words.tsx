@@ -13,6 +13,7 @@ import { FormError } from '../../shared/form-error.tsx';
 import { onSubmit, useAction } from '../../shared/action/use-action.ts';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 type Previewed = EndpointData<typeof previewSearchWords>;
 
@@ -92,16 +93,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
             <Found title="با این تغییر" found={previewed.after} />
           </div>
         )}
-        <TextField
-          multiline
-          rows={2}
-          label={deskCopy.reason}
-          hint={deskCopy.reasonHint}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={field('reason')}
-        />
+        <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
         <FormError error={error} boxes={['text', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={running === 'save'}>

@@ -22,6 +22,7 @@ import { readWeight, typedWeights, weightChange, weightWord } from './weight-wor
 import { WeightsPreview } from './weights-preview.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 interface WeightsFormProps {
   set: WeightSet;
@@ -146,16 +147,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           {running === 'look' && <p className="desk-note">جست‌وجوهای اخیر با هر دو دسته وزن سنجیده می‌شود…</p>}
           {previewed && running !== 'look' && <WeightsPreview previewed={previewed} />}
         </div>
-        <TextField
-          multiline
-          rows={2}
-          label={deskCopy.reason}
-          hint={deskCopy.reasonHint}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={field('reason')}
-        />
+        <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
         <FormError error={error} boxes={['reason', ...base.weights.map(({ name }) => boxOf(name))]} />
         <div className="form-actions">
           <Button type="submit" busy={running === 'save'}>

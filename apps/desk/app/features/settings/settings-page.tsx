@@ -14,6 +14,7 @@ import { FormError } from '../../shared/form-error.tsx';
 import { DeskForm } from '../../shared/kept/desk-form.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 const limitsKey = [showLimits.path];
 
@@ -125,16 +126,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
             error={field(name)}
           />
         ))}
-        <TextField
-          multiline
-          rows={2}
-          label={deskCopy.reason}
-          hint={deskCopy.reasonHint}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={field('reason')}
-        />
+        <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
         <p className="desk-note">
           حد بازگرداندن، برداشت و کش‌بک برای جمع یک روز هم هست: آنچه یک همکار به‌تنهایی کرده، و آنچه به یک شخص یا یک حساب
           رسیده است.

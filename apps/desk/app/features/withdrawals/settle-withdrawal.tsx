@@ -4,13 +4,13 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 import { secondReasonWords, sumOfDayWord } from './withdrawal-words.ts';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
 import { useAction } from '../../shared/action/use-action.ts';
+import { ReasonField } from '../../shared/action/reason-field.tsx';
 
 interface SettleWithdrawalProps {
   withdrawal: DeskWithdrawal;
@@ -69,16 +69,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
       {isSecond && (
         <>
           <p className="desk-note">{why}: تأیید یک همکار دیگر لازم است.</p>
-          <TextField
-            multiline
-            rows={3}
-            label={deskCopy.reason}
-            hint={deskCopy.reasonHint}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={field('reason')}
-          />
+          <ReasonField value={reason} onChange={setReason} error={field('reason')} />
         </>
       )}
     </ActionDialog>
