@@ -18,11 +18,7 @@ export function SearchBoxes() {
       target.ariaAutoComplete = 'list';
       target.ariaExpanded ??= 'false';
       setInput(target);
-      // In vain: tried again with the next focus.
-      import('./search-suggestions.tsx').then(
-        (loaded) => setList(() => loaded.default),
-        () => undefined,
-      );
+      void loadSuggestions().then((list) => list && setList(() => list));
     };
     const onFocus = ({ target }: FocusEvent) => enter(target);
     enter(document.activeElement);
@@ -30,6 +26,18 @@ export function SearchBoxes() {
     return () => document.removeEventListener('focusin', onFocus);
   }, []);
   return List && input?.isConnected ? <List key={keyOf(input)} input={input} /> : null;
+}
+
+/**
+ * The list of suggestions, or null where it could not be loaded; tried again with the next focus. Awaited, never
+ * `import().then(done, failed)`: Vite moves such handlers inside its preloading, whose own failure they then miss.
+ */
+async function loadSuggestions(): Promise<Suggestions | null> {
+  try {
+    return (await import('./search-suggestions.tsx')).default;
+  } catch {
+    return null;
+  }
 }
 
 const keys = new WeakMap<HTMLInputElement, number>();
