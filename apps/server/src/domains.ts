@@ -53,6 +53,7 @@ import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
+import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
@@ -80,6 +81,7 @@ export interface Domains {
   searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
+  terms: Terms;
   wallet: Wallet;
   engagement: Engagement;
   learningPaths: LearningPaths;
@@ -219,18 +221,24 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const terms = createTerms({
+    db,
+    audit,
+    clock,
+    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+  });
   const wallet = createWallet({
     db,
     reads,
     audit,
     catalogue,
+    terms,
     identity,
     profile,
     outbox,
     rules,
     clock,
     logError,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
     callerKey: secrets.codeKey,
     background,
@@ -332,6 +340,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWeights,
     catalogue,
     jobs,
+    terms,
     wallet,
     engagement,
     profile,
@@ -356,6 +365,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     jobs,
+    terms,
     wallet,
     engagement,
     learningPaths,
