@@ -33,8 +33,8 @@ export interface Journal {
 }
 
 /**
- * The figures of a purchase, in whole toman: what is paid, our share of it, the VAT on that share, and what goes back to
- * the person.
+ * The figures of a purchase, in whole toman: what is paid, our share of it, the VAT on that share, and what goes back
+ * to the person.
  */
 export interface PurchaseFigures {
   readonly id: number;

@@ -61,7 +61,12 @@ export const reading = () => ({
   },
 });
 
-export const writing = () => ({ ...reading(), identity: unrestricted, terms: onUsualTerms, purchasesChanged: async () => undefined });
+export const writing = () => ({
+  ...reading(),
+  identity: unrestricted,
+  terms: onUsualTerms,
+  purchasesChanged: async () => undefined,
+});
 
 export async function person(): Promise<number> {
   lastUser += 1;
