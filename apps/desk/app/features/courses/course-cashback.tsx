@@ -5,16 +5,16 @@ import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { toldApproval } from '../../shared/told-approval.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { toldApproval } from '@kavosh/office/action/told-approval.ts';
 import { cashbackWord } from './course-words.ts';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 /** Asks a second colleague to approve another cashback: it is money, and cannot be changed by one person alone. */
 export function CourseCashback({ whole }: { whole: WholeCourse }) {
@@ -78,9 +78,9 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
     setIsUnread(percent === null);
     if (percent !== null) void ask(percent);
   };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const field = (name: string) => (error instanceof OfficeError ? error.field(name) : undefined);
   return (
-    <DeskForm kept={kept} onSubmit={submit}>
+    <OfficeForm kept={kept} onSubmit={submit}>
       <TextField
         label="درصد کش‌بک تازه"
         inputMode="numeric"
@@ -102,6 +102,6 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
           </Button>
         )}
       </div>
-    </DeskForm>
+    </OfficeForm>
   );
 }

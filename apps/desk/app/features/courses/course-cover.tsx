@@ -10,13 +10,13 @@ import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FileField } from '../../shared/file-field.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FileField } from '@kavosh/office/fields/file-field.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;
@@ -89,7 +89,7 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
             label="تصویر تازه"
             hint="PNG یا JPEG، دست‌کم ۶۴۰ در ۳۶۰ پیکسل و حداکثر ۲ مگابایت؛ میانه آن به شکل ۱۶ در ۹ بریده می‌شود."
             accept="image/png,image/jpeg"
-            error={wrong ?? (error instanceof DeskError ? error.field('picture') : undefined)}
+            error={wrong ?? (error instanceof OfficeError ? error.field('picture') : undefined)}
             file={file}
             disabled={busy !== null}
             onChoose={choose}
@@ -103,7 +103,7 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
                     گذاشتن این تصویر
                   </Button>
                   <Button variant="quiet" disabled={busy !== null} onClick={() => choose(null)}>
-                    {deskCopy.cancel}
+                    {officeCopy.cancel}
                   </Button>
                 </>
               )}
