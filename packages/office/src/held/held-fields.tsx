@@ -1,10 +1,10 @@
 import './held.css';
-import { useState } from 'react';
 import type { StaffName } from '@kavosh/contract/desk/names.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { isRefused, sentenceOf } from '../api/office-error.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { useAction } from '../action/use-action.ts';
+import { isRefused } from '../api/office-error.ts';
 import { Moment } from '../page/moment.tsx';
 import { TypedText } from './typed-text.tsx';
 
@@ -32,20 +32,20 @@ export function HeldFields<Field extends string>({
   letGo,
   onDone,
 }: HeldFieldsProps<Field>) {
-  const [busy, setBusy] = useState<Field | null>(null);
-  const act = async (field: Field) => {
-    setBusy(field);
-    try {
+  const { act, running } = useAction(
+    async (field: Field) => {
       await letGo?.(field);
       toastSuccess(`${words[field]} به مقدار فید برگشت.`);
       onDone();
-    } catch (error) {
-      toastError(sentenceOf(error));
-      // Somebody else was faster: what is so now is shown.
-      if (isRefused(error, 'stale')) onDone();
-    }
-    setBusy(null);
-  };
+    },
+    {
+      toasts: true,
+      onFailed: (error) => {
+        // A colleague was faster: the current values are shown.
+        if (isRefused(error, 'stale')) onDone();
+      },
+    },
+  );
   return (
     <section className="panel" aria-labelledby="fields">
       <h2 id="fields" className="panel-title">
@@ -77,9 +77,9 @@ export function HeldFields<Field extends string>({
                       <Button
                         variant="secondary"
                         size="small"
-                        busy={busy === field}
+                        busy={running === field}
                         aria-label={`بازگشت ${words[field]} به مقدار فید`}
-                        onClick={() => void act(field)}
+                        onClick={() => act(field)}
                       >
                         بازگشت به مقدار فید
                       </Button>

@@ -1,7 +1,8 @@
 import './held.css';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
+import { onSubmit, useAction } from '../action/use-action.ts';
 import { OfficeError, sentenceOf } from '../api/office-error.ts';
 import { officeCopy } from '../copy.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
@@ -51,39 +52,27 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
   const [base, setBase] = useState({ version: kept.version ?? props.version, values: props.values });
   const [typed, setTyped] = useKept<Texts<Field>>(kept, 'typed', base.values);
   const [theirs, setTheirs] = useState<readonly Field[]>([]);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'save' | 'preview' | null>(null);
   const [seen, setSeen] = useState<Preview | null>(null);
   const fields = Object.keys(boxes) as Field[];
   const changed = fields.filter((field) => typed[field] !== base.values[field]);
-  const send = async (step: 'save' | 'preview') => {
-    const changes = Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Texts<Field>>;
-    setBusy(step);
-    setError(null);
-    try {
-      if (step === 'preview') {
-        setSeen((await preview?.(base.version, changes, typed)) ?? null);
-        setBusy(null);
-        return;
-      }
-      onSaved(await kept.save(() => save(base.version, changes, typed)));
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(null);
-      const now = stale(thrown);
-      if (!now) return;
-      // What was not typed follows; what was stays, a field whole.
-      const mine = new Set(changed.map((field) => inWords.fieldOf(field)));
-      const stays = fields.filter((field) => mine.has(inWords.fieldOf(field)));
-      setTyped({ ...now.values, ...Object.fromEntries(stays.map((field) => [field, typed[field]])) });
-      setTheirs(stays.filter((field) => now.values[field] !== base.values[field]));
-      setBase(now);
-    }
+  const showConflict = (thrown: unknown) => {
+    const now = stale(thrown);
+    if (!now) return;
+    // What was not typed follows; what was stays, a field whole.
+    const mine = new Set(changed.map((field) => inWords.fieldOf(field)));
+    const stays = fields.filter((field) => mine.has(inWords.fieldOf(field)));
+    setTyped({ ...now.values, ...Object.fromEntries(stays.map((field) => [field, typed[field]])) });
+    setTheirs(stays.filter((field) => now.values[field] !== base.values[field]));
+    setBase(now);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send('save');
-  };
+  const { act, error, running } = useAction(
+    async (step: 'save' | 'preview') => {
+      const changes = Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Texts<Field>>;
+      if (step === 'preview') setSeen((await preview?.(base.version, changes, typed)) ?? null);
+      else onSaved(await kept.save(() => save(base.version, changes, typed)));
+    },
+    { onFailed: showConflict },
+  );
   const named = error instanceof OfficeError ? error.fields : {};
   const sentence = (field: Field): string | undefined => {
     const own = prefix + (boxes[field].of ?? field);
@@ -103,7 +92,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
       ) as Partial<Texts<Field>>,
     );
   return (
-    <OfficeForm kept={kept} onSubmit={submit}>
+    <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
       {differing.length > 0 && (
         <section className="panel" aria-labelledby="stale" role="alert">
           <h2 id="stale" className="panel-title">
@@ -164,15 +153,15 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
         </p>
       )}
       <div className="form-actions">
-        <Button type="submit" busy={busy === 'save'} disabled={changed.length === 0 || busy === 'preview'}>
+        <Button type="submit" busy={running === 'save'} disabled={changed.length === 0 || running === 'preview'}>
           {officeCopy.save}
         </Button>
         {preview && (
           <Button
             variant="secondary"
-            busy={busy === 'preview'}
-            disabled={(changed.length === 0 && !isDraft) || busy === 'save'}
-            onClick={() => void send('preview')}
+            busy={running === 'preview'}
+            disabled={(changed.length === 0 && !isDraft) || running === 'save'}
+            onClick={() => act('preview')}
           >
             {officeCopy.preview}
           </Button>

@@ -1,12 +1,12 @@
 import '@kavosh/office/held/held.css';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
-import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
@@ -29,32 +29,26 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
   const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
+      const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
       if (news === null) await kept.save(() => call(publishNews, { body: text }));
       else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
       toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
       onDone();
-    } catch (thrown) {
-      const now = refusedData(changeNews, 'desk.stale', thrown);
-      if (now) {
+    },
+    {
+      onFailed: (thrown) => {
+        const now = refusedData(changeNews, 'desk.stale', thrown);
+        if (!now) return;
         setTheirs(now.news);
         setVersion(now.news.version);
-      }
-      setError(thrown);
-      setBusy(false);
-    }
-  };
-  const field = (name: string) => (error instanceof OfficeError ? error.field(name) : undefined);
+      },
+    },
+  );
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={officeCopy.close}>
-      <OfficeForm kept={kept} onSubmit={(event) => void submit(event)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
