@@ -300,7 +300,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, wallet, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, terms, wallet, identity, imports, staff }),
     logError,
     background,
   });

@@ -72,6 +72,7 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
       academyId,
       now: new Date(),
       isLeaked: false,
+      forStaff: null,
     }),
   );
   return { people: living, courses, referrals, academy: { id: academyId, secret } };

@@ -13,6 +13,7 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
+import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
 /** One academy: what people see of it, who said so, what it offers and sold. */
@@ -50,6 +51,7 @@ export function AcademyPage() {
               void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
             }}
           />
+          {mayEdit && <AcademyTermsPanel id={id} />}
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این آموزشگاه">

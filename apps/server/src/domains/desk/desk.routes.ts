@@ -1,4 +1,5 @@
 import type { Route } from '../../kernel/route.ts';
+import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
@@ -32,6 +33,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCommentsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
+  ...academyTermsRoutes(rooms),
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),
