@@ -136,6 +136,42 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(4\) a domain may not import what composes it/,
     ],
     [
+      "17 http → a domain's face, as a type",
+      'apps/server/src/http/a.ts',
+      "import type { Media } from '../domains/media/media.ts';",
+      /\(17\) http stands below the domains and knows none/,
+    ],
+    [
+      '17 http → feeds',
+      'apps/server/src/http/a.ts',
+      "import { rss } from '../feeds/rss.ts';",
+      /\(17\) only app\.ts may import feeds/,
+    ],
+    [
+      '17 dev → feeds',
+      'apps/server/src/dev/a.ts',
+      "import { rss } from '../feeds/rss.ts';",
+      /\(17\) only app\.ts may import feeds/,
+    ],
+    [
+      '17 main → dev',
+      'apps/server/src/main.ts',
+      "import { inbox } from './dev/inbox.ts';",
+      /\(17\) only app\.ts may import dev/,
+    ],
+    [
+      '4 domain → feeds',
+      `${domains}/media/media.routes.ts`,
+      "import { rss } from '../../feeds/rss.ts';",
+      /\(4\) a domain may not import what composes it/,
+    ],
+    [
+      "4 feeds → a domain's store",
+      'apps/server/src/feeds/a.ts',
+      "import { readMedia } from '../domains/media/media-store.ts';",
+      /\(4\) of the domain media only its public face/,
+    ],
+    [
       "4 http → a domain's store",
       'apps/server/src/http/a.ts',
       "import { readMedia } from '../domains/media/media-store.ts';",
