@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableWords } from './course-fields.ts';
+import { cardWordSchemas, nullableWords } from './course-fields.ts';
 
 /**
  * An address on this server or https elsewhere; null where there is no picture. Widths follow from it:
@@ -32,6 +32,7 @@ export const CourseCard = z.object({
   duration_hours: z.nullable(z.int()),
   duration_minutes: z.nullable(z.int()),
   type: CourseType,
+  ...cardWordSchemas,
   images: z.object({ cover: Image }),
   /** Its end is past and no edition of it can be had any more: it is sold nowhere. In lists it may be a minute late. */
   is_ended: z.boolean(),
