@@ -109,7 +109,7 @@ const domainWalls: Rule = ({ from, source, target, to, toPackage }) => {
   if (source.place !== 'domain') return null;
   if (target.place === 'platform' || target.place === 'config')
     return `a domain may not reach ${target.place} (ports and settings come as arguments)`;
-  if (target.place === 'server' || target.place === 'served') return 'a domain may not import what composes it';
+  if (target.place === 'server') return 'a domain may not import what composes it';
   if (source.part === 'routes') return null;
   if (target.place === 'http') return "only a domain's routes may import http";
   return toPackage && isWebFramework(to) ? "only a domain's routes may import the web framework" : null;
@@ -171,7 +171,9 @@ const configBelow: Rule = ({ from, source, target }) => {
 /** The web server stands below the domains; what is made of both is mounted by app.ts alone. */
 const webWalls: Rule = ({ from, source, target }) => {
   if (isTest(from) || source.place === 'tooling') return null;
-  if (source.place === 'http' && target.place === 'domain') return 'http stands below the domains and knows none';
+  // What lies behind the face is refused to all by the domains' own rule.
+  if (source.place === 'http' && target.place === 'domain' && target.part === 'face')
+    return 'http stands below the domains and knows none';
   if (target.place !== 'served' || (source.place === 'served' && source.room === target.room)) return null;
   return from === 'apps/server/src/app.ts' ? null : `only app.ts may import ${target.room}/`;
 };
