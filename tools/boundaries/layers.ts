@@ -20,7 +20,12 @@ export type Layer =
   | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
 
-const composers = new Set(['apps/server/src/app.ts', 'apps/server/src/domains.ts', 'apps/server/src/tables.ts']);
+const composers = new Set([
+  'apps/server/src/app.ts',
+  'apps/server/src/domains.ts',
+  'apps/server/src/domain-routes.ts',
+  'apps/server/src/tables.ts',
+]);
 
 /** A test, or what several of them begin with. */
 export const isTest = (path: string): boolean => /\.(?:test|test-set-up)\.tsx?$/.test(path);
@@ -61,6 +66,7 @@ const packageFolders: Readonly<Record<string, string>> = {
   '@kavosh/contract': 'packages/contract/src',
   '@kavosh/persian': 'packages/persian/src',
   '@kavosh/ui': 'packages/ui/src',
+  '@kavosh/office': 'packages/office/src',
   '@kavosh/site': 'apps/site/app',
   '@kavosh/desk': 'apps/desk/app',
   '@kavosh/server': 'apps/server/src',

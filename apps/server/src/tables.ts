@@ -13,6 +13,7 @@ import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
 import type { StaffTables } from './domains/staff/staff.tables.ts';
+import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 import type { RateLimitTables } from './kernel/limits/rate-limit-store.ts';
@@ -36,5 +37,6 @@ export type Tables = ApprovalsTables &
   NotificationsTables &
   ProfileTables &
   StaffTables &
+  TermsTables &
   WalletTables &
   RateLimitTables;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Delivery } from '../terms/terms.ts';
 import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
 
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
@@ -10,8 +11,8 @@ export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cance
 type Id = Generated<number>;
 
 /**
- * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033). The books are only
- * read from here; ledger.post_journals() writes them.
+ * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033, 0157). The books are
+ * only read from here; ledger.post_journals() writes them.
  */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
@@ -29,7 +30,6 @@ export interface WalletTables {
   'ledger.stray_entries': { rule: string; subject: string; detail: string };
   'ledger.statement_violations': { rule: string; subject: string; detail: string };
   'ledger.violations': { rule: string; subject: string; detail: string };
-  partner_terms: { academy_id: number; commission_bp: number; sealed_secret: Buffer | null };
   purchase: {
     id: Id;
     user_id: number;
@@ -49,6 +49,14 @@ export interface WalletTables {
     confirmed_at: Date | null;
     cancelled_at: Date | null;
     refunded_at: Date | null;
+    terms_id: number | null;
+    vat_bp: number;
+    commission_vat: number;
+    delivery: Delivery | null;
+    policy_id: number | null;
+    cancel_until: Date | null;
+    commission_cleared_at: Date | null;
+    refunded_bp: number | null;
   };
   purchase_report: {
     purchase_id: number;

@@ -1,0 +1,84 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import type { Operator } from '../../kernel/actor.ts';
+import type { Cipher } from '../../kernel/cipher.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { addTerms, type NewTerms } from './add-terms.ts';
+import { readTerms, usualTerms, type Terms as AcademyTerms } from './read-terms.ts';
+import { renewSecret, validSecrets } from './secrets.ts';
+import type { TermsTables } from './terms.tables.ts';
+
+export { usualTerms };
+export type { AcademyTerms, NewTerms };
+export type { Delivery, PayoutEvery } from './terms.tables.ts';
+
+/** Terms of an academy with the time they hold from; `is_current`: they hold now. */
+export interface DatedTerms extends AcademyTerms {
+  id: number;
+  from_at: Date;
+  approval_id: number | null;
+  is_current: boolean;
+}
+
+/** Public face of what academies and we agreed on. */
+export interface Terms {
+  /** Those that hold now, as read-terms.ts says. */
+  of<Tables>(executor: Executor<Tables>, academyIds: readonly number[]): Promise<(academyId: number) => AcademyTerms>;
+  /** All terms of an academy, the latest first; at most 50. */
+  history(academyId: number): Promise<DatedTerms[]>;
+  /** Of the newest terms row, for requests that wait: another one makes them stale. */
+  version<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string>;
+  /** As add-terms.ts says. */
+  add<Tables>(tx: Transaction<Tables>, terms: NewTerms): Promise<number>;
+  /** Secrets that may sign an academy's calls now, as secrets.ts says. */
+  secrets(academyId: number): Promise<string[]>;
+  /** A new secret, as secrets.ts says, noted in the audit. */
+  renewSecret(academyId: number, how: { isLeaked: boolean; operator: Operator }): Promise<string>;
+}
+
+export interface TermsDeps {
+  db: Kysely<TermsTables>;
+  audit: Pick<Audit, 'record'>;
+  clock: Clock;
+  /** Under which academies' secrets are sealed. */
+  partnerCipher: Cipher;
+}
+
+const MOST_TERMS = 50;
+
+/** Another domain's transaction is on the same database. */
+const ours = (executor: unknown): Transaction<TermsTables> => executor as Transaction<TermsTables>;
+
+export function createTerms({ db, audit, clock, partnerCipher }: TermsDeps): Terms {
+  return {
+    of: (executor, academyIds) => readTerms(ours(executor), academyIds, clock.now()),
+    async history(academyId) {
+      const now = clock.now();
+      const rows = await db
+        .selectFrom('academy_terms')
+        .selectAll()
+        .where('academy_id', '=', academyId)
+        .orderBy('from_at', 'desc')
+        .limit(MOST_TERMS)
+        .execute();
+      const current = rows.find(({ from_at: from }) => from <= now);
+      return rows.map((row) => ({ ...row, is_current: row === current }));
+    },
+    async version(tx, academyId) {
+      const { rows } = await sql<{ last: number | null }>`
+        select max(id) as last from academy_terms where academy_id = ${academyId}`.execute(ours(tx));
+      return String(rows[0]?.last ?? 0);
+    },
+    add: (tx, terms) => addTerms(ours(tx), terms, clock.now()),
+    secrets: (academyId) => validSecrets(db, partnerCipher, academyId, clock.now()),
+    renewSecret: (academyId, { isLeaked, operator }) =>
+      inTransaction(db, async (tx) => {
+        const secret = await renewSecret(tx, partnerCipher, { academyId, now: clock.now(), isLeaked });
+        const details = { leaked: isLeaked };
+        await audit.record(tx, { operator, action: 'academy.secret', subject: `academy ${academyId}`, details });
+        return secret;
+      }),
+  };
+}
