@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cardWordSchemas, nullableWords } from './course-fields.ts';
+import { cardWordSchemas } from './course-card-words.ts';
+import { nullableWords } from './course-fields.ts';
 
 /**
  * An address on this server or https elsewhere; null where there is no picture. Widths follow from it:

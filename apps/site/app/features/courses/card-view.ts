@@ -1,5 +1,5 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
-import { linesOfCard } from '@kavosh/contract/course-fields.ts';
+import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
 

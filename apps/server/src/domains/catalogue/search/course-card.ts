@@ -1,4 +1,4 @@
-import { wordsOfCard } from '@kavosh/contract/course-fields.ts';
+import { wordsOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { textOfHtml } from '../../../kernel/text-of-html.ts';
