@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { academyFields } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { companyFields } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import { instructorFields } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import { fedAcademy, heldAcademy } from '../../domains/catalogue/academy-fields.ts';
 import { fedInstructor, heldInstructor } from '../../domains/catalogue/instructor-fields.ts';
 import { fedCompany, heldCompany } from '../../domains/jobs/company-fields.ts';
 import type { Database } from '../../platform/database.ts';
@@ -79,6 +81,7 @@ test('two feeds with the same key have a thing each, and no rows are no write', 
 });
 
 test.each([
+  ['academy', { names: academyFields }, heldAcademy, fedAcademy],
   ['company', companyFields, heldCompany, fedCompany],
   ['instructor', instructorFields, heldInstructor, fedInstructor],
 ] as const)('each declared field of %s is held, and a column of its type', async (table, { names }, held, written) => {
