@@ -9,10 +9,10 @@ import {
   previewDeskAcademy,
   saveDeskAcademy,
   showDeskAcademy,
-  type AcademyChanges,
   type DeskAcademy,
   type WholeAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { AcademyChanges } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';

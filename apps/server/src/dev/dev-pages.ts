@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { DemoCode } from '../../domains/staff/staff.ts';
-import type { Inbox } from '../../platform/inbox.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { DemoCode } from '../domains/staff/staff.ts';
+import type { Inbox } from '../platform/inbox.ts';
 import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../http/html/escape-html.ts';
 
 /**
  * One address of a sitemap: a path as the contract's addresses write it, letters not encoded, and when it last changed.

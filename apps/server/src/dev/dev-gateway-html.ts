@@ -1,7 +1,7 @@
 import { formatToman, rialToToman } from '@kavosh/persian/money.ts';
-import type { DemoPayment } from '../../platform/payment/demo-gateway.ts';
-import { sourceHash } from '../html/content-security.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import type { DemoPayment } from '../platform/payment/demo-gateway.ts';
+import { sourceHash } from '../http/html/content-security.ts';
+import { escapeHtml } from '../http/html/escape-html.ts';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#fbfaf7,#101817);--ink:light-dark(#1b2423,#eaf0ee)}
 :root{--quiet:light-dark(#5b6765,#9daca9);--raised:light-dark(#fff,#172120);--line:light-dark(#e4dfd3,#26332f)}

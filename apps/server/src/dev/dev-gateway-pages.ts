@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { DemoGateway } from '../../platform/payment/demo-gateway.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { DemoGateway } from '../platform/payment/demo-gateway.ts';
 import { devGatewayHtml, devGatewayPolicy } from './dev-gateway-html.ts';
 
 export interface DevGatewayOptions {

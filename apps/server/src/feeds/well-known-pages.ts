@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { dataPolicy } from '../html/content-security.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { dataPolicy } from '../http/html/content-security.ts';
 
 interface WellKnownOptions {
   clock: Clock;

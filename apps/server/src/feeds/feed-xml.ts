@@ -1,6 +1,6 @@
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { JobAd } from '../../domains/jobs/jobs.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import type { JobAd } from '../domains/jobs/jobs.ts';
+import { escapeHtml } from '../http/html/escape-html.ts';
 
 /** One entry of a feed; `path` as the contract's addresses write it, letters not encoded. */
 export interface FeedEntry {

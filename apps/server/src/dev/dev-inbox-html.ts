@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
-import type { DemoCode } from '../../domains/staff/staff.ts';
-import type { InboxMessage } from '../../platform/inbox.ts';
-import { sourceHash } from '../html/content-security.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import type { DemoCode } from '../domains/staff/staff.ts';
+import type { InboxMessage } from '../platform/inbox.ts';
+import { sourceHash } from '../http/html/content-security.ts';
+import { escapeHtml } from '../http/html/escape-html.ts';
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#e4dfd3,#26332f);--ink:light-dark(#1b2423,#eaf0ee)}
 :root{--quiet:light-dark(#5b6765,#9daca9);--raised:light-dark(#fff,#172120);--link:light-dark(#0b7a75,#4fd1c5)}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackName } from '../../config/demo-reach.ts';
+import { isLoopbackName } from '../config/demo-reach.ts';
 
 /** What proxies add. One of them is enough: its client may sit anywhere. */
 const isProxyHeader = (name: string): boolean =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepingOutbox, signInClient } from '../../../../../tests/api/sign-in-client.ts';
-import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
-import { topUpClient } from '../../../../../tests/api/top-up-client.ts';
-import { buildApp } from '../../app.ts';
-import type { PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
-import { createLog } from '../../platform/log.ts';
-import { createPayments } from '../../platform/payment/create-payments.ts';
-import type { DemoGateway } from '../../platform/payment/demo-gateway.ts';
-import { sourceHash } from '../html/content-security.ts';
+import { keepingOutbox, signInClient } from '../../../../tests/api/sign-in-client.ts';
+import { startApp, type TestApp } from '../../../../tests/api/start-app.ts';
+import { topUpClient } from '../../../../tests/api/top-up-client.ts';
+import { buildApp } from '../app.ts';
+import type { PaymentProvider, Payments } from '../kernel/payment-provider.ts';
+import { createLog } from '../platform/log.ts';
+import { createPayments } from '../platform/payment/create-payments.ts';
+import type { DemoGateway } from '../platform/payment/demo-gateway.ts';
+import { sourceHash } from '../http/html/content-security.ts';
 
 const none = { provider: 'none', zarinpal: null, zibal: null } as const;
 const demoPayment = { provider: 'demo', zarinpal: null, zibal: null } as const;

@@ -8,15 +8,15 @@ import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { searchJobs } from '@kavosh/contract/jobs.ts';
 import { readQueryString, writeQueryString } from '@kavosh/contract/query-string.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { Catalogue } from '../../domains/catalogue/catalogue.ts';
-import type { Jobs } from '../../domains/jobs/jobs.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { answerFromCache } from '../pages/answer-from-cache.ts';
-import { dataPolicy, securityHeaders } from '../html/content-security.ts';
-import type { DirectCall } from '../calls/direct-call.ts';
+import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { Jobs } from '../domains/jobs/jobs.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { answerFromCache } from '../http/pages/answer-from-cache.ts';
+import { dataPolicy, securityHeaders } from '../http/html/content-security.ts';
+import type { DirectCall } from '../http/calls/direct-call.ts';
 import { jobAdsXml, openSearch, rss, type Feed, type FeedEntry } from './feed-xml.ts';
-import { createPageCache } from '../pages/page-cache.ts';
+import { createPageCache } from '../http/pages/page-cache.ts';
 
 interface FeedPagesOptions {
   call: DirectCall;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rawClient, requestText } from '../../../../../tests/api/raw-client.ts';
-import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
-import type { Outbox } from '../../kernel/outbox.ts';
-import { createInbox, type Inbox } from '../../platform/inbox.ts';
-import { createOutbox } from '../../platform/outbox.ts';
-import { openQueue, type Queue } from '../../platform/queue.ts';
-import { createSmsSender } from '../../platform/sms/create-sms-sender.ts';
-import { sourceHash } from '../html/content-security.ts';
+import { rawClient, requestText } from '../../../../tests/api/raw-client.ts';
+import { startApp, type TestApp } from '../../../../tests/api/start-app.ts';
+import type { Outbox } from '../kernel/outbox.ts';
+import { createInbox, type Inbox } from '../platform/inbox.ts';
+import { createOutbox } from '../platform/outbox.ts';
+import { openQueue, type Queue } from '../platform/queue.ts';
+import { createSmsSender } from '../platform/sms/create-sms-sender.ts';
+import { sourceHash } from '../http/html/content-security.ts';
 
 const key = randomBytes(32);
 let demo: TestApp;

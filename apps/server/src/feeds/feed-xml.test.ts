@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JobAd } from '../../domains/jobs/jobs.ts';
+import type { JobAd } from '../domains/jobs/jobs.ts';
 import { jobAdsXml, openSearch, rss } from './feed-xml.ts';
 
 const site = 'https://kavosh.example';

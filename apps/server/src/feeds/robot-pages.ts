@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryCanonicalPath, coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
-import type { Catalogue } from '../../domains/catalogue/catalogue.ts';
-import type { Content } from '../../domains/content/content.ts';
-import type { Jobs } from '../../domains/jobs/jobs.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { answerFromCache } from '../pages/answer-from-cache.ts';
-import { dataPolicy, securityHeaders } from '../html/content-security.ts';
-import { createPageCache, type RenderedPage } from '../pages/page-cache.ts';
+import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { Content } from '../domains/content/content.ts';
+import type { Jobs } from '../domains/jobs/jobs.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { answerFromCache } from '../http/pages/answer-from-cache.ts';
+import { dataPolicy, securityHeaders } from '../http/html/content-security.ts';
+import { createPageCache, type RenderedPage } from '../http/pages/page-cache.ts';
 import { sitemap, sitemapIndex, type SitemapEntry } from './sitemap-xml.ts';
 
 interface RobotPagesOptions {
