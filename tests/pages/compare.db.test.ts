@@ -167,18 +167,18 @@ describe('a comparison', () => {
     ] as const) {
       const page = await site.page(`/compare${typed}`);
       expect(page.address).toBe(`/compare${corrected}`);
-      expect(page.canonical).toBe('/compare');
     }
+    expect((await site.page('/compare')).canonical).toBe('/compare');
   });
 
   test('a course that is gone is said to be, and the other is shown', async () => {
     const one = await compared(999_999, primary.id);
-    expect(one.hasText('یکی از دوره‌های این مقایسه دیگر در دسترس نیست.')).toBe(true);
+    expect(one.text).toContain('یکی از دوره‌های این مقایسه دیگر در دسترس نیست.');
     expect(slots(one).allByRole('article', primary.title)).toHaveLength(1);
     expect(addButtons(one)).toHaveLength(1);
-    expect((await compared(999_999)).hasText('دوره این مقایسه دیگر در دسترس نیست.')).toBe(true);
+    expect((await compared(999_999)).text).toContain('دوره این مقایسه دیگر در دسترس نیست.');
     const none = await compared(999_999, 999_998);
-    expect(none.hasText('دوره‌های این مقایسه دیگر در دسترس نیستند.')).toBe(true);
+    expect(none.text).toContain('دوره‌های این مقایسه دیگر در دسترس نیستند.');
     expect(addButtons(none)).toHaveLength(2);
   });
 });

@@ -62,7 +62,7 @@ export function submission(page: Part, pressed: Part, filled: readonly Filled[])
   const action = button?.attribute('formaction') ?? form.attribute('action') ?? '';
   const method = (button?.attribute('formmethod') ?? form.attribute('method') ?? 'get').toLowerCase();
   if (method === 'post') return { path: action, asked: { form: new URLSearchParams(pairs) } };
-  return { path: `${action.split('?')[0]!}?${String(new URLSearchParams(pairs))}`, asked: {} };
+  return { path: `${action.split(/[?#]/)[0]!}?${String(new URLSearchParams(pairs))}`, asked: {} };
 }
 
 function isInside(element: Part['element'], form: Part): boolean {
