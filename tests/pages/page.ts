@@ -9,6 +9,8 @@ export interface Sent {
   html: string;
 }
 
+type StructuredData = Record<string, unknown>;
+
 /** A page as the server sent it, before any script. */
 export class Page extends Part {
   readonly status: number;
@@ -59,9 +61,9 @@ export class Page extends Part {
   }
 
   /** What it says of itself to search engines (JSON-LD). */
-  get structuredData(): Record<string, unknown>[] {
-    return this.all('script[type=application/ld+json]').flatMap(
-      ({ element }) => JSON.parse(DomUtils.textContent(element)) as Record<string, unknown> | Record<string, unknown>[],
+  get structuredData(): StructuredData[] {
+    return this.all('script[type=application/ld+json]').flatMap(({ element }): StructuredData[] =>
+      [JSON.parse(DomUtils.textContent(element)) as StructuredData | StructuredData[]].flat(),
     );
   }
 }
