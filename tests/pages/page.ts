@@ -3,28 +3,35 @@ import { Part } from './part.ts';
 
 export interface Sent {
   status: number;
-  /** Path and query it was sent for, readable. */
-  address: string;
+  /** Path and query it was sent for. */
+  url: string;
   headers: Record<string, string | string[] | number | undefined>;
   html: string;
 }
 
+type StructuredData = Record<string, unknown>;
+
 /** A page as the server sent it, before any script. */
 export class Page extends Part {
   readonly status: number;
-  /** Where the answer came from in the end, after redirects; readable. */
-  readonly address: string;
+  /** Path and query of where the answer came from in the end, after redirects. */
+  readonly url: string;
   readonly headers: Sent['headers'];
   readonly html: string;
 
-  constructor({ status, address, headers, html }: Sent) {
+  constructor({ status, url, headers, html }: Sent) {
     const [root] = DomUtils.getElementsByTagName('html', parseDocument(html).children, true);
-    if (!root) throw new Error(`${address} was answered ${status} with no page: ${html.slice(0, 200)}`);
+    if (!root) throw new Error(`${url} was answered ${status} with no page: ${html.slice(0, 200)}`);
     super(root);
     this.status = status;
-    this.address = address;
+    this.url = url;
     this.headers = headers;
     this.html = html;
+  }
+
+  /** The same as people read it. */
+  get address(): string {
+    return decodeURIComponent(this.url.replaceAll('+', '%20'));
   }
 
   get title(): string {
@@ -54,9 +61,9 @@ export class Page extends Part {
   }
 
   /** What it says of itself to search engines (JSON-LD). */
-  get structuredData(): Record<string, unknown>[] {
-    return this.all('script[type=application/ld+json]').flatMap(
-      ({ element }) => JSON.parse(DomUtils.textContent(element)) as Record<string, unknown> | Record<string, unknown>[],
+  get structuredData(): StructuredData[] {
+    return this.all('script[type=application/ld+json]').flatMap(({ element }): StructuredData[] =>
+      [JSON.parse(DomUtils.textContent(element)) as StructuredData | StructuredData[]].flat(),
     );
   }
 }
