@@ -24,7 +24,7 @@ async function openDialog(page: Page, course: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('short of balance: topped up by what is missing, back at the course, bought once, every place follows', async ({
+test('short of balance: topped up by what is missing, back, bought once, every place follows @desktop', async ({
   page,
 }) => {
   const { token, mobile } = await memberWith(page, 0);
@@ -127,7 +127,7 @@ test('a price that changed while it was looked at is shown and asked again @desk
   expect(await purchasesOf(page, token)).toMatchObject([{ purchase: { amount: changed } }]);
 });
 
-test('at the academy: its page opens cut off from ours; the purchase waits and can be gone on with', async ({
+test('at the academy: its page opens cut off from ours; the purchase waits and can be gone on with @desktop', async ({
   page,
   context,
 }) => {
