@@ -4,6 +4,7 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
+import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
@@ -11,6 +12,7 @@ import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
@@ -33,6 +35,8 @@ import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
+import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
+import { handOverRoutes } from './domains/hand-over/hand-over.routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
 import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
@@ -55,6 +59,7 @@ import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { createTerms } from './domains/terms/terms.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
@@ -80,6 +85,7 @@ export interface Domains {
   searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
+  handOver: HandOver;
   wallet: Wallet;
   engagement: Engagement;
   learningPaths: LearningPaths;
@@ -112,6 +118,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     outbox = noOutbox,
     mailer = noMailer,
+    webhooks = noWebhooks,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -219,6 +226,22 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const partnerKey = secrets.partnerKey ?? randomBytes(32);
+  const partnerCipher = createCipher(partnerKey, 'partner');
+  const terms = createTerms({ db, clock, partnerCipher });
+  webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
+  const handOver = createHandOver({
+    db,
+    clock,
+    audit,
+    catalogue,
+    identity,
+    terms,
+    mailer,
+    outbox,
+    webhooks,
+    key: partnerKey,
+  });
   const wallet = createWallet({
     db,
     reads,
@@ -230,7 +253,10 @@ export function createDomains(deps: DomainDeps): Domains {
     rules,
     clock,
     logError,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    partnerCipher,
+    terms,
+    handOver,
+    buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     callerKey: secrets.codeKey,
     background,
@@ -251,7 +277,7 @@ export function createDomains(deps: DomainDeps): Domains {
           hasPaid: purchase.amount > 0,
         })),
       );
-      await tellOfPurchases({ catalogue, notifications }, tx, changed);
+      await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
@@ -332,6 +358,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWeights,
     catalogue,
     jobs,
+    handOver,
     wallet,
     engagement,
     profile,
@@ -356,6 +383,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     jobs,
+    handOver,
     wallet,
     engagement,
     learningPaths,
@@ -370,6 +398,7 @@ export function createDomains(deps: DomainDeps): Domains {
       ...profileRoutes(profile),
       ...catalogueRoutes(catalogue),
       ...jobsRoutes(jobs),
+      ...handOverRoutes(handOver),
       ...walletRoutes(wallet),
       ...withdrawalRoutes(wallet),
       ...walletPagesRoutes(wallet.pages),

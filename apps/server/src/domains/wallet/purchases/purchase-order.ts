@@ -1,6 +1,7 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Delivery } from '../../terms/terms.ts';
 import type { NewPurchase } from './purchase-store.ts';
 import { sharesOf } from './shares.ts';
 import type { PurchaseMethod } from '../wallet.tables.ts';
@@ -30,9 +31,10 @@ export function otherOffer(
 }
 
 /**
- * The purchase made from an offer: a referral waits for its academy, a payment at a price in doubt for an operator, and
- * all others are confirmed at once. Pure.
+ * The purchase made from an offer: a referral waits for its academy, and so does a payment where the academy enrols its
+ * buyers; a payment at a price in doubt waits for an operator, and all others are confirmed at once. Pure.
  * @param commissionBp our share, in basis points
+ * @param delivery how it is handed over here; null: in no way
  */
 export function orderOf(
   offer: CourseOffer,
@@ -40,11 +42,12 @@ export function orderOf(
   userId: number,
   commissionBp: number,
   now: Date,
+  delivery: Delivery | null = null,
 ): NewPurchase {
   const amount = offer.amount ?? 0;
   const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
   // Nothing is paid for a free one, so nothing has to wait.
-  const waits = method === 'referral' || (method === 'wallet' && offer.priceDoubt !== null);
+  const waits = method === 'referral' || (method === 'wallet' && (offer.priceDoubt !== null || delivery === 'academy'));
   return {
     user_id: userId,
     course_id: offer.courseId,
@@ -58,5 +61,6 @@ export function orderOf(
     cashback: shares.cashback,
     created_at: now,
     confirmed_at: waits ? null : now,
+    delivery,
   };
 }

@@ -51,7 +51,7 @@ export async function insertPurchases(
   const { rows } = await sql<PurchaseRow>`
     insert into purchase (
       user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
-      created_at, confirmed_at
+      created_at, confirmed_at, delivery
     )
     select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
@@ -60,7 +60,8 @@ export async function insertPurchases(
       ${each((one) => one.commission_bp)}::int[],
       ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[],
       ${each((one) => one.cashback)}::bigint[],
-      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
+      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[],
+      ${each((one) => one.delivery)}::text[])
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;
 }

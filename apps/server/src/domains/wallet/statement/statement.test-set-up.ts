@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
+import { handOverAlone, usual } from '../../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../../domains.ts';
@@ -60,7 +61,13 @@ export const reading = () => ({
   },
 });
 
-export const writing = () => ({ ...reading(), identity: unrestricted, purchasesChanged: async () => undefined });
+export const writing = () => ({
+  ...reading(),
+  terms: usual,
+  handOver: handOverAlone(db as never, { now: () => now }),
+  identity: unrestricted,
+  purchasesChanged: async () => undefined,
+});
 
 export async function person(): Promise<number> {
   lastUser += 1;
