@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { createHandOver, type HandOver } from '../../apps/server/src/domains/hand-over/hand-over.ts';
 import { createSealing } from '../../apps/server/src/domains/hand-over/sealing.ts';
-import { usualTerms } from '../../apps/server/src/domains/terms/terms.ts';
 import type { Clock } from '../../apps/server/src/kernel/clock.ts';
 import { noMailer } from '../../apps/server/src/kernel/outbox.ts';
 import { noWebhooks } from '../../apps/server/src/kernel/ports/webhooks.ts';
+import { onUsualTerms } from './usual-terms.ts';
 
 /** Under which tests seal that have no server. */
 export const handOverKey = Buffer.alloc(32, 7);
-
-/** An academy with which nothing was agreed. */
-export const usual = { of: async () => () => usualTerms };
 
 /** The hand-over alone, on a database, telling nobody. */
 export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
@@ -24,7 +21,7 @@ export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
       courseNames: async (ids) => new Map(ids.map((id) => [id, { title: 'دوره', academy: 'آموزشگاه' }])),
     },
     identity: { readContact: async () => ({ mobile: '09120000001', first_name: 'نمونه', last_name: 'نمونه' }) },
-    terms: usual,
+    terms: onUsualTerms,
     mailer: noMailer,
     outbox: { putMemberSms: async () => undefined, sendsToMembers: () => false },
     webhooks: noWebhooks,

@@ -57,9 +57,9 @@ import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
+import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
-import { createTerms } from './domains/terms/terms.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
@@ -85,6 +85,7 @@ export interface Domains {
   searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
+  terms: Terms;
   handOver: HandOver;
   wallet: Wallet;
   engagement: Engagement;
@@ -227,8 +228,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
   });
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
-  const partnerCipher = createCipher(partnerKey, 'partner');
-  const terms = createTerms({ db, clock, partnerCipher });
+  const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
   const handOver = createHandOver({
     db,
@@ -247,14 +247,13 @@ export function createDomains(deps: DomainDeps): Domains {
     reads,
     audit,
     catalogue,
+    terms,
     identity,
     profile,
     outbox,
     rules,
     clock,
     logError,
-    partnerCipher,
-    terms,
     handOver,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
@@ -358,6 +357,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWeights,
     catalogue,
     jobs,
+    terms,
     handOver,
     wallet,
     engagement,
@@ -383,6 +383,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     jobs,
+    terms,
     handOver,
     wallet,
     engagement,

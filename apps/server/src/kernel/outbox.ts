@@ -9,9 +9,8 @@ export interface CodeSms {
 }
 
 /**
- * An SMS to a member: it concerns their money or their password, or their message was answered, or a course that they bought
- * is open to them. `academy-purchase` goes to an academy; `kind` chooses the
- * provider's template.
+ * An SMS to a member: it concerns their money or their password, their message was answered, or a course that they
+ * bought is open to them; `academy-purchase` goes to an academy. `kind` chooses the provider's template.
  */
 export interface MemberSms {
   /** `09xxxxxxxxx` */

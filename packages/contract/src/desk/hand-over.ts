@@ -25,8 +25,8 @@ const ofPurchase = { params: z.object({ id: Id }), notFound: 'purchase.not_found
 const ofAcademy = { params: z.object({ id: Id }), notFound: 'academy.not_found' } as const;
 
 /**
- * What a course hands over. `own`: how, where that is set for the course; `agreed`: as its academy's terms say. `hosts`:
- * where its address may lie. `stock`: its codes: not given yet, given to buyers, and void.
+ * What a course hands over. `own`: how, where that is set for the course; `agreed`: as its academy's terms say.
+ * `hosts`: where its address may lie. `stock`: its codes: not given yet, given to buyers, and void.
  */
 export const DeskCourseEntry = z.object({
   agreed: Delivery,
@@ -170,8 +170,8 @@ export const showDeskAccess = endpoint({
 });
 
 /**
- * Lets a buyer in in the academy's place; one that waited for it is confirmed. `from_stock`: another code of the course's
- * stock, and the one before becomes void.
+ * Lets a buyer in in the academy's place; one that waited for it is confirmed. `from_stock`: another code of the
+ * course's stock, and the one before becomes void.
  */
 export const giveDeskAccess = endpoint({
   method: 'POST',
@@ -206,8 +206,8 @@ export const showBuyerContact = endpoint({
 });
 
 /**
- * Where an academy is told of its buyers. `webhook`: its program, on a host of its own; `mobile`: of its owner, for SMS.
- * `sends`: which of the ways are set up here.
+ * Where an academy is told of its buyers. `webhook`: its program, on a host of its own; `mobile`: of its owner, for
+ * SMS. `sends`: which of the ways are set up here.
  */
 export const AcademyChannel = z.object({
   mail: z.nullable(z.string()),

@@ -6,13 +6,13 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 
 const keyOf = (id: string) => ['academy', id, 'channel'];
 
@@ -26,7 +26,7 @@ export function AcademyChannelPage() {
     gcTime: 0,
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <>
       <PageTitle title="راه‌های خبر دادن">

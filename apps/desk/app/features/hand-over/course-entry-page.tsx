@@ -15,14 +15,14 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { deliveryWords } from './hand-over-words.ts';
 
 const keyOf = (id: string) => ['course', id, 'entry'];
@@ -38,7 +38,7 @@ export function CourseEntryPage() {
     gcTime: 0,
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const noted = (entry: DeskCourseEntry) => queryClient.setQueryData(keyOf(id), entry);
   return (
     <>

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { listWaitingPurchases, type WaitingPurchase } from '@kavosh/contract/desk/hand-over.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { waitingWords } from './hand-over-words.ts';
 
 const lists = [
@@ -76,7 +76,7 @@ export function HandOverPage() {
         isFiltered={list.value('academy') !== ''}
         onClearFilters={() => list.set({ academy: null })}
         empty="خریدی در این فهرست نیست."
-        emptyBody="خریدی که آموزشگاه تا سه روز کاری پس از خبر، یا دو روز کاری پس از شکایت خریدار، تحویل ندهد این‌جا می‌آید."
+        emptyBody="خریدی که آموزشگاه سه روز کاری پس از خبر هنوز تحویل نداده باشد این‌جا می‌آید."
       />
     </>
   );

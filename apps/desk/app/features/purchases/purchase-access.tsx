@@ -7,14 +7,14 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { Facts } from '../../shared/facts.tsx';
-import { MobileNumber } from '../../shared/mobile-number.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { MobileNumber } from '@kavosh/office/page/mobile-number.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 const stateWords: Readonly<Record<DeskAccess['state'], string>> = {
   owed: 'پس از بررسی قیمت',

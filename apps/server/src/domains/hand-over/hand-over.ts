@@ -40,7 +40,10 @@ interface CourseOf {
   academyId: number;
 }
 
-/** Public face of the hand-over: how bought courses reach their buyers. Within the caller's transaction where one is given. */
+/**
+ * Public face of the hand-over: how bought courses reach their buyers. Within the caller's transaction where one is
+ * given.
+ */
 export interface HandOver {
   /** As plan-delivery.ts says. */
   plan<Tables>(executor: Executor<Tables>, courseId: number, agreed: Delivery): Promise<DeliveryPlan>;

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
-import { handOverAlone, usual } from '../../../../../tests/factories/hand-over.ts';
+import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -52,9 +53,9 @@ export let lastUser = 0;
 export const deps = () => ({
   db,
   clock: { now: () => now },
-  terms: usual,
   handOver: handOverAlone(db as never, { now: () => now }),
   identity: unrestricted,
+  terms: onUsualTerms,
   catalogue: { courseOffer: async (id: number) => offers.get(id) },
   purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => {
     told.push(...changed.map((one) => one.purchase));

@@ -4,7 +4,7 @@ import type { GivenAccess } from '../../hand-over/hand-over.ts';
 import { letBuyerIn, type LetInDeps } from '../purchases/let-buyer-in.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { noteSignature } from './note-signature.ts';
-import type { SignedBy } from './partner-secrets.ts';
+import type { SignedBy } from './authenticate-partner.ts';
 
 /**
  * An academy let a buyer in, as let-buyer-in.ts says. A purchase of another academy is purchase.not_found, like a

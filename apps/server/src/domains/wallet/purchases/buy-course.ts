@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { DeliveryPlan, HandOver } from '../../hand-over/hand-over.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Terms } from '../../terms/terms.ts';
+import type { Delivery, Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
@@ -11,7 +11,7 @@ import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
 import { noteDoubt } from './purchase-doubts.ts';
 import { orderOf, otherOffer } from './purchase-order.ts';
-import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
+import { figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
@@ -60,9 +60,10 @@ export class NotEnough extends Error {
 /**
  * Buys a course at its current price (decisions § 5) and hands it over. A free one and one paid from the wallet are
  * confirmed in this transaction, with their cashback; where the academy enrols its buyers, one that is paid waits in
- * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or an operator reports more, and a second click returns the same one. Refuses with
- * course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed,
- * purchase.already, purchase.no_entry, purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
+ * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or
+ * an operator reports more, and a second click returns the same one. Refuses with course.not_found, purchase.ended,
+ * purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already, purchase.no_entry,
+ * purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
@@ -108,9 +109,9 @@ async function buyOnce(
   const method = offer.amount === 0 ? 'free' : asked;
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
-  const terms = await commissionOf(tx, [offer.academyId]);
-  const plan = await planOf(deps, tx, offer, method);
-  const order = orderOf(offer, method, userId, terms(offer.academyId), now, plan?.delivery ?? null);
+  const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
+  const plan = await planOf(deps, tx, offer, method, agreed.delivery);
+  const order = orderOf(offer, method, userId, agreed, now, plan?.delivery ?? null);
   const [purchase] = await insertPurchases(tx, [order]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
@@ -140,14 +141,14 @@ async function buyOnce(
 
 /** How a course that is had here is handed over; null: it is the academy's own site that does. */
 async function planOf(
-  { terms, handOver }: BuyDeps,
+  { handOver }: BuyDeps,
   tx: Transaction<WalletTables>,
-  { courseId, academyId, paymentType }: CourseOffer,
+  { courseId, paymentType }: CourseOffer,
   method: PurchaseMethod,
+  agreed: Delivery,
 ): Promise<DeliveryPlan | null> {
   if (paymentType === 'referral') return null;
-  const agreed = await terms.of(tx, [academyId]);
-  const plan = await handOver.plan(tx, courseId, agreed(academyId).delivery);
+  const plan = await handOver.plan(tx, courseId, agreed);
   return method === 'free' && plan.delivery === 'none' ? null : plan;
 }
 

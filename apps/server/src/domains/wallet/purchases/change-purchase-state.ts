@@ -42,11 +42,12 @@ export interface PurchaseStateChange {
 }
 
 /**
- * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before:
- * nothing happens and the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step
- * does not start from, purchase.wrong_state; where it is confirmed or was paid here with another amount,
- * purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit,
- * and until then nothing is paid out.
+ * Confirms, cancels or refunds a purchase, with everything that it does to the books and to its hand-over, in one
+ * transaction. Done before: nothing happens and the purchase is answered as it is. Refuses with purchase.not_found;
+ * from a state that the step does not start from, purchase.wrong_state; where it is confirmed or was paid here with
+ * another amount, purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first. A
+ * refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then nothing is
+ * paid out.
  */
 export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseStateChange): Promise<PurchaseRow> {
   return inTransaction(deps.db, async (tx) => (await changePurchaseStateIn(tx, deps, change)).purchase);

@@ -1,7 +1,7 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
+import type { AcademyTerms, Delivery } from '../../terms/terms.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Delivery } from '../../terms/terms.ts';
 import type { NewPurchase } from './purchase-store.ts';
 import { sharesOf } from './shares.ts';
 import type { PurchaseMethod } from '../wallet.tables.ts';
@@ -33,19 +33,19 @@ export function otherOffer(
 /**
  * The purchase made from an offer: a referral waits for its academy, and so does a payment where the academy enrols its
  * buyers; a payment at a price in doubt waits for an operator, and all others are confirmed at once. Pure.
- * @param commissionBp our share, in basis points
+ * @param terms what its academy and we agreed on
  * @param delivery how it is handed over here; null: in no way
  */
 export function orderOf(
   offer: CourseOffer,
   method: PurchaseMethod,
   userId: number,
-  commissionBp: number,
+  terms: AcademyTerms,
   now: Date,
   delivery: Delivery | null = null,
 ): NewPurchase {
   const amount = offer.amount ?? 0;
-  const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
+  const shares = sharesOf(amount, offer.cashbackPercent, terms);
   // Nothing is paid for a free one, so nothing has to wait.
   const waits = method === 'referral' || (method === 'wallet' && (offer.priceDoubt !== null || delivery === 'academy'));
   return {
@@ -59,8 +59,11 @@ export function orderOf(
     cashback_bp: shares.cashbackBp,
     commission: shares.commission,
     cashback: shares.cashback,
+    terms_id: terms.id,
+    vat_bp: terms.vat_bp,
+    commission_vat: shares.vat,
+    delivery,
     created_at: now,
     confirmed_at: waits ? null : now,
-    delivery,
   };
 }

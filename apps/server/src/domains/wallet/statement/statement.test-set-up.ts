@@ -1,8 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
-import { handOverAlone, usual } from '../../../../../../tests/factories/hand-over.ts';
+import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../../domains.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -63,7 +64,7 @@ export const reading = () => ({
 
 export const writing = () => ({
   ...reading(),
-  terms: usual,
+  terms: onUsualTerms,
   handOver: handOverAlone(db as never, { now: () => now }),
   identity: unrestricted,
   purchasesChanged: async () => undefined,
