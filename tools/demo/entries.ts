@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import type { Tables } from '../../apps/server/src/domains.ts';
 import { createSealing } from '../../apps/server/src/domains/hand-over/sealing.ts';
 import { usualTerms, type Delivery } from '../../apps/server/src/domains/terms/terms.ts';
 
 /** Three academies that hand their courses over in different ways; the others do it by link. */
 const deliveries: Readonly<Record<string, Delivery>> = { firoozeh: 'codes', rayanmehr: 'academy' };
 const CODES = 25;
+const CODE_NOTE = 'کد را در صفحه ورود آموزشگاه بنویسید.';
 /** Of one course, so that the desk shows one that runs out. */
 const FEW = 9;
 
@@ -15,7 +16,6 @@ const FEW = 9;
  */
 export async function addDemoEntries(
   tx: Transaction<Tables>,
-  { terms }: Pick<Domains, 'terms'>,
   academies: readonly { key: string; name: string; siteUrl: string }[],
   { key, now }: { key: Buffer; now: Date },
 ): Promise<void> {
@@ -25,16 +25,19 @@ export async function addDemoEntries(
     const id = known.rows.find((row) => row.name === name)?.id;
     if (id === undefined) continue;
     const delivery = deliveries[academy] ?? 'link';
-    await terms.add(tx, { ...usualTerms, delivery, academy_id: id, from_at: now, approval_id: null });
+    // As if they had always held: people of the demo bought long ago.
+    const { id: _, ...terms } = usualTerms;
+    await tx
+      .insertInto('academy_terms')
+      .values({ ...terms, delivery, academy_id: id, from_at: now, approval_id: null, created_at: now })
+      .execute();
     const { rows } = await sql<{ id: number }>`
       select id from course where academy_id = ${id} and payment_type = 'wallet' order by id`.execute(tx);
     for (const [at, course] of rows.entries()) {
       const url = sealing.seal(`${siteUrl}/enter/${course.id}`);
       if (delivery !== 'academy')
         await sql`insert into course_entry (course_id, sealed_url, note, changed_at)
-          values (${course.id}, ${url}, ${delivery === 'codes' ? 'کد را در صفحه ورود آموزشگاه بنویسید.' : null}, ${now})`.execute(
-          tx,
-        );
+          values (${course.id}, ${url}, ${delivery === 'codes' ? CODE_NOTE : null}, ${now})`.execute(tx);
       if (delivery !== 'codes') continue;
       const codes = Array.from({ length: at === 0 ? FEW : CODES }, (_, n) => `FZ${course.id}-${1_000 + n * 37}`);
       await sql`insert into course_code (course_id, sealed_code, digest, added_at)

@@ -102,7 +102,7 @@ async function loadCatalogue(
       allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)),
     );
     const agreedAt = new Date(now.getTime() - AGREED_DAYS_AGO * DAY_MS);
-    await addDemoEntries(tx, domains, demoAcademies, { key, now: agreedAt });
+    await addDemoEntries(tx, demoAcademies, { key, now: agreedAt });
     await domains.content.publishNews(
       tx,
       demoNews.map((news, index) => ({
