@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
-import type { Terms } from '../terms/terms.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -153,7 +152,6 @@ export interface WalletDeps extends TopUpDeps {
   outbox: Outbox;
   rules: WithdrawalRules;
   clock: Clock;
-  terms: Pick<Terms, 'of'>;
   handOver: Pick<
     HandOver,
     'plan' | 'begin' | 'states' | 'priceBelieved' | 'end' | 'give' | 'overdue' | 'forgetContacts' | 'anonymizeUser'
