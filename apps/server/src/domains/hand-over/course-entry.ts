@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -147,8 +148,8 @@ export function addCodes(
 ): Promise<AddedCodes> {
   const { codes, repeated, wrong } = readCodes(pasted);
   if (wrong.length > 0) {
-    const named = wrong.slice(0, MOST_NAMED).map(({ line, why }) => `خط ${line} ${wrongWords[why]}.`);
-    const more = wrong.length > MOST_NAMED ? [`و ${wrong.length - MOST_NAMED} خط دیگر.`] : [];
+    const named = wrong.slice(0, MOST_NAMED).map(({ line, why }) => `خط ${formatNumber(line)} ${wrongWords[why]}.`);
+    const more = wrong.length > MOST_NAMED ? [`و ${formatNumber(wrong.length - MOST_NAMED)} خط دیگر.`] : [];
     throw new Refusal('request.invalid', {}, { codes: [...named, ...more] });
   }
   if (codes.length === 0) throw new Refusal('request.invalid', {}, { codes: ['دست‌کم یک کد بنویسید، هر کد در یک خط.'] });
