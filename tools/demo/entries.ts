@@ -3,8 +3,12 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { createSealing } from '../../apps/server/src/domains/hand-over/sealing.ts';
 import { usualTerms, type Delivery } from '../../apps/server/src/domains/terms/terms.ts';
 
-/** Three academies that hand their courses over in different ways; the others do it by link. */
-const deliveries: Readonly<Record<string, Delivery>> = { firoozeh: 'codes', rayanmehr: 'academy' };
+/** Academies that hand their courses over in other ways than by link. */
+const deliveries: Readonly<Record<string, Delivery>> = {
+  firoozeh: 'codes',
+  goftavar: 'codes',
+  rayanmehr: 'academy',
+};
 const CODES = 25;
 const CODE_NOTE = 'کد را در صفحه ورود آموزشگاه بنویسید.';
 /** Of one course, so that the desk shows one that runs out. */
