@@ -27,12 +27,10 @@ import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './tell-academy.ts';
 import { countWaiting, findWaiting, type LateSince, type WaitingFilter } from './waiting-store.ts';
 import { noFridays, workingHoursBefore, type IsWorkingDay } from './working-time.ts';
 
-export type { AcademyChannel, AccessRow, AccessState, AddedCodes, BuyerContact, CourseEntry, EntryChange, GivenAccess };
-export type { DeliveryHindrance, DeliveryPlan } from './plan-delivery.ts';
-export type { WaitingFilter } from './waiting-store.ts';
+export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
 
 /** After so many days without access the purchase is cancelled and all goes back. */
-export const CANCELLED_AFTER_DAYS = 7;
+const CANCELLED_AFTER_DAYS = 7;
 
 /** Of a course and its academy. */
 interface CourseOf {
@@ -70,7 +68,7 @@ export interface HandOver {
   anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
 }
 
-export interface HandOverDesk {
+interface HandOverDesk {
   /** As course-entry.ts says. */
   entry(course: CourseOf): Promise<CourseEntry>;
   saveEntry(course: CourseOf, change: EntryChange, operator: Operator): Promise<void>;
@@ -95,7 +93,7 @@ export interface HandOverDesk {
   ): Promise<void>;
 }
 
-export interface HandOverDeps extends Omit<HandOverWork, 'sealing' | 'isWorkingDay'> {
+interface HandOverDeps extends Omit<HandOverWork, 'sealing' | 'isWorkingDay'> {
   db: Kysely<HandOverTables>;
   /** 32 bytes, the same in every process: under which entries, codes and numbers are sealed. */
   key: Buffer;

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Webhooks } from '../../kernel/ports/webhooks.ts';
@@ -24,8 +23,8 @@ type Queued = z.infer<typeof QueuedWebhook>;
 const maskUrl = (url: string): string => URL.parse(url)?.host ?? '?';
 
 interface WebhookOptions {
-  /** How a name becomes an address; tests have academies on this machine. */
-  lookup?: LookupFunction;
+  /** How a call is made; tests reach no network. */
+  post?: typeof postOutside;
 }
 
 /**
@@ -34,7 +33,7 @@ interface WebhookOptions {
  */
 export async function createWebhooks(
   deps: SendingDeps,
-  { lookup = publicLookup }: WebhookOptions = {},
+  { post = postOutside }: WebhookOptions = {},
 ): Promise<Webhooks> {
   let secretOf: (academyId: number) => Promise<string | null> = async () => null;
   const now = deps.now ?? Date.now;
@@ -45,7 +44,7 @@ export async function createWebhooks(
     const at = Math.floor(now() / 1_000);
     const signature = createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
     try {
-      const { status } = await postOutside({
+      const { status } = await post({
         origin: url.origin,
         path: url.pathname + url.search,
         headers: {
@@ -54,7 +53,7 @@ export async function createWebhooks(
           'kavosh-signature': `t=${at},v1=${signature}`,
         },
         body,
-        lookup,
+        lookup: publicLookup,
       });
       return outcomeOf(status);
     } catch (error) {

@@ -68,7 +68,7 @@ export class NotEnough extends Error {
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
   const { db, catalogue, identity, clock, handOver, purchasesChanged } = deps;
-  const { userId, courseId, method } = request;
+  const { userId, courseId } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
