@@ -20,7 +20,7 @@ test('a course is topped up for, bought from the wallet, and has a receipt', asy
   await tab.sees('قابل خرج پس از خرید', 'dialog:modal');
   await tab.click(button(`پرداخت ${formatToman(price)}`));
   await tab.sees('خرید شما انجام و تأیید شد.', 'dialog:modal');
-  await tab.click(link('دیدن رسید'));
+  await tab.click(link('ورود به دوره'));
   await tab.arrives(/^\/dashboard\/purchases\/\d+/);
   await tab.reads('رسید خرید', 'h1');
   await tab.reads(title, 'main');

@@ -116,7 +116,7 @@ test('buying a course from the wallet on translated pages, with every figure up 
   await dialog.getByRole('button', { name: `پرداخت ${formatToman(price)}` }).click();
   await expect(dialog).toContainText('خرید شما انجام و تأیید شد.');
   await dialog.getByRole('button', { name: /بستن/ }).first().click();
-  await expect(page.locator('.course-offer .buy-form button')).toContainText('خریداری‌شده');
+  await expect(page.locator('.course-offer .buy-form a')).toContainText('ورود به دوره');
   const { wallet } = await own<{ wallet: { balance: number } }>(page.request, 'users/dashboard/wallet', token);
   await page.goto('/dashboard/wallet');
   await expect(page.locator('.money-figure', { hasText: 'موجودی کیف پول' })).toContainText(formatToman(wallet.balance));

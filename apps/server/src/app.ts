@@ -36,6 +36,7 @@ import { openWebApp } from './http/web-app.ts';
 import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -80,6 +81,7 @@ export interface AppDeps {
   /** Outbox of codes; without it codes cannot be sent. */
   outbox?: Outbox;
   mailer?: Mailer;
+  webhooks?: Webhooks;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -201,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(withSite && !dev ? { drawPage: pageDrawer(() => ({ call, publicUrl, logError })) } : {}),
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
+    ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),

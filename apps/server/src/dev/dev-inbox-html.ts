@@ -40,6 +40,9 @@ const kinds: Readonly<Record<string, string>> = {
   'password-changed': 'تغییر رمز عبور',
   'message-answered': 'پاسخ پیام، با ایمیل',
   'academy-asked': 'پرسش از آموزشگاه، با ایمیل',
+  'academy-told': 'خبر به آموزشگاه، با ایمیل',
+  'course-ready': 'ورود به دوره',
+  'academy-purchase': 'خرید تازه، به آموزشگاه',
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {

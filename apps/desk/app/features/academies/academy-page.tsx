@@ -36,6 +36,11 @@ export function AcademyPage() {
     <>
       <PageTitle title={academy.name}>
         {mayEdit && <Button onClick={() => void navigate(`/academies/${id}/edit`)}>ویرایش</Button>}
+        {mayEdit && (
+          <Button variant="secondary" onClick={() => void navigate(`/academies/${id}/channel`)}>
+            راه‌های خبر دادن
+          </Button>
+        )}
       </PageTitle>
       <div className="record">
         <div className="record-part">

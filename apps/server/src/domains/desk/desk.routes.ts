@@ -13,6 +13,7 @@ import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { deskHandOverRoutes } from './hand-over/desk-hand-over.routes.ts';
 import { deskInstructorsRoutes } from './instructors/desk-instructors.routes.ts';
 import { deskCompaniesRoutes } from './jobs/desk-companies.routes.ts';
 import { deskJobCategoriesRoutes } from './jobs/desk-job-categories.routes.ts';
@@ -44,6 +45,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskHandOverRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
