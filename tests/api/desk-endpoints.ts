@@ -32,6 +32,8 @@ import * as staff from '@kavosh/contract/desk/staff.ts';
 import * as roles from '@kavosh/contract/desk/staff-roles.ts';
 import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
 import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
+import * as academyAccount from '@kavosh/contract/desk/settlement/academy-account.ts';
+import * as payouts from '@kavosh/contract/desk/settlement/payouts.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -53,6 +55,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   people,
   purchases,
   payments,
+  academyAccount,
+  payouts,
   audit,
   figures,
   uploads,

@@ -51,6 +51,8 @@ import { createSearchWords, type SearchWords } from './domains/search-words/sear
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
+import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
+import { createTerms } from './domains/terms/terms.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
@@ -81,6 +83,7 @@ export interface Domains {
   catalogue: Catalogue;
   jobs: Jobs;
   wallet: Wallet;
+  settlement: Settlement;
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
@@ -254,6 +257,17 @@ export function createDomains(deps: DomainDeps): Domains {
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
+  const partnerCipher = createCipher(secrets.partnerKey ?? randomBytes(32), 'partner');
+  const terms = createTerms({ db, clock, partnerCipher });
+  const settlement = createSettlement({
+    db,
+    clock,
+    audit,
+    terms,
+    catalogue,
+    wallet,
+    accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
+  });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
     db,
@@ -315,7 +329,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, wallet, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, wallet, settlement, identity, imports, staff }),
     logError,
     background,
   });
@@ -333,6 +347,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     wallet,
+    settlement,
     engagement,
     profile,
     approvals,
@@ -357,6 +372,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     wallet,
+    settlement,
     engagement,
     learningPaths,
     myData,

@@ -97,6 +97,14 @@ export const actions = {
     accounts: optional(accounts),
     batch_id: page('صفحه دسته برداشت', 'withdrawals/batches'),
   }),
+  'payout.batch': declare('دسته تسویه با آموزشگاه‌ها', 'payouts.make', {
+    payouts: number('شمار تسویه‌ها'),
+    amount: money('جمع واریز'),
+    netted: money('جمع تهاتر با بدهی آموزشگاه‌ها'),
+    /** Of the ten largest: the academy, the account's owner and its last digits. */
+    accounts: optional(accounts),
+    batch_id: page('صفحه دسته تسویه', 'payouts/batches'),
+  }),
   'withdrawal.settle': declare('واریز برداشت', 'withdrawals.settle', {
     ...person,
     amount: money('مبلغ'),

@@ -227,6 +227,27 @@ export const deskRefusals = {
   'batch.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'batch.not_approved': { status: 409, message: 'این دسته هنوز تأیید نشده یا کنار گذاشته شده است.' },
   'batch.empty': { status: 409, message: 'در این دسته چیزی برای این فایل نمانده است.' },
+  'payout.not_found': { status: 404, message: 'چنین تسویه‌ای پیدا نشد.' },
+  'payout.wrong_state': { status: 409, message: 'این تسویه دیگر در وضعیتی نیست که این کار با آن بشود.' },
+  'payout.reference_used': {
+    status: 422,
+    field: 'bank_reference',
+    message: 'این شماره پیگیری پیش‌تر برای تسویه دیگری ثبت شده است.',
+  },
+  'payout.in_statement': {
+    status: 409,
+    message: 'این واریز در صورت‌حساب بانک آمده است؛ برگشت آن را هم با سطر صورت‌حساب ثبت کنید.',
+  },
+  'payout.nothing_due': {
+    status: 409,
+    message: 'به هیچ‌یک از آموزشگاه‌های انتخاب‌شده اکنون چیزی پرداختنی نیست. فهرست را دوباره ببینید.',
+  },
+  'academy_account.not_found': { status: 404, message: 'برای این آموزشگاه حسابی ثبت نشده است.' },
+  'academy_account.no_sheba': {
+    status: 422,
+    field: 'sheba',
+    message: 'به آموزشگاه‌ها فقط با شبا واریز می‌شود.',
+  },
   'payment.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
   'payment.over': { status: 409, message: 'کار این پرداخت تمام شده است و چیزی برای انجام دادن نمانده است.' },
   'payment.busy': { status: 409, message: 'همین حالا از درگاه پرسیده می‌شود. لطفاً کمی بعد دوباره ببینید.' },

@@ -21,6 +21,7 @@ import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
+import { payoutsRoutes } from './settlement/payouts.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { deskPaymentsRoutes } from './payments/desk-payments.routes.ts';
@@ -43,6 +44,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
+  ...payoutsRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),

@@ -12,7 +12,10 @@ export type AccountCode =
   | 'revenue.commission'
   | 'revenue.given_up'
   | 'academy.payable'
-  | 'academy.receivable';
+  | 'academy.receivable'
+  | 'academy.settling'
+  | 'tax.vat_payable'
+  | 'expense.bad_debt';
 
 /**
  * One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy,

@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import type { PostedJournal } from '../wallet/wallet.ts';
+import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
+import type { SettlementDeps } from './deps.ts';
+import { draftPayouts, type DraftedBatch } from './payouts/draft-payouts.ts';
+import { findDue, nextPayoutAt, whyNotDue, type DueAcademy, type NotDue } from './payouts/find-due.ts';
+import {
+  approveBatch,
+  bouncePayout,
+  dropBatch,
+  dropPayout,
+  sendPayouts,
+  settlePayout,
+} from './payouts/move-payouts.ts';
+import {
+  batchVersion,
+  findPayoutBatches,
+  findPayoutLines,
+  findPayouts,
+  type PayoutBatchRow,
+  type PayoutFilter,
+  type PayoutLine,
+  type PayoutRow,
+} from './payouts/payout-store.ts';
+import type { SettlementTables } from './settlement.tables.ts';
+
+export { YOUNG_ACCOUNT_DAYS } from './accounts.ts';
+export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
+
+/** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
+export type DueForDesk = DueAcademy & { why_not: NotDue | null; due_at: Date | null };
+
+/** Public face of settlement: what academies are paid and what they pay. Amounts are whole toman. */
+export interface Settlement {
+  /** As accounts.ts says. */
+  accountsOf(academyId: number): Promise<AcademyAccount[]>;
+  addAccount(
+    academyId: number,
+    given: Parameters<typeof addAccount>[2],
+    operator: StaffOperator,
+  ): ReturnType<typeof addAccount>;
+  readAccount(academyId: number, operator: Operator): ReturnType<typeof readAccount>;
+  /** The digits of a payout's account; null: sealed under another secret. */
+  openSheba(sealed: Buffer): string | null;
+  /** As find-due.ts says; of one academy where it is given. */
+  findDue(academyId?: number): Promise<DueForDesk[]>;
+  /** As draft-payouts.ts says. */
+  draftPayouts<Tables>(
+    tx: Transaction<Tables>,
+    academyIds: readonly number[],
+    operator: StaffOperator,
+  ): Promise<DraftedBatch>;
+  /** As payout-store.ts says; within a transaction where one is given. */
+  findPayouts<Tables>(filter: PayoutFilter, tx?: Transaction<Tables>): Promise<PayoutRow[]>;
+  findBatches(page: Parameters<typeof findPayoutBatches>[1]): Promise<PayoutBatchRow[]>;
+  findLines(payoutId: number, page: { after: number | null; limit: number }): Promise<PayoutLine[]>;
+  payoutPostings(id: number): Promise<PostedJournal[]>;
+  batchVersion<Tables>(tx: Transaction<Tables>, batchId: number): Promise<string | null>;
+  /** As move-payouts.ts says. */
+  approveBatch<Tables>(tx: Transaction<Tables>, batchId: number, approvalId: number): Promise<void>;
+  dropBatch<Tables>(tx: Transaction<Tables>, batchId: number): Promise<void>;
+  sendPayouts<Tables>(tx: Transaction<Tables>, sent: Parameters<typeof sendPayouts>[2]): Promise<void>;
+  dropPayout(id: number, reason: string, operator: Operator): Promise<void>;
+  settlePayout(id: number, reference: string, operator: Operator): Promise<boolean>;
+  bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
+}
+
+const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced'];
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<SettlementTables> => tx as Transaction<SettlementTables>;
+
+export function createSettlement(deps: SettlementDeps): Settlement {
+  const { db, clock, terms, wallet, accountCipher } = deps;
+  return {
+    accountsOf: (academyId) => accountsOf(db, academyId),
+    addAccount: (academyId, given, operator) => addAccount(deps, academyId, given, operator),
+    readAccount: (academyId, operator) => readAccount(deps, academyId, operator),
+    openSheba: (sealed) => accountCipher.decrypt(sealed),
+    async findDue(academyId) {
+      const now = clock.now();
+      const due = await findDue(db, now, academyId);
+      const termsOf = await terms.of(
+        db,
+        due.map((one) => one.academy_id),
+      );
+      return due.map((one) => {
+        const agreed = termsOf(one.academy_id);
+        return {
+          ...one,
+          why_not: whyNotDue(one, agreed, now),
+          due_at: nextPayoutAt(one.last_payout_at, agreed.payout_every),
+        };
+      });
+    },
+    draftPayouts: (tx, academyIds, operator) => draftPayouts(ours(tx), deps, academyIds, operator),
+    findPayouts: (filter, tx) => findPayouts(tx === undefined ? db : ours(tx), filter),
+    findBatches: (page) => findPayoutBatches(db, page),
+    findLines: (payoutId, page) => findPayoutLines(db, payoutId, page),
+    payoutPostings: (id) => wallet.books.postingsOf(PAYOUT_JOURNALS, id),
+    batchVersion: (tx, batchId) => batchVersion(ours(tx), batchId),
+    approveBatch: (tx, batchId, approvalId) => approveBatch(ours(tx), deps, batchId, approvalId),
+    dropBatch: (tx, batchId) => dropBatch(ours(tx), deps, batchId),
+    sendPayouts: (tx, sent) => sendPayouts(ours(tx), deps, sent),
+    dropPayout: (id, reason, operator) => dropPayout(deps, id, reason, operator),
+    settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
+    bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
+  };
+}
