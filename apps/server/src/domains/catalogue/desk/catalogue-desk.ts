@@ -34,7 +34,8 @@ export interface CatalogueDesk extends CourseEditing {
   searchFigures(): Promise<SearchFigures>;
   /** As import/feed-figures.ts says. */
   feedFigures: (days: Parameters<typeof feedFigures>[1]) => Promise<FeedFigure[]>;
-  academyNames(ids: readonly number[]): Promise<Map<number, string>>;
+  /** Within the caller's transaction where one is given. */
+  academyNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, string>>;
   academies: AcademyDesk;
   categories: CategoryDesk;
   instructors: InstructorDesk;
@@ -85,7 +86,8 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
     searchFigures: () => searchFigures(reads),
     feedFigures: (days) => feedFigures(reads, days),
-    academyNames: (ids) => academyNames(db, ids),
+    academyNames: (ids, executor) =>
+      academyNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueTables>), ids),
     academies: createAcademyDesk(editing),
     categories: createCategoryDesk(editing),
     instructors: createInstructorDesk(editing),

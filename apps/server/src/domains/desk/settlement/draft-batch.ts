@@ -23,7 +23,10 @@ export const draftBatch = (
     const { batchId } = drafted;
     const payouts = await settlement.findPayouts({ batch: batchId, after: null, limit: drafted.payouts }, tx);
     const largest = payouts.toSorted((a, b) => b.amount - a.amount).slice(0, NAMED_ACCOUNTS);
-    const names = await catalogue.desk.academyNames(largest.map((one) => one.academy_id));
+    const names = await catalogue.desk.academyNames(
+      largest.map((one) => one.academy_id),
+      tx,
+    );
     const payload: PayloadOf<'payout.batch'> = {
       batch_id: batchId,
       payouts: drafted.payouts,
