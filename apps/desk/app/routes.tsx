@@ -76,6 +76,30 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'payouts',
+              lazy: async () => ({ Component: (await import('./features/payouts/due-page.tsx')).DuePage }),
+            },
+            {
+              path: 'payouts/all',
+              lazy: async () => ({ Component: (await import('./features/payouts/payouts-page.tsx')).PayoutsPage }),
+            },
+            {
+              path: 'payouts/batches',
+              lazy: async () => ({
+                Component: (await import('./features/payouts/payout-batches-page.tsx')).PayoutBatchesPage,
+              }),
+            },
+            {
+              path: 'payouts/batches/:id',
+              lazy: async () => ({
+                Component: (await import('./features/payouts/payout-batch-page.tsx')).PayoutBatchPage,
+              }),
+            },
+            {
+              path: 'payouts/:id',
+              lazy: async () => ({ Component: (await import('./features/payouts/payout-page.tsx')).PayoutPage }),
+            },
+            {
               path: 'settings',
               lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
             },

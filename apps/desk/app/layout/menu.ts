@@ -25,6 +25,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/companies', label: 'شرکت‌ها', icon: 'building', of: ['catalogue.edit'] },
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
+  { to: '/payouts', label: 'تسویه با آموزشگاه‌ها', icon: 'building', of: ['books.read'] },
   { to: '/payments', label: 'پرداخت‌ها', icon: 'arrow-start', of: ['purchases.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
   { to: '/figures', label: 'آمار فروش', icon: 'chart', of: ['books.read'] },

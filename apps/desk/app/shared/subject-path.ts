@@ -9,6 +9,8 @@ const pages: Readonly<Record<string, string>> = {
   instructor: 'instructors',
   person: 'people',
   batch: 'withdrawals/batches',
+  payout: 'payouts',
+  payout_batch: 'payouts/batches',
   comment: 'comments',
   message: 'messages',
   upload: 'imports/uploads',

@@ -13,6 +13,7 @@ import { HeldFields } from '../../shared/held/held-fields.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
+import { AcademyAccountPanel } from './academy-account.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
 /** One academy: what people see of it, who said so, what it offers and sold. */
@@ -21,6 +22,7 @@ export function AcademyPage() {
   const navigate = useNavigate();
   const mayEdit = useMay('academies.edit');
   const maySeePurchases = useMay('purchases.read');
+  const maySeeBooks = useMay('books.read');
   const query = useQuery({
     queryKey: ['academy', id],
     queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
@@ -50,6 +52,7 @@ export function AcademyPage() {
               void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
             }}
           />
+          {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این آموزشگاه">

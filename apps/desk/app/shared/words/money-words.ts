@@ -33,6 +33,9 @@ const accountWords: Readonly<Record<string, string>> = {
   'revenue.given_up': 'درآمد بخشیده‌شده',
   'academy.payable': 'بستانکاری آموزشگاه',
   'academy.receivable': 'بدهی آموزشگاه',
+  'academy.settling': 'کنار گذاشته برای تسویه',
+  'tax.vat_payable': 'مالیات بر ارزش افزوده',
+  'expense.bad_debt': 'طلب سوخته',
 };
 
 /** The name of an account of the books. */
@@ -51,6 +54,15 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment.asked': 'پرسیدن از درگاه',
   'payment.linked': 'وصل کردن پرداخت',
   'payment.closed': 'بستن پرداخت',
+  drafted: 'ساخته شد',
+  sent: 'به بانک داده شد',
+  bounced: 'از بانک برگشت',
+  dropped: 'کنار گذاشته شد',
+  'payout.drafted': 'کنار گذاشتن برای تسویه',
+  'payout.dropped': 'بازگشت به طلب آموزشگاه',
+  'payout.sent': 'سپردن به بانک',
+  'payout.bounced': 'برگشت از بانک',
+  'payout.settled': 'ثبت واریز تسویه',
   pending: 'درخواست شد',
   on_hold: 'نگه داشته شد',
   settled: 'واریز شد',

@@ -5,6 +5,8 @@ const kinds: Readonly<Record<string, string>> = {
   purchases: 'خریدها',
   withdrawal: 'برداشت',
   batch: 'دسته برداشت',
+  payout: 'تسویه',
+  payout_batch: 'دسته تسویه',
   person: 'کاربر',
   comment: 'نظر',
   message: 'پیام',
