@@ -33,6 +33,7 @@ import * as roles from '@kavosh/contract/desk/staff-roles.ts';
 import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
 import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
 import * as academyAccount from '@kavosh/contract/desk/settlement/academy-account.ts';
+import * as bank from '@kavosh/contract/desk/settlement/bank.ts';
 import * as payouts from '@kavosh/contract/desk/settlement/payouts.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -57,6 +58,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   payments,
   academyAccount,
   payouts,
+  bank,
   audit,
   figures,
   uploads,

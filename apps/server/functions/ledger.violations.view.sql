@@ -20,8 +20,24 @@ create or replace view ledger.violations as
   posted_purchase as (
     select ref_id as id, kind from ledger.journal where kind like 'purchase.%' or kind like 'referral.%'
   ),
-  expected_withdrawal as (select w.id, x.kind from withdrawal w join withdrawal_posting x using (state)),
-  posted_withdrawal as (select ref_id as id, kind from ledger.journal where kind like 'withdrawal.%'),
+  -- One that bounced was settled before, or waited; it came back before or after its line of the bank's statement.
+  came_back as (
+    select target_id as id from bank_match where undone_at is null and journal = 'withdrawal.came_back'
+  ),
+  expected_withdrawal as (
+    select w.id, x.kind from withdrawal w join withdrawal_posting x using (state)
+    union all
+    select w.id, case when w.bank_reference is null then 'withdrawal.returned' else 'withdrawal.settled' end
+      from withdrawal w where w.state = 'bounced'
+    union all
+    select w.id, case when c.id is null then 'withdrawal.bounced' else 'withdrawal.came_back' end
+      from withdrawal w left join came_back c on c.id = w.id
+      where w.state = 'bounced' and w.bank_reference is not null
+  ),
+  posted_withdrawal as (
+    select ref_id as id, kind from ledger.journal
+    where kind like 'withdrawal.%' and kind not like 'withdrawal.cleared%'
+  ),
   by_user as (
     select owner_id as user_id, sum(case code when 'user.receivable' then -total else total end) as wallet,
       sum(total) filter (where code = 'user.held') as held
@@ -176,6 +192,50 @@ create or replace view ledger.violations as
             where c.is_live) moves group by academy_id
       ) r using (academy_id)
     where coalesce(b.receivable, 0) <> coalesce(r.receivable, 0) or b.receivable < 0
+  -- What the books have in the bank is what lines of its statements were matched with, each as a whole and once.
+  union all
+  select 'I19', 'bank', format('books %s, matched lines %s', books, rows) from (
+    select coalesce((select total from account_sum where code = 'bank'), 0) as books,
+      coalesce((select sum(amount) from bank_line where is_matched), 0) as rows) x where books <> rows
+  union all
+  select 'I19', 'bank_line ' || l.id, format('amount %s, matches %s', l.amount, coalesce(m.total, 0))
+    from bank_line l left join (
+      select line_id, sum(amount) as total from bank_match where undone_at is null group by 1) m on m.line_id = l.id
+    where case when l.is_matched then l.amount else 0 end <> coalesce(m.total, 0)
+  union all
+  select 'I19', what || ' ' || target_id, format('has %s lines of the bank', count(*))
+    from bank_match where undone_at is null and what in ('payout', 'payout_back', 'withdrawal', 'withdrawal_back')
+    group by what, target_id having count(*) > 1
+  union all
+  select 'I19', m.what || ' ' || m.target_id, format('of %s, but its line has %s', t.amount, m.amount)
+    from bank_match m join (
+      select 'payout' as what, id::bigint, amount from payout
+      union all select 'withdrawal', id, amount from withdrawal) t
+      on t.id = m.target_id and t.what = replace(m.what, '_back', '')
+    where m.undone_at is null and abs(m.amount) <> t.amount
+  union all
+  select 'I19', 'bank_match ' || coalesce(m.id, j.ref_id),
+    case when j.ref_id is null then 'lacks ' || m.kind else 'has ' || j.kind end
+    from (
+      select id, journal as kind from bank_match where journal not like '%.came_back'
+      union all select id, journal || '.undone' from bank_match where undone_at is not null
+    ) m full join (
+      select ref_id, kind from ledger.journal where split_part(kind, '.undone', 1) in ('payout.settled',
+        'withdrawal.cleared', 'bank.returned', 'gateway.settled', 'commission.paid', 'bank.fee', 'bank.other')
+    ) j on j.ref_id = m.id and j.kind = m.kind
+    where m.id is null or j.ref_id is null
+  union all
+  select 'I19', 'payout ' || coalesce(e.id, j.ref_id),
+    case when j.ref_id is null then 'lacks ' || e.kind else 'has ' || j.kind end
+    from (
+      select p.id, case when m.id is null then 'payout.bounced' else 'payout.came_back' end as kind
+      from payout p left join bank_match m
+        on m.target_id = p.id and m.undone_at is null and m.journal = 'payout.came_back'
+      where p.state = 'bounced'
+    ) e full join (
+      select ref_id, kind from ledger.journal where kind in ('payout.bounced', 'payout.came_back')
+    ) j on j.ref_id = e.id and j.kind = e.kind
+    where e.id is null or j.ref_id is null
   union all
   select 'I20', 'payout ' || p.id, 'was made and agreed to by one colleague'
     from payout p join payout_batch b on b.id = p.batch_id left join approval a on a.id = b.approval_id

@@ -223,6 +223,60 @@ export const deskRefusals = {
     status: 409,
     message: 'این کار از آنچه یک همکار به‌تنهایی می‌تواند انجام دهد بیشتر است و تأیید همکار دیگری را می‌خواهد.',
   },
+  'withdrawal.bounce_needs_line': {
+    status: 409,
+    message: 'برگشتی از این مبلغ به بالا (تنها یا با برگشت‌های امروز) فقط با سطر صورت‌حساب بانک ثبت می‌شود.',
+  },
+  'withdrawal.in_statement': {
+    status: 409,
+    message: 'این واریز در صورت‌حساب بانک آمده است؛ برگشت آن را هم با سطر صورت‌حساب ثبت کنید.',
+  },
+  'bank_line.not_found': { status: 404, message: 'چنین سطری در صورت‌حساب‌ها نیست.' },
+  'bank_line.matched': { status: 409, message: 'این سطر پیش‌تر تطبیق داده شده است. فهرست را دوباره ببینید.' },
+  'bank_line.open': { status: 409, message: 'این سطر تطبیقی ندارد که پس گرفته شود.' },
+  'bank_line.sum': {
+    status: 422,
+    field: 'matches',
+    message: 'جمع بخش‌ها با مبلغ سطر یکی نیست: مبلغ سطر {amount} است.',
+  },
+  'bank_line.target': {
+    status: 409,
+    message: 'یکی از موردها با این سطر نمی‌خواند: مبلغ، جهت یا وضعیت آن فرق دارد، یا سطر دیگری از صورت‌حساب دارد.',
+  },
+  'bank_line.above_clearing': {
+    status: 422,
+    field: 'matches',
+    message: 'این مبلغ با کارمزدش از آنچه نزد درگاه داریم بیشتر است.',
+  },
+  'bank_line.above_owed': {
+    status: 422,
+    field: 'matches',
+    message: 'این مبلغ از بدهی آموزشگاه به کاوش بیشتر است.',
+  },
+  'bank_line.final': {
+    status: 409,
+    message: 'برگشتی که ثبت شده پس گرفته نمی‌شود: پول آن دوباره در دست کاربر یا طلب آموزشگاه است.',
+  },
+  'statement.unreadable': {
+    status: 422,
+    field: 'file',
+    message: 'این فایل خوانده نشد. صورت‌حساب را به شکل CSV یا XLSX بفرستید یا متن آن را بچسبانید.',
+  },
+  'statement.no_columns': {
+    status: 422,
+    field: 'columns',
+    message: 'ستون‌های این صورت‌حساب شناخته نیست. بگویید تاریخ و مبلغ در کدام ستون است.',
+  },
+  'statement.sum': {
+    status: 422,
+    field: 'text',
+    message: 'مانده‌ها با مبلغ‌ها نمی‌خوانند (سطر {line}). صورت‌حساب را کامل و بی‌تغییر بفرستید.',
+  },
+  'statement.problems': {
+    status: 422,
+    field: 'text',
+    message: 'بعضی سطرها خوانده نشد؛ تا درست نشوند چیزی ثبت نمی‌شود.',
+  },
   'withdrawal.in_batch': { status: 409, message: 'برداشت {id} در دسته دیگری است.' },
   'batch.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'batch.not_approved': { status: 409, message: 'این دسته هنوز تأیید نشده یا کنار گذاشته شده است.' },

@@ -54,6 +54,22 @@ const kinds: Record<ApprovalAction, Kind> = {
     },
     links: ['/withdrawals/batches/4'],
   },
+  'payout.batch': {
+    payload: {
+      batch_id: 6,
+      payouts: 12,
+      amount: 8_400_000,
+      netted: 300_000,
+      accounts: [{ owner: 'آموزشگاه نیلوفر (موسسه نیلوفر)', end: '0001' }],
+    },
+    facts: {
+      'شمار تسویه‌ها': '۱۲',
+      'جمع واریز': '۸٬۴۰۰٬۰۰۰ تومان',
+      'جمع تهاتر با بدهی آموزشگاه‌ها': '۳۰۰٬۰۰۰ تومان',
+      'به حساب': ['آموزشگاه نیلوفر (موسسه نیلوفر)، …۰۰۰۱'],
+    },
+    links: ['/payouts/batches/6'],
+  },
   'withdrawal.settle': {
     payload: {
       withdrawal_id: 9,

@@ -36,6 +36,8 @@ const accountWords: Readonly<Record<string, string>> = {
   'academy.settling': 'کنار گذاشته برای تسویه',
   'tax.vat_payable': 'مالیات بر ارزش افزوده',
   'expense.bad_debt': 'طلب سوخته',
+  'expense.bank_fee': 'کارمزد بانک',
+  'bank.other': 'دیگر گردش‌های بانک',
 };
 
 /** The name of an account of the books. */
@@ -81,6 +83,9 @@ const eventWords: Readonly<Record<string, string>> = {
   'withdrawal.returned': 'بازگشت به کیف پول',
   'withdrawal.settled': 'واریز برداشت',
   'withdrawal.rejected': 'رد برداشت',
+  'withdrawal.bounced': 'برگشت برداشت از بانک',
+  'withdrawal.came_back': 'برگشت به حساب ما و کیف پول',
+  'payout.came_back': 'برگشت به حساب ما و طلب آموزشگاه',
   'withdrawal.account_read': 'دیدن شماره کامل حساب',
 };
 

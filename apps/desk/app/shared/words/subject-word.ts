@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   setting: 'تنظیم',
   academy: 'آموزشگاه',
   search: 'جست‌وجو',
+  bank_line: 'سطر صورت‌حساب',
+  bank: 'صورت‌حساب بانک',
   payment: 'پرداخت',
   course: 'دوره',
   courses: 'دوره‌ها',

@@ -21,6 +21,7 @@ import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
+import { bankRoutes } from './settlement/bank.routes.ts';
 import { payoutsRoutes } from './settlement/payouts.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
@@ -45,6 +46,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPurchasesRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...payoutsRoutes(rooms),
+  ...bankRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),

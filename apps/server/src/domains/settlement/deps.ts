@@ -15,5 +15,5 @@ export interface SettlementDeps {
   accountCipher: Cipher;
   terms: Pick<Terms, 'of'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
-  wallet: Pick<Wallet, 'books'>;
+  wallet: Pick<Wallet, 'books' | 'desk'>;
 }

@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
+import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type BankLineRow } from './bank/bank-store.ts';
+import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
+import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
+import type { StatementLine } from './bank/read-statement.ts';
 import type { SettlementDeps } from './deps.ts';
 import { draftPayouts, type DraftedBatch } from './payouts/draft-payouts.ts';
 import { findDue, nextPayoutAt, whyNotDue, type DueAcademy, type NotDue } from './payouts/find-due.ts';
@@ -26,6 +31,11 @@ import {
 import type { SettlementTables } from './settlement.tables.ts';
 
 export { YOUNG_ACCOUNT_DAYS } from './accounts.ts';
+export { parseTable } from './bank/parse-table.ts';
+export { readStatement, shapeOf } from './bank/read-statement.ts';
+export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
+export type { AskedLine, AskedMatch } from './bank/match-lines.ts';
+export type { BankLineRow, Proposal };
 export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
 
 /** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
@@ -64,15 +74,26 @@ export interface Settlement {
   dropPayout(id: number, reason: string, operator: Operator): Promise<void>;
   settlePayout(id: number, reference: string, operator: Operator): Promise<boolean>;
   bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
+  /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
+  knownBankLines(lines: readonly StatementLine[]): Promise<number>;
+  addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
+  findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
+  bankFigures(): ReturnType<typeof bankFigures>;
+  /** As propose-matches.ts says. */
+  proposeMatches(lines: readonly BankLineRow[]): Promise<Map<number, Proposal>>;
+  /** As match-lines.ts says. */
+  matchLines(asked: readonly AskedLine[], operator: StaffOperator): Promise<void>;
+  undoMatches(lineId: number, reason: string, operator: StaffOperator): Promise<void>;
+  refuseInStatement<Tables>(tx: Transaction<Tables>, what: 'payout' | 'withdrawal', id: number): Promise<void>;
 }
 
-const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced'];
+const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced', 'payout.came_back'];
 
 /** Another domain's transaction is on the same database. */
 const ours = (tx: unknown): Transaction<SettlementTables> => tx as Transaction<SettlementTables>;
 
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { db, clock, terms, wallet, accountCipher } = deps;
+  const { db, clock, audit, terms, wallet, accountCipher } = deps;
   return {
     accountsOf: (academyId) => accountsOf(db, academyId),
     addAccount: (academyId, given, operator) => addAccount(deps, academyId, given, operator),
@@ -106,5 +127,19 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     dropPayout: (id, reason, operator) => dropPayout(deps, id, reason, operator),
     settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
     bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
+    knownBankLines: (lines) => knownLines(db, digestsOf(lines)),
+    addBankLines: (lines, operator) =>
+      inTransaction(db, async (tx) => {
+        const added = await insertLines(tx, lines, { staffId: operator.staffId, now: clock.now() });
+        const details = { lines: lines.length, added };
+        if (added > 0) await audit.record(tx, { operator, action: 'bank.imported', subject: 'bank', details });
+        return added;
+      }),
+    findBankLines: (filter) => findBankLines(db, filter),
+    bankFigures: () => bankFigures(db),
+    proposeMatches: (lines) => proposeMatches(db, lines),
+    matchLines: (asked, operator) => matchLines(deps, asked, operator),
+    undoMatches: (lineId, reason, operator) => undoMatches(deps, lineId, reason, operator),
+    refuseInStatement: (tx, what, id) => refuseInStatement(ours(tx), what, id),
   };
 }

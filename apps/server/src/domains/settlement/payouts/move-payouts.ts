@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { operatorText, type Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { refuseInStatement } from '../bank/match-lines.ts';
 import type { SettlementDeps } from '../deps.ts';
 import type { PayoutState, SettlementTables } from '../settlement.tables.ts';
 import { payoutBounced, payoutDropped, payoutSent } from './payout-postings.ts';
@@ -114,7 +115,12 @@ export async function sendPayouts(
  * payout.not_found, payout.wrong_state and payout.reference_used.
  * @returns whether it was settled now
  */
-export function settlePayout(deps: SettlementDeps, id: number, reference: string, operator: Operator): Promise<boolean> {
+export function settlePayout(
+  deps: SettlementDeps,
+  id: number,
+  reference: string,
+  operator: Operator,
+): Promise<boolean> {
   return inTransaction(deps.db, (tx) => settlePayoutWithin(tx, deps, { id, reference, operator }));
 }
 
@@ -131,10 +137,12 @@ export async function settlePayoutWithin(
     .executeTakeFirst();
   if (!row) throw new Refusal('payout.not_found');
   if (row.state === 'settled' && row.bank_reference === reference) return false;
-  if (row.state !== 'sent') throw new Refusal('payout.wrong_state');
+  // A line of the bank's statement settled it, which had no reference.
+  const isNamed = row.state === 'settled' && row.bank_reference === null && row.amount > 0;
+  if (row.state !== 'sent' && !isNamed) throw new Refusal('payout.wrong_state');
   await tx
     .updateTable('payout')
-    .set({ state: 'settled', bank_reference: reference, ended_at: clock.now() })
+    .set({ bank_reference: reference, ...(isNamed ? {} : { state: 'settled', ended_at: clock.now() }) })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
@@ -158,6 +166,7 @@ export function bouncePayout(deps: SettlementDeps, id: number, reason: string, o
   return inTransaction(deps.db, async (tx) => {
     const [one] = await move(tx, [id], { from: ['sent', 'settled'], to: 'bounced', now: deps.clock.now() });
     if (!one || one.amount === 0) return refuse(tx, id);
+    await refuseInStatement(tx, 'payout', id);
     await deps.wallet.books.post(tx, [{ journal: payoutBounced(one), actor: actorOf(operator) }]);
     await deps.audit.record(tx, {
       operator,
