@@ -52,9 +52,9 @@ import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
-import { createTerms } from './domains/terms/terms.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
+import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
@@ -82,6 +82,7 @@ export interface Domains {
   searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
+  terms: Terms;
   wallet: Wallet;
   settlement: Settlement;
   engagement: Engagement;
@@ -222,18 +223,24 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const terms = createTerms({
+    db,
+    audit,
+    clock,
+    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+  });
   const wallet = createWallet({
     db,
     reads,
     audit,
     catalogue,
+    terms,
     identity,
     profile,
     outbox,
     rules,
     clock,
     logError,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
     callerKey: secrets.codeKey,
     background,
@@ -257,8 +264,6 @@ export function createDomains(deps: DomainDeps): Domains {
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
-  const partnerCipher = createCipher(secrets.partnerKey ?? randomBytes(32), 'partner');
-  const terms = createTerms({ db, clock, partnerCipher });
   const settlement = createSettlement({
     db,
     clock,
@@ -346,6 +351,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWeights,
     catalogue,
     jobs,
+    terms,
     wallet,
     settlement,
     engagement,
@@ -371,6 +377,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     jobs,
+    terms,
     wallet,
     settlement,
     engagement,

@@ -10,14 +10,14 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { Moment } from '../../shared/moment.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 
 const endWord = ({ end, owner }: AcademyAccount): string => `شبا …${toPersianDigits(end)}، ${owner}`;
 

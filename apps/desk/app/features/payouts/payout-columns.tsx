@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { DeskPayout } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import type { Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import type { Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { payoutStateWords, shebaWord } from './payout-words.ts';
 
 /** A payout in a list. */

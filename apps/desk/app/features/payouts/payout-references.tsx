@@ -1,4 +1,4 @@
-import '../../shared/step-preview.css';
+import '@kavosh/office/list/step-preview.css';
 import { useState } from 'react';
 import {
   bringPayoutReferences,
@@ -10,12 +10,12 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { payoutOutcomeWords } from './payout-words.ts';
 
 type Brought = EndpointData<typeof bringPayoutReferences>;
@@ -40,7 +40,7 @@ function AnswerDialog({ lines, settle, onClose }: AnswerDialogProps) {
   const ordered = lines.toSorted((a, b) => Number(a.outcome === 'settled') - Number(b.outcome === 'settled'));
   const { act, busy, error } = useAction(settle);
   return (
-    <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={deskCopy.close}>
+    <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={officeCopy.close}>
       <section className="step-preview" aria-labelledby="payout-answer">
         <h3 id="payout-answer" className="field-label">
           {formatNumber(settled.length)} تسویه به ارزش {formatToman(sum)} واریزشده ثبت می‌شود
@@ -71,7 +71,7 @@ function AnswerDialog({ lines, settle, onClose }: AnswerDialogProps) {
           ثبت واریزها
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {deskCopy.cancel}
+          {officeCopy.cancel}
         </Button>
       </div>
     </Dialog>
@@ -100,7 +100,7 @@ export function PayoutReferences({ id, onBrought }: { id: string; onBrought: () 
       <h2 id="payout-references" className="panel-title">
         پاسخ بانک
       </h2>
-      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           multiline
           rows={6}
@@ -117,7 +117,7 @@ export function PayoutReferences({ id, onBrought }: { id: string; onBrought: () 
             خواندن پاسخ
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
       {read && <AnswerDialog lines={read} settle={settle} onClose={() => setRead(null)} />}
       {brought && (
         <output className="desk-note">

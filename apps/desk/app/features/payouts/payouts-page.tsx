@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { listPayouts } from '@kavosh/contract/desk/settlement/payouts.ts';
-import { DataList } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { DataList } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { payoutStateWords } from './payout-words.ts';
 

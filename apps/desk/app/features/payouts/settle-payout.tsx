@@ -2,11 +2,11 @@ import { settlePayout, type DeskPayout } from '@kavosh/contract/desk/settlement/
 import { formatToman } from '@kavosh/persian/money.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 interface SettlePayoutProps {
   payout: DeskPayout;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -52,6 +53,7 @@ export const deps = () => ({
   db,
   clock: { now: () => now },
   identity: unrestricted,
+  terms: onUsualTerms,
   catalogue: { courseOffer: async (id: number) => offers.get(id) },
   purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => {
     told.push(...changed.map((one) => one.purchase));

@@ -24,9 +24,13 @@ const purchase: fc.Arbitrary<PurchaseFigures> = fc
     academyId: fc.integer({ min: 1 }),
     amount: fc.integer({ min: 1, max: 1e12 }),
     percent: fc.integer({ min: 0, max: 100 }),
-    agreed: fc.integer({ min: 0, max: 10_000 }),
+    commission_bp: fc.integer({ min: 0, max: 10_000 }),
+    vat_bp: fc.integer({ min: 0, max: 5_000 }),
   })
-  .map(({ percent, agreed, ...rest }) => ({ ...rest, ...sharesOf(rest.amount, percent, agreed) }));
+  .map(({ percent, commission_bp, vat_bp, ...rest }) => ({
+    ...rest,
+    ...sharesOf(rest.amount, percent, { commission_bp, vat_bp }),
+  }));
 const amount = fc.integer({ min: 1, max: 1e12 });
 
 const sums = (journals: readonly Journal[]): Record<string, number> => {

@@ -11,6 +11,7 @@ export type AccountCode =
   | 'expense.gateway_fee'
   | 'revenue.commission'
   | 'revenue.given_up'
+  | 'tax.vat_payable'
   | 'academy.payable'
   | 'academy.receivable'
   | 'academy.settling'
@@ -36,13 +37,17 @@ export interface Journal {
   readonly postings: readonly Posting[];
 }
 
-/** The figures of a purchase, in whole toman: what is paid, our share of it, and what goes back to the person. */
+/**
+ * The figures of a purchase, in whole toman: what is paid, our share of it, the VAT on that share, and what goes back
+ * to the person.
+ */
 export interface PurchaseFigures {
   readonly id: number;
   readonly userId: number;
   readonly academyId: number;
   readonly amount: number;
   readonly commission: number;
+  readonly vat: number;
   readonly cashback: number;
 }
 
@@ -67,15 +72,18 @@ export const topUpVerified = (id: number, userId: number, amount: number): Journ
 export const purchasePaid = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.paid', id, [debit('user.available', userId, amount), credit('purchase.escrow', 0, amount)]);
 
-/** The academy earns what is left of the price, we our share, the person the cashback. */
-export const purchaseConfirmed = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
-  journal('purchase.confirmed', id, [
+/** The academy earns what is left of the price, we our share, the state the VAT on it, the person the cashback. */
+export const purchaseConfirmed = (figures: PurchaseFigures): Journal => {
+  const { id, userId, academyId, amount, commission, vat, cashback } = figures;
+  return journal('purchase.confirmed', id, [
     debit('purchase.escrow', 0, amount),
     debit('expense.cashback', 0, cashback),
-    credit('academy.payable', academyId, amount - commission),
+    credit('academy.payable', academyId, amount - commission - vat),
     credit('revenue.commission', 0, commission),
+    credit('tax.vat_payable', 0, vat),
     credit('user.available', userId, cashback),
   ]);
+};
 
 /** What a purchase from the wallet is from the beginning: paid, and confirmed at once. */
 export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal] => [
@@ -87,20 +95,24 @@ export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Jour
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
 
 /** Everything goes back: the price to the person, less the cashback they had of it. */
-export const purchaseRefunded = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
-  journal('purchase.refunded', id, [
-    debit('academy.payable', academyId, amount - commission),
+export const purchaseRefunded = (figures: PurchaseFigures): Journal => {
+  const { id, userId, academyId, amount, commission, vat, cashback } = figures;
+  return journal('purchase.refunded', id, [
+    debit('academy.payable', academyId, amount - commission - vat),
     debit('revenue.commission', 0, commission),
+    debit('tax.vat_payable', 0, vat),
     credit('user.available', userId, amount - cashback),
     credit('expense.cashback', 0, cashback),
   ]);
+};
 
-/** The academy was paid by itself and owes us our share. */
-export const referralConfirmed = ({ id, userId, academyId, commission, cashback }: PurchaseFigures): Journal =>
+/** The academy was paid by itself and owes us our share, with the VAT on it. */
+export const referralConfirmed = ({ id, userId, academyId, commission, vat, cashback }: PurchaseFigures): Journal =>
   journal('referral.confirmed', id, [
-    debit('academy.receivable', academyId, commission),
+    debit('academy.receivable', academyId, commission + vat),
     debit('expense.cashback', 0, cashback),
     credit('revenue.commission', 0, commission),
+    credit('tax.vat_payable', 0, vat),
     credit('user.available', userId, cashback),
   ]);
 
@@ -109,15 +121,16 @@ export const referralConfirmed = ({ id, userId, academyId, commission, cashback 
  * least 0
  */
 export function referralRefunded(
-  { id, userId, academyId, commission, cashback }: PurchaseFigures,
+  { id, userId, academyId, commission, vat, cashback }: PurchaseFigures,
   available: number,
 ): Journal {
   const taken = Math.min(cashback, available);
   return journal('referral.refunded', id, [
     debit('revenue.commission', 0, commission),
+    debit('tax.vat_payable', 0, vat),
     debit('user.available', userId, taken),
     debit('user.receivable', userId, cashback - taken),
-    credit('academy.receivable', academyId, commission),
+    credit('academy.receivable', academyId, commission + vat),
     credit('expense.cashback', 0, cashback),
   ]);
 }

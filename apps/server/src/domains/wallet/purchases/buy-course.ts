@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { AcademyTerms, Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
@@ -9,7 +10,7 @@ import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
 import { noteDoubt } from './purchase-doubts.ts';
 import { orderOf, otherOffer } from './purchase-order.ts';
-import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
+import { figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
@@ -18,6 +19,7 @@ export interface BuyDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
   identity: Pick<Identity, 'refuseRestricted'>;
+  terms: Pick<Terms, 'of'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -60,7 +62,7 @@ export class NotEnough extends Error {
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
-  { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,
+  { db, catalogue, identity, terms, clock, purchasesChanged }: BuyDeps,
   request: BuyRequest,
 ): Promise<Bought> {
   const { userId, courseId, method } = request;
@@ -73,7 +75,8 @@ export async function buyCourse(
       const other = otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
+      const order = { offer, method: offer.amount === 0 ? ('free' as const) : method, userId, now };
+      const { purchase, isNew } = await buyOnce(tx, terms, order);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title),
@@ -96,15 +99,13 @@ const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): Idem
 
 async function buyOnce(
   tx: Transaction<WalletTables>,
-  offer: CourseOffer,
-  method: PurchaseMethod,
-  userId: number,
-  now: Date,
+  terms: Pick<Terms, 'of'>,
+  { offer, method, userId, now }: { offer: CourseOffer; method: PurchaseMethod; userId: number; now: Date },
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
-  const terms = await commissionOf(tx, [offer.academyId]);
-  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), now)]);
+  const agreed: AcademyTerms = (await terms.of(tx, [offer.academyId]))(offer.academyId);
+  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, agreed, now)]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');

@@ -7,7 +7,7 @@ import { readBalances } from '../ledger/ledger-store.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { findLivePurchase } from './purchase-store.ts';
-import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
+import { shareOf } from './shares.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** What reading a member's money needs. */
@@ -30,7 +30,7 @@ export async function showOffer({ db, catalogue }: ReadDeps, userId: number, cou
   if (!offer) throw new Refusal('course.not_found');
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
-  const { cashback } = sharesOf(amount ?? 0, cashbackPercent, DEFAULT_COMMISSION_BP);
+  const cashback = shareOf(amount ?? 0, cashbackPercent * 100);
   return {
     course: { id: courseId, title: offer.title },
     academy: offer.academy,
