@@ -34,6 +34,7 @@ import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
 import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
 import * as academyAccount from '@kavosh/contract/desk/settlement/academy-account.ts';
 import * as bank from '@kavosh/contract/desk/settlement/bank.ts';
+import * as receivables from '@kavosh/contract/desk/settlement/receivables.ts';
 import * as payouts from '@kavosh/contract/desk/settlement/payouts.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -59,6 +60,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   academyAccount,
   payouts,
   bank,
+  receivables,
   audit,
   figures,
   uploads,

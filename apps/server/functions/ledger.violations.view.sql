@@ -192,6 +192,19 @@ create or replace view ledger.violations as
             where c.is_live) moves group by academy_id
       ) r using (academy_id)
     where coalesce(b.receivable, 0) <> coalesce(r.receivable, 0) or b.receivable < 0
+  union all
+  select 'I18', 'academy ' || coalesce(j.owner_id, w.academy_id),
+    format('written off %s, cleared %s', coalesce(j.total, 0), coalesce(w.total, 0))
+    from (
+      select a.owner_id, -sum(e.amount) as total from ledger.journal j
+        join ledger.entry e on e.journal_id = j.id join ledger.account a on a.id = e.account_id
+      where j.kind = 'commission.written_off' and a.code = 'academy.receivable' group by 1
+    ) j full join (
+      select p.academy_id, sum(c.amount) as total
+      from commission_clearing c join purchase p on p.id = c.purchase_id
+      where c.how = 'written_off' and c.is_live group by 1
+    ) w on w.academy_id = j.owner_id
+    where coalesce(j.total, 0) <> coalesce(w.total, 0)
   -- What the books have in the bank is what lines of its statements were matched with, each as a whole and once.
   union all
   select 'I19', 'bank', format('books %s, matched lines %s', books, rows) from (

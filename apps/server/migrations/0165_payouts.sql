@@ -106,7 +106,7 @@ create table commission_clearing (
 );
 create index commission_clearing_of_purchase on commission_clearing (purchase_id) where is_live;
 create index commission_clearing_of_payout on commission_clearing (payout_id);
-create index purchase_commission_open on purchase (academy_id, confirmed_at, id)
+create index purchase_commission_uncleared on purchase (academy_id, confirmed_at, id)
   where method = 'referral' and commission_cleared_at is null and state in ('confirmed', 'refunded');
 
 -- Referrals that were refunded until now: what they owed went back then.

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   person: 'people',
   batch: 'withdrawals/batches',
   payout: 'payouts',
+  invoice: 'receivables/invoices',
   payout_batch: 'payouts/batches',
   comment: 'comments',
   message: 'messages',

@@ -105,6 +105,12 @@ export const actions = {
     accounts: optional(accounts),
     batch_id: page('صفحه دسته تسویه', 'payouts/batches'),
   }),
+  'commission.write_off': declare('گذشتن از کارمزد یک آموزشگاه', 'payouts.make', {
+    academy: text('آموزشگاه'),
+    amount: money('مبلغی که از آن می‌گذریم'),
+    owed: money('همه بدهی آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+  }),
   'withdrawal.settle': declare('واریز برداشت', 'withdrawals.settle', {
     ...person,
     amount: money('مبلغ'),

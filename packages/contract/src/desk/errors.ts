@@ -302,6 +302,18 @@ export const deskRefusals = {
     field: 'sheba',
     message: 'به آموزشگاه‌ها فقط با شبا واریز می‌شود.',
   },
+  'invoice.not_found': { status: 404, message: 'چنین صورت‌حسابی پیدا نشد.' },
+  'invoice.corrected': { status: 409, message: 'این صورت‌حساب پیش‌تر اصلاح شده است یا خود اصلاح است.' },
+  'invoice.nothing': {
+    status: 409,
+    message: 'تا این روز کارمزدی نمانده است که در صورت‌حسابی نیامده باشد.',
+  },
+  'invoice.day': { status: 422, field: 'until_day', message: 'روزی را بنویسید که به پایان رسیده باشد.' },
+  'commission.above_owed': {
+    status: 422,
+    field: 'amount',
+    message: 'این مبلغ از بدهی آموزشگاه بیشتر است، یا صفر است.',
+  },
   'payment.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
   'payment.over': { status: 409, message: 'کار این پرداخت تمام شده است و چیزی برای انجام دادن نمانده است.' },
   'payment.busy': { status: 409, message: 'همین حالا از درگاه پرسیده می‌شود. لطفاً کمی بعد دوباره ببینید.' },

@@ -70,6 +70,15 @@ const kinds: Record<ApprovalAction, Kind> = {
     },
     links: ['/payouts/batches/6'],
   },
+  'commission.write_off': {
+    payload: { academy_id: 4, academy: 'آموزشگاه نیلوفر', amount: 200_000, owed: 900_000 },
+    facts: {
+      آموزشگاه: 'آموزشگاه نیلوفر',
+      'مبلغی که از آن می‌گذریم': '۲۰۰٬۰۰۰ تومان',
+      'همه بدهی آموزشگاه': '۹۰۰٬۰۰۰ تومان',
+    },
+    links: ['/academies/4'],
+  },
   'withdrawal.settle': {
     payload: {
       withdrawal_id: 9,

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   search: 'جست‌وجو',
   bank_line: 'سطر صورت‌حساب',
   bank: 'صورت‌حساب بانک',
+  invoice: 'صورت‌حساب کارمزد',
   payment: 'پرداخت',
   course: 'دوره',
   courses: 'دوره‌ها',

@@ -22,6 +22,7 @@ import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { bankRoutes } from './settlement/bank.routes.ts';
+import { receivablesRoutes } from './settlement/receivables.routes.ts';
 import { payoutsRoutes } from './settlement/payouts.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
@@ -47,6 +48,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskWithdrawalsRoutes(rooms),
   ...payoutsRoutes(rooms),
   ...bankRoutes(rooms),
+  ...receivablesRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),

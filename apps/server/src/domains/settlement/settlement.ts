@@ -7,6 +7,17 @@ import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type Ba
 import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
 import type { StatementLine } from './bank/read-statement.ts';
+import { findStatement, type AcademyStatementRow } from './academy-statement.ts';
+import { findOwing, type OwingAcademy } from './receivables/ageing.ts';
+import {
+  correctInvoice,
+  findInvoiceLines,
+  findInvoices,
+  issueInvoice,
+  type InvoiceLine,
+  type InvoiceRow,
+} from './receivables/invoices.ts';
+import { owedVersion, writeOff } from './receivables/write-off.ts';
 import type { SettlementDeps } from './deps.ts';
 import { draftPayouts, type DraftedBatch } from './payouts/draft-payouts.ts';
 import { findDue, nextPayoutAt, whyNotDue, type DueAcademy, type NotDue } from './payouts/find-due.ts';
@@ -35,7 +46,7 @@ export { parseTable } from './bank/parse-table.ts';
 export { readStatement, shapeOf } from './bank/read-statement.ts';
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
 export type { AskedLine, AskedMatch } from './bank/match-lines.ts';
-export type { BankLineRow, Proposal };
+export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
 export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
 
 /** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
@@ -85,6 +96,16 @@ export interface Settlement {
   matchLines(asked: readonly AskedLine[], operator: StaffOperator): Promise<void>;
   undoMatches(lineId: number, reason: string, operator: StaffOperator): Promise<void>;
   refuseInStatement<Tables>(tx: Transaction<Tables>, what: 'payout' | 'withdrawal', id: number): Promise<void>;
+  /** As ageing.ts, invoices.ts and write-off.ts say. */
+  findOwing(academyId?: number): Promise<OwingAcademy[]>;
+  issueInvoice(asked: Parameters<typeof issueInvoice>[1], operator: StaffOperator): Promise<number>;
+  correctInvoice(id: number, reason: string, operator: StaffOperator): Promise<number>;
+  findInvoices(filter: Parameters<typeof findInvoices>[1]): Promise<InvoiceRow[]>;
+  findInvoiceLines(invoiceId: number): Promise<InvoiceLine[]>;
+  owedVersion<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string | null>;
+  writeOff<Tables>(tx: Transaction<Tables>, given: Parameters<typeof writeOff>[2], operator: Operator): Promise<void>;
+  /** As academy-statement.ts says. */
+  findStatement(academyId: number, page: Parameters<typeof findStatement>[2]): Promise<AcademyStatementRow[]>;
 }
 
 const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced', 'payout.came_back'];
@@ -141,5 +162,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     matchLines: (asked, operator) => matchLines(deps, asked, operator),
     undoMatches: (lineId, reason, operator) => undoMatches(deps, lineId, reason, operator),
     refuseInStatement: (tx, what, id) => refuseInStatement(ours(tx), what, id),
+    findOwing: (academyId) => findOwing(db, clock.now(), academyId),
+    issueInvoice: (asked, operator) => issueInvoice(deps, asked, operator),
+    correctInvoice: (id, reason, operator) => correctInvoice(deps, id, reason, operator),
+    findInvoices: (filter) => findInvoices(db, filter),
+    findInvoiceLines: (invoiceId) => findInvoiceLines(db, invoiceId),
+    owedVersion: (tx, academyId) => owedVersion(ours(tx), academyId),
+    writeOff: (tx, given, operator) => writeOff(ours(tx), deps, given, operator),
+    findStatement: (academyId, page) => findStatement(db, academyId, page),
   };
 }

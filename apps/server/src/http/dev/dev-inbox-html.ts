@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   'password-changed': 'تغییر رمز عبور',
   'message-answered': 'پاسخ پیام، با ایمیل',
   'academy-asked': 'پرسش از آموزشگاه، با ایمیل',
+  'commission-owed': 'یادآوری کارمزد به آموزشگاه، با ایمیل',
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {

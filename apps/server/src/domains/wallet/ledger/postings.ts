@@ -15,7 +15,6 @@ export type AccountCode =
   | 'academy.payable'
   | 'academy.receivable'
   | 'academy.settling'
-  | 'tax.vat_payable'
   | 'expense.bad_debt'
   | 'expense.bank_fee'
   | 'bank.other';
