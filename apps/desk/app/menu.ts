@@ -18,6 +18,7 @@ export const menu: readonly MenuEntry<Permission>[] = [
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/payouts', label: 'تسویه با آموزشگاه‌ها', icon: 'building', of: ['books.read'] },
+  { to: '/receivables', label: 'طلب از آموزشگاه‌ها', icon: 'chart', of: ['books.read'] },
   { to: '/bank', label: 'صورت‌حساب بانک', icon: 'receipt', of: ['books.read'] },
   { to: '/payments', label: 'پرداخت‌ها', icon: 'arrow-start', of: ['purchases.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },

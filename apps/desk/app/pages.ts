@@ -77,6 +77,26 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/bank/statement-page.tsx')).StatementPage }),
   },
   {
+    path: 'receivables',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/receivables-page.tsx')).ReceivablesPage,
+    }),
+  },
+  {
+    path: 'receivables/invoices',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
+    path: 'receivables/invoices/:id',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoice-page.tsx')).InvoicePage }),
+  },
+  {
+    path: 'academies/:id/statement',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/academy-statement-page.tsx')).AcademyStatementPage,
+    }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   listAcademyAccounts,
   readAcademyAccount,
@@ -127,6 +128,9 @@ export function AcademyAccountPanel({ id }: { id: string }) {
             ))}
         </ul>
       )}
+      <p>
+        <Link to={`/academies/${id}/statement`}>گردش حساب</Link>
+      </p>
       <div className="form-actions">
         {current && mayRead && <FullSheba key={current.id} id={id} />}
         {mayMake && (
