@@ -16,7 +16,7 @@ import { readBankAccount, type BankAccount } from '@kavosh/persian/bank-account.
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { addAccount } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
-import { SettlementApp, shebas } from './settlement-app.ts';
+import { SettlementApp, shebas } from './settlement.test-set-up.ts';
 
 const at = new SettlementApp();
 let nilufar: number;
@@ -37,8 +37,10 @@ const rial = (toman: number) => (toman * 10).toLocaleString('en-US');
 const lines = async (state: 'open' | 'matched' | 'all' = 'open') =>
   (await at.finance.call(listBankLines, { query: { state, limit: '100' } })).data.rows;
 const bring = (text: string) => at.finance.call(importBankStatement, { body: { text, unit: 'rial' } });
-const match = (id: number, ...matches: { what: string; amount: number; target_id?: number; fee?: number; note?: string }[]) =>
-  at.finance.call(matchBankLine, { ...of(id), body: { matches: matches as never } });
+const match = (
+  id: number,
+  ...matches: { what: string; amount: number; target_id?: number; fee?: number; note?: string }[]
+) => at.finance.call(matchBankLine, { ...of(id), body: { matches: matches as never } });
 
 async function sentPayout(course: 'python' | 'branches'): Promise<{ id: number; amount: number; batch: number }> {
   await at.sold(course);
@@ -77,7 +79,8 @@ test('a statement is read in the shapes of three banks, pasted or as a file, and
     wrong_sum: null,
     problems: [],
   });
-  const melli = 'ردیف;تاریخ;شرح;گردش بدهکار;گردش بستانکار;مانده;شماره سند\n1;1405/09/03 10:20;"حواله; ساتنا";500000;;1500000;77';
+  const melli =
+    'ردیف;تاریخ;شرح;گردش بدهکار;گردش بستانکار;مانده;شماره سند\n1;1405/09/03 10:20;"حواله; ساتنا";500000;;1500000;77';
   expect(await read({ file: Buffer.from(melli).toString('base64'), unit: 'rial' })).toMatchObject({
     bank: 'بانک ملی',
     lines: 1,
@@ -93,8 +96,21 @@ test('a statement is read in the shapes of three banks, pasted or as a file, and
 
   const unknown = 'date,what,in,out\n2026-11-24,rent,,90000\n2026-11-25,x,10,';
   expect(await read({ text: unknown, unit: 'toman' })).toMatchObject({ bank: null, columns: null, lines: 0 });
-  const columns = { day: 0, credit: 2, debit: 3, amount: null, direction: null, text: 1, reference: null, balance: null };
-  expect(await read({ text: unknown, unit: 'toman', columns })).toMatchObject({ lines: 2, debits: 90_000, credits: 10 });
+  const columns = {
+    day: 0,
+    credit: 2,
+    debit: 3,
+    amount: null,
+    direction: null,
+    text: 1,
+    reference: null,
+    balance: null,
+  };
+  expect(await read({ text: unknown, unit: 'toman', columns })).toMatchObject({
+    lines: 2,
+    debits: 90_000,
+    credits: 10,
+  });
   expect((await bring(unknown)).refusal).toBe('statement.no_columns');
 
   expect((await bring(`${mellat}\n1405/09/31\tx\t\t10\t\t`)).refusal).toBe('statement.problems');
@@ -142,9 +158,9 @@ test('lines are matched: other things, bank fees, a gateway with what it kept', 
   expect(await at.balance('expense.gateway_fee')).toBe(150);
   await at.sound();
 
-  expect((await at.finance.call(undoBankLine, { ...of(one!.id), body: { reason: 'اشتباه بود' } })).data.line).toMatchObject(
-    { is_matched: false, matches: [] },
-  );
+  expect(
+    (await at.finance.call(undoBankLine, { ...of(one!.id), body: { reason: 'اشتباه بود' } })).data.line,
+  ).toMatchObject({ is_matched: false, matches: [] });
   expect((await at.finance.call(undoBankLine, { ...of(one!.id), body: { reason: 'باز' } })).refusal).toBe(
     'bank_line.open',
   );
@@ -165,7 +181,12 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
     `${day}\tپایا\t${rial(second.amount)}\t\t\t99887766\n${day}\tپایا\t${rial(70_000)}\t\t\tB-70\n` +
     `${day}\tنامعلوم\t10\t\t\t`;
   await bring(text);
-  expect((await lines()).map(({ proposal }) => proposal?.why ?? null)).toEqual(['ours', 'reference', 'reference', null]);
+  expect((await lines()).map(({ proposal }) => proposal?.why ?? null)).toEqual([
+    'ours',
+    'reference',
+    'reference',
+    null,
+  ]);
   expect((await at.finance.call(showBankFigures)).data).toMatchObject({ open: 4, unseen: 2 });
   expect((await at.finance.call(acceptBankProposals, { body: {} })).data).toEqual({ matched: 3, left: 1 });
   expect((await at.finance.call(acceptBankProposals, { body: {} })).data).toEqual({ matched: 0, left: 1 });
@@ -186,7 +207,7 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
       body: { matches: [{ what: 'payout', target_id: first.id, amount: -first.amount }] },
     }),
   ]);
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
   // What left our account comes back: only by a line.
   expect((await at.finance.call(bouncePayout, { ...of(first.id), body: { reason: 'برگشت' } })).refusal).toBe(
@@ -211,7 +232,8 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
 
 test('a withdrawal that the bank sends back before it is in a statement; its person is notified', async () => {
   const one = await paidWithdrawal(80_000, 'B-80');
-  const bounce = (id: number) => at.finance.call(bounceDeskWithdrawal, { ...of(id), body: { reason: 'حساب بسته است' } });
+  const bounce = (id: number) =>
+    at.finance.call(bounceDeskWithdrawal, { ...of(id), body: { reason: 'حساب بسته است' } });
   const done = await bounce(one.id);
   expect(done.data.withdrawal).toMatchObject({ state: 'bounced', bank_reference: 'B-80' });
   expect(await at.one.app.domains.wallet.balance(one.userId)).toEqual({ balance: 80_000, available: 80_000 });
@@ -221,7 +243,9 @@ test('a withdrawal that the bank sends back before it is in a statement; its per
   expect((await bounce(one.id)).refusal).toBe('withdrawal.wrong_state');
   await at.sound();
   // Both of its lines come later: the money left and came back.
-  await bring(`${mellat}\n1405/12/21\tپایا\t${rial(80_000)}\t\t\tB-80\n1405/12/21\tبرگشت KV-${one.id}\t\t${rial(80_000)}\t\t`);
+  await bring(
+    `${mellat}\n1405/12/21\tپایا\t${rial(80_000)}\t\t\tB-80\n1405/12/21\tبرگشت KV-${one.id}\t\t${rial(80_000)}\t\t`,
+  );
   await at.finance.call(acceptBankProposals, { body: {} });
   await at.finance.call(acceptBankProposals, { body: {} });
   expect(await at.balance('payout.clearing')).toBe(0);

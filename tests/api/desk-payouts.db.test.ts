@@ -17,7 +17,7 @@ import {
 } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { audited } from './audited.ts';
 import { addColleague } from './desk-client.ts';
-import { SettlementApp, shebas } from './settlement-app.ts';
+import { SettlementApp, shebas } from './settlement.test-set-up.ts';
 
 const at = new SettlementApp();
 let nilufar: number;
@@ -130,7 +130,12 @@ test('a purchase that is refunded after its payout is a negative line, carried a
   const batch = await at.agreed(nilufar);
   await at.file(batch);
   await at.refund(paid.id);
-  expect(await due(nilufar)).toMatchObject({ refunds: -paid.share, gross: -paid.share, why_not: 'negative', amount: -paid.share });
+  expect(await due(nilufar)).toMatchObject({
+    refunds: -paid.share,
+    gross: -paid.share,
+    why_not: 'negative',
+    amount: -paid.share,
+  });
   expect((await at.draft([nilufar])).refusal).toBe('payout.nothing_due');
   const [more, again] = [await at.sold('python'), await at.sold('python')];
   await at.sold('python');

@@ -17,7 +17,7 @@ import {
   showReminder,
   writeOffCommission,
 } from '@kavosh/contract/desk/settlement/receivables.ts';
-import { SettlementApp, shebas } from './settlement-app.ts';
+import { SettlementApp, shebas } from './settlement.test-set-up.ts';
 
 const at = new SettlementApp();
 let nilufar: number;

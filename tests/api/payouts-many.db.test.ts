@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../apps/server/src/kernel/in-transaction.ts';
-import { SettlementApp } from './settlement-app.ts';
+import { SettlementApp } from './settlement.test-set-up.ts';
 
 const at = new SettlementApp();
 const ACADEMIES = 500;

@@ -84,7 +84,7 @@ export function MatchDialog({ line, onDone, onClose }: MatchDialogProps) {
           </SelectMenu>
           {targetWords[part.what] !== undefined && (
             <TextField
-              label={targetWords[part.what]!}
+              label={targetWords[part.what]}
               inputMode="numeric"
               maxLength={10}
               value={part.target}

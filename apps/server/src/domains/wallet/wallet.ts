@@ -7,8 +7,6 @@ import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';

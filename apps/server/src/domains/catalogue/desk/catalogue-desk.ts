@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffOperator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';

@@ -90,9 +90,7 @@ export async function settlePayoutsByReferences(
   return {
     settled: count('settled'),
     before: count('before'),
-    problems: outcomes.flatMap(({ why, ...line }) =>
-      why === 'settled' || why === 'before' ? [] : [{ ...line, why }],
-    ),
+    problems: outcomes.flatMap(({ why, ...line }) => (why === 'settled' || why === 'before' ? [] : [{ ...line, why }])),
     ...(await showOneBatch(deps, id)),
   };
 }

@@ -15,14 +15,10 @@ function decode(bytes: Buffer): string {
   }
 }
 
-const cellText = (cell: unknown): string =>
-  cell === null || cell === undefined
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : typeof cell === 'object'
-        ? ''
-        : String(cell as string | number | boolean);
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : '';
+}
 
 /**
  * The cells of a statement that was pasted or sent as CSV or XLSX (its first sheet). Refuses with

@@ -27,29 +27,29 @@ const NEAR_DAYS = 4;
 /** What went out and may come back, and is in no line of the statement yet. */
 async function findCandidates(executor: Executor<SettlementTables>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select 'payout' as what, p.id, -p.amount::float8 as amount, p.bank_reference as reference, p.batch_id as batch,
+    select 'payout' as what, p.id::float8 as id, -p.amount::float8 as amount, p.bank_reference as reference, p.batch_id as batch,
       coalesce(p.ended_at, p.sent_at) as at
     from payout p where p.state in ('sent', 'settled', 'bounced') and p.amount > 0 and p.sent_at is not null
       and not exists (select from bank_match m where m.what = 'payout' and m.target_id = p.id and m.undone_at is null)
       and (p.state <> 'bounced' or p.ended_at > now() - interval '60 days')
     union all
-    select 'payout_back', p.id, p.amount::float8, p.bank_reference, null, p.ended_at
+    select 'payout_back', p.id::float8, p.amount::float8, p.bank_reference, null, p.ended_at
     from payout p join bank_match m on m.what = 'payout' and m.target_id = p.id and m.undone_at is null
     where p.state in ('settled', 'bounced') and p.ended_at > now() - interval '60 days' and not exists (
       select from bank_match b where b.what = 'payout_back' and b.target_id = p.id and b.undone_at is null)
     union all
-    select 'withdrawal', w.id, -w.amount::float8, w.bank_reference, null, w.ended_at
+    select 'withdrawal', w.id::float8, -w.amount::float8, w.bank_reference, null, w.ended_at
     from withdrawal w where w.state in ('settled', 'bounced') and w.bank_reference is not null
       and not exists (
         select from bank_match m where m.what = 'withdrawal' and m.target_id = w.id and m.undone_at is null)
       and (w.state <> 'bounced' or w.ended_at > now() - interval '60 days')
     union all
-    select 'withdrawal_back', w.id, w.amount::float8, w.bank_reference, null, w.ended_at
+    select 'withdrawal_back', w.id::float8, w.amount::float8, w.bank_reference, null, w.ended_at
     from withdrawal w join bank_match m on m.what = 'withdrawal' and m.target_id = w.id and m.undone_at is null
     where w.state in ('settled', 'bounced') and w.ended_at > now() - interval '60 days' and not exists (
       select from bank_match b where b.what = 'withdrawal_back' and b.target_id = w.id and b.undone_at is null)
   `.execute(executor);
-  return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at) }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 const groupBy = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T[]> => {

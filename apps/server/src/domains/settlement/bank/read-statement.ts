@@ -80,7 +80,7 @@ export function shapeOf(header: readonly string[]): { bank: string; columns: Sta
   for (const { bank, columns } of shapes) {
     const places = Object.entries(columns).map(([name, word]) => [name, keys.indexOf(nameKey(word))] as const);
     if (places.every(([, place]) => place >= 0))
-      return { bank, columns: { ...nowhere, ...Object.fromEntries(places) } as StatementColumns };
+      return { bank, columns: { ...nowhere, ...Object.fromEntries(places) } };
   }
   return null;
 }

@@ -35,11 +35,7 @@ export class SettlementApp {
           .select('academy_id')
           .where('id', '=', this.ids.csharp)
           .execute()) as [{ academy_id: number }];
-        await kysely
-          .updateTable('course')
-          .set({ academy_id: other })
-          .where('id', '=', this.ids.branches)
-          .execute();
+        await kysely.updateTable('course').set({ academy_id: other }).where('id', '=', this.ids.branches).execute();
       },
     });
     await this.signIn();
