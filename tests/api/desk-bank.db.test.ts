@@ -67,7 +67,8 @@ async function paidWithdrawal(amount: number, reference: string): Promise<{ id: 
 
 test('a statement is read in the shapes of three banks, pasted or as a file, and written once', async () => {
   const read = async (body: object) => (await at.finance.call(readBankStatement, { body: body as never })).data;
-  const text = `${mellat}\n۱۴۰۵/۰۹/۰۱\tواریز کارت\t\t۱٬۰۰۰٬۰۰۰\t۵٬۰۰۰٬۰۰۰\t۱۱۲۲\n1405/09/02\tکارمزد\t20,000\t0\t4,980,000\t`;
+  const text =
+    `${mellat}\n۱۴۰۵/۰۹/۰۱\tواریز کارت\t\t۱٬۰۰۰٬۰۰۰\t۵٬۰۰۰٬۰۰۰\t۱۱۲۲\n` + `1405/09/02\tکارمزد\t20,000\t0\t4,980,000\t`;
   expect(await read({ text, unit: 'rial' })).toMatchObject({
     bank: 'بانک ملت',
     lines: 2,
@@ -170,7 +171,7 @@ test('lines are matched: other things, bank fees, a gateway with what it kept', 
   await at.sound();
 });
 
-test('payouts and withdrawals are proposed by reference, then by amount and day, and settled by their lines', async () => {
+test('payouts and withdrawals are proposed by reference, then by amount and day, and settled', async () => {
   const first = await sentPayout('python');
   const second = await sentPayout('branches');
   const out = await paidWithdrawal(70_000, 'B-70');
@@ -217,7 +218,8 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
     'withdrawal.in_statement',
   );
   await bring(
-    `${mellat}\n${day}\tبرگشت KP-${first.id}\t\t${rial(first.amount)}\t\t5\n${day}\tعودت KV-${out.id}\t\t${rial(70_000)}\t\t6`,
+    `${mellat}\n${day}\tبرگشت KP-${first.id}\t\t${rial(first.amount)}\t\t5\n` +
+      `${day}\tعودت KV-${out.id}\t\t${rial(70_000)}\t\t6`,
   );
   expect((await at.finance.call(acceptBankProposals, { body: {} })).data).toEqual({ matched: 2, left: 1 });
   expect((await at.finance.call(showPayout, of(first.id))).data.payout.state).toBe('bounced');

@@ -1,4 +1,5 @@
--- Every row is a defect: the rule (I1 to I15, domains/wallet; I16 to I20, domains/settlement), its subject, and how far off it is.
+-- Every row is a defect: the rule (I1 to I15, domains/wallet; I16 to I20, domains/settlement), its subject, and how
+-- far off it is.
 create or replace view ledger.violations as
   with journal_sum as (
     select journal_id, sum(amount) as total, count(*) as entries from ledger.entry group by journal_id
@@ -154,7 +155,8 @@ create or replace view ledger.violations as
     from payout p left join (select payout_id, sum(amount) as total from payout_line group by 1) l on l.payout_id = p.id
     where p.gross is distinct from l.total or p.gross <> p.netted + p.amount or p.amount < 0
   union all
-  select 'I17', 'payout ' || p.id, format('%s, but a line of it is %s', p.state, case when l.is_live then 'live' else 'free' end)
+  select 'I17', 'payout ' || p.id,
+    format('%s, but a line of it is %s', p.state, case when l.is_live then 'live' else 'free' end)
     from payout p join payout_line l on l.payout_id = p.id where l.is_live = (p.state = 'dropped')
     group by p.id, l.is_live
   union all

@@ -48,7 +48,8 @@ function BankFacts() {
             'تطبیق‌نشده',
             data.open === 0
               ? 'هیچ'
-              : `${formatNumber(data.open)} سطر: ${formatToman(data.open_in)} واریز، ${formatToman(data.open_out)} برداشت`,
+              : `${formatNumber(data.open)} سطر: ${formatToman(data.open_in)} واریز، ` +
+                `${formatToman(data.open_out)} برداشت`,
           ],
           ...(data.oldest_open === null ? [] : [['کهنه‌ترین آن‌ها', dayWord(data.oldest_open)] as const]),
           [
@@ -127,7 +128,8 @@ export function BankPage() {
         if (proposal === null) return 'نامعلوم';
         const [first] = proposal.matches;
         const more = proposal.matches.length - 1;
-        return `شاید ${matchWord(first!)}${more > 0 ? ` و ${formatNumber(more)} تای دیگر` : ''} (${whyWords[proposal.why]})`;
+        const others = more > 0 ? ` و ${formatNumber(more)} تای دیگر` : '';
+        return `شاید ${matchWord(first!)}${others} (${whyWords[proposal.why]})`;
       },
     },
     {

@@ -81,7 +81,10 @@ export function addAccount(
   });
 }
 
-/** The whole Sheba, which the audit notes; null: sealed under another secret. Refuses with academy_account.not_found. */
+/**
+ * The whole Sheba, which the audit notes; null: sealed under another secret. Refuses with
+ * academy_account.not_found.
+ */
 export function readAccount(
   { db, audit, accountCipher }: SettlementDeps,
   academyId: number,

@@ -56,8 +56,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * The bank sent it back: its amount is in the wallet again. Refuses as bounce-withdrawal.ts of the wallet does, and with
- * withdrawal.in_statement where the bank's statement shows that it left our account.
+ * The bank sent it back: its amount is in the wallet again. Refuses as bounce-withdrawal.ts of the wallet does, and
+ * with withdrawal.in_statement where the bank's statement shows that it left our account.
  */
 export function bounceWithdrawal(
   { db, wallet, settlement }: DeskWithdrawalsDeps,

@@ -58,8 +58,8 @@ function ownNumber(cell: string, prefix: OurPrefix): number | null {
 const isOurs = (cell: string): boolean => /^k[vp]\s?-?\s?\d+$/i.test(toAsciiDigits(cell));
 
 /**
- * Lines of the bank's answer: `KV-12` (or another of our prefixes), the bank's reference, and what else the bank wrote, each in its own column, with
- * digits of any kind. Empty lines are skipped. Pure; linear.
+ * Lines of the bank's answer: `KV-12` (or another of our prefixes), the bank's reference, and what else the bank wrote,
+ * each in its own column, with digits of any kind. Empty lines are skipped. Pure; linear.
  */
 export function readReferences(typed: string, prefix: OurPrefix = 'KV'): ReferenceLine[] {
   return typed.split(/\r\n|\r|\n/).flatMap((text, at): ReferenceLine[] => {

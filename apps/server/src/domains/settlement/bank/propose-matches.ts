@@ -27,8 +27,8 @@ const NEAR_DAYS = 4;
 /** What went out and may come back, and is in no line of the statement yet. */
 async function findCandidates(executor: Executor<SettlementTables>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select 'payout' as what, p.id::float8 as id, -p.amount::float8 as amount, p.bank_reference as reference, p.batch_id as batch,
-      coalesce(p.ended_at, p.sent_at) as at
+    select 'payout' as what, p.id::float8 as id, -p.amount::float8 as amount, p.bank_reference as reference,
+      p.batch_id as batch, coalesce(p.ended_at, p.sent_at) as at
     from payout p where p.state in ('sent', 'settled', 'bounced') and p.amount > 0 and p.sent_at is not null
       and not exists (select from bank_match m where m.what = 'payout' and m.target_id = p.id and m.undone_at is null)
       and (p.state <> 'bounced' or p.ended_at > now() - interval '60 days')

@@ -114,10 +114,8 @@ export function correctInvoice(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const found = await sql<{ state: string; corrects: number | null; until_day: string; academy_id: number }>`
-      select state, corrects, until_day::text as until_day, academy_id from invoice where id = ${id} for update`.execute(
-      tx,
-    );
+    const found = await sql<{ state: string; corrects: number | null }>`
+      select state, corrects from invoice where id = ${id} for update`.execute(tx);
     const before = found.rows[0];
     if (!before) throw new Refusal('invoice.not_found');
     if (before.state !== 'issued' || before.corrects !== null) throw new Refusal('invoice.corrected');

@@ -4,7 +4,7 @@ import type { CommissionCleared, WalletTables } from '../wallet.tables.ts';
 
 type WalletTransaction = Transaction<WalletTables>;
 
-/** What of an academy's commission is cleared: at most so much, in whole toman. `payoutId`: of the payout that nets it. */
+/** What of an academy's commission is cleared: at most so much, whole toman. `payoutId`: of the payout that nets it. */
 export interface Clearing {
   academyId: number;
   most: number;
