@@ -17,6 +17,7 @@ import {
   showReminder,
   writeOffCommission,
 } from '@kavosh/contract/desk/settlement/receivables.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { SettlementApp, shebas } from './settlement.test-set-up.ts';
 
 const at = new SettlementApp();
@@ -167,10 +168,13 @@ test('the statement of an academy runs to what the books say, page by page', asy
   for (const side of ['payable', 'receivable'] as const) {
     const rows: { amount: number; balance: number; kind: string }[] = [];
     for (let after: string | null = null; ;) {
-      const { data } = await at.finance.call(showAcademyStatement, {
-        ...of(nilufar),
-        query: { side, limit: '3', ...(after === null ? {} : { after }) },
-      });
+      const { data }: { data: EndpointData<typeof showAcademyStatement> } = await at.finance.call(
+        showAcademyStatement,
+        {
+          ...of(nilufar),
+          query: { side, limit: '3', ...(after === null ? {} : { after }) },
+        },
+      );
       rows.push(...data.rows);
       if (data.next === null) break;
       after = data.next;
