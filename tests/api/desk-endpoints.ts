@@ -33,6 +33,10 @@ import * as staff from '@kavosh/contract/desk/staff.ts';
 import * as roles from '@kavosh/contract/desk/staff-roles.ts';
 import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
 import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
+import * as academyAccount from '@kavosh/contract/desk/settlement/academy-account.ts';
+import * as bank from '@kavosh/contract/desk/settlement/bank.ts';
+import * as receivables from '@kavosh/contract/desk/settlement/receivables.ts';
+import * as payouts from '@kavosh/contract/desk/settlement/payouts.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -55,6 +59,10 @@ export const deskEndpoints: readonly Endpoint[] = [
   purchases,
   handOver,
   payments,
+  academyAccount,
+  payouts,
+  bank,
+  receivables,
   audit,
   figures,
   uploads,

@@ -63,6 +63,56 @@ export const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'payouts',
+    lazy: async () => ({ Component: (await import('./features/payouts/due-page.tsx')).DuePage }),
+  },
+  {
+    path: 'payouts/all',
+    lazy: async () => ({ Component: (await import('./features/payouts/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: 'payouts/batches',
+    lazy: async () => ({
+      Component: (await import('./features/payouts/payout-batches-page.tsx')).PayoutBatchesPage,
+    }),
+  },
+  {
+    path: 'payouts/batches/:id',
+    lazy: async () => ({ Component: (await import('./features/payouts/payout-batch-page.tsx')).PayoutBatchPage }),
+  },
+  {
+    path: 'payouts/:id',
+    lazy: async () => ({ Component: (await import('./features/payouts/payout-page.tsx')).PayoutPage }),
+  },
+  {
+    path: 'bank',
+    lazy: async () => ({ Component: (await import('./features/bank/bank-page.tsx')).BankPage }),
+  },
+  {
+    path: 'bank/statement',
+    lazy: async () => ({ Component: (await import('./features/bank/statement-page.tsx')).StatementPage }),
+  },
+  {
+    path: 'receivables',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/receivables-page.tsx')).ReceivablesPage,
+    }),
+  },
+  {
+    path: 'receivables/invoices',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
+    path: 'receivables/invoices/:id',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoice-page.tsx')).InvoicePage }),
+  },
+  {
+    path: 'academies/:id/statement',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/academy-statement-page.tsx')).AcademyStatementPage,
+    }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
   },

@@ -40,6 +40,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
+import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
@@ -67,6 +68,7 @@ export interface Domains extends DomainRoutes {
   terms: Terms;
   handOver: HandOver;
   wallet: Wallet;
+  settlement: Settlement;
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
@@ -255,6 +257,15 @@ export function createDomains(deps: DomainDeps): Domains {
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
+  const settlement = createSettlement({
+    db,
+    clock,
+    audit,
+    terms,
+    catalogue,
+    wallet,
+    accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
+  });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
     db,
@@ -316,7 +327,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, terms, wallet, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, terms, wallet, settlement, identity, imports, staff }),
     logError,
     background,
   });
@@ -336,6 +347,7 @@ export function createDomains(deps: DomainDeps): Domains {
     terms,
     handOver,
     wallet,
+    settlement,
     engagement,
     profile,
     approvals,
@@ -362,6 +374,7 @@ export function createDomains(deps: DomainDeps): Domains {
     terms,
     handOver,
     wallet,
+    settlement,
     engagement,
     learningPaths,
     myData,

@@ -13,6 +13,7 @@ import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
+import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
 import type { StaffTables } from './domains/staff/staff.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
@@ -38,6 +39,7 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  SettlementTables &
   StaffTables &
   TermsTables &
   WalletTables &

@@ -44,7 +44,7 @@ export interface Mail {
   /** An address of mail. */
   readonly to: string;
   /** What it is about, as the log names it. */
-  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told';
+  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed';
   readonly subject: string;
   readonly text: string;
   /** Where an answer goes; left out: where it comes from. */

@@ -98,6 +98,20 @@ export const actions = {
     accounts: optional(accounts),
     batch_id: page('صفحه دسته برداشت', 'withdrawals/batches'),
   }),
+  'payout.batch': declare('دسته تسویه با آموزشگاه‌ها', 'payouts.make', {
+    payouts: number('شمار تسویه‌ها'),
+    amount: money('جمع واریز'),
+    netted: money('جمع تهاتر با بدهی آموزشگاه‌ها'),
+    /** Of the ten largest: the academy, the account's owner and its last digits. */
+    accounts: optional(accounts),
+    batch_id: page('صفحه دسته تسویه', 'payouts/batches'),
+  }),
+  'commission.write_off': declare('گذشتن از کارمزد یک آموزشگاه', 'payouts.make', {
+    academy: text('آموزشگاه'),
+    amount: money('مبلغی که از آن می‌گذریم'),
+    owed: money('همه بدهی آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+  }),
   'withdrawal.settle': declare('واریز برداشت', 'withdrawals.settle', {
     ...person,
     amount: money('مبلغ'),

@@ -13,6 +13,7 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
+import { AcademyAccountPanel } from './academy-account.tsx';
 import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
@@ -22,6 +23,7 @@ export function AcademyPage() {
   const navigate = useNavigate();
   const mayEdit = useMay('academies.edit');
   const maySeePurchases = useMay('purchases.read');
+  const maySeeBooks = useMay('books.read');
   const query = useQuery({
     queryKey: ['academy', id],
     queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
@@ -57,6 +59,7 @@ export function AcademyPage() {
             }}
           />
           {mayEdit && <AcademyTermsPanel id={id} />}
+          {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این آموزشگاه">

@@ -95,6 +95,31 @@ const kinds: Record<ApprovalAction, Kind> = {
     },
     links: ['/withdrawals/batches/4'],
   },
+  'payout.batch': {
+    payload: {
+      batch_id: 6,
+      payouts: 12,
+      amount: 8_400_000,
+      netted: 300_000,
+      accounts: [{ owner: 'آموزشگاه نیلوفر (موسسه نیلوفر)', end: '0001' }],
+    },
+    facts: {
+      'شمار تسویه‌ها': '۱۲',
+      'جمع واریز': '۸٬۴۰۰٬۰۰۰ تومان',
+      'جمع تهاتر با بدهی آموزشگاه‌ها': '۳۰۰٬۰۰۰ تومان',
+      'به حساب': ['آموزشگاه نیلوفر (موسسه نیلوفر)، …۰۰۰۱'],
+    },
+    links: ['/payouts/batches/6'],
+  },
+  'commission.write_off': {
+    payload: { academy_id: 4, academy: 'آموزشگاه نیلوفر', amount: 200_000, owed: 900_000 },
+    facts: {
+      آموزشگاه: 'آموزشگاه نیلوفر',
+      'مبلغی که از آن می‌گذریم': '۲۰۰٬۰۰۰ تومان',
+      'همه بدهی آموزشگاه': '۹۰۰٬۰۰۰ تومان',
+    },
+    links: ['/academies/4'],
+  },
   'withdrawal.settle': {
     payload: {
       withdrawal_id: 9,

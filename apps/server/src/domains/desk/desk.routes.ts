@@ -23,6 +23,9 @@ import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
+import { bankRoutes } from './settlement/bank.routes.ts';
+import { receivablesRoutes } from './settlement/receivables.routes.ts';
+import { payoutsRoutes } from './settlement/payouts.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { deskPaymentsRoutes } from './payments/desk-payments.routes.ts';
@@ -47,6 +50,9 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPurchasesRoutes(rooms),
   ...deskHandOverRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
+  ...payoutsRoutes(rooms),
+  ...bankRoutes(rooms),
+  ...receivablesRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),

@@ -32,6 +32,7 @@ import { unrestrictPerson } from './people/change-person.ts';
 import { confirmPurchase, refundPurchase, type Confirming } from './purchases/change-purchase.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
+import type { DeskSettlementDeps } from './settlement/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 import type { DeskSearchWeightsDeps } from './searches/desk-search-weights.routes.ts';
@@ -65,6 +66,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
+  DeskSettlementDeps &
   DeskSearchWeightsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 

@@ -33,6 +33,7 @@ import {
   type BatchRow,
   type NewBatch,
 } from './withdrawals/batch-store.ts';
+import { bounceWithdrawalWithin, type Bounce } from './withdrawals/bounce-withdrawal.ts';
 import {
   findDeskWithdrawals,
   type DeskWithdrawalFilter,
@@ -101,9 +102,17 @@ export interface WalletDesk {
     operator: Operator,
   ): Promise<boolean>;
   withdrawalsVersion<Tables>(tx: Transaction<Tables>, ids: readonly number[]): Promise<string | null>;
+  /** As bounce-withdrawal.ts says. */
+  bounceWithdrawalWithin<Tables>(tx: Transaction<Tables>, bounce: Bounce, operator: Operator): Promise<number>;
 }
 
-const WITHDRAWAL_JOURNALS = ['withdrawal.requested', 'withdrawal.settled', 'withdrawal.returned'];
+const WITHDRAWAL_JOURNALS = [
+  'withdrawal.requested',
+  'withdrawal.settled',
+  'withdrawal.returned',
+  'withdrawal.bounced',
+  'withdrawal.came_back',
+];
 const PURCHASE_JOURNALS = [
   'purchase.paid',
   'purchase.confirmed',
@@ -185,4 +194,5 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   operateWithdrawalWithin: (tx, id, decision, operator) =>
     operateWithdrawalWithin(ours(tx), deps, id, decision, operator),
   withdrawalsVersion: (tx, ids) => withdrawalsVersion(ours(tx), ids),
+  bounceWithdrawalWithin: (tx, bounce, operator) => bounceWithdrawalWithin(ours(tx), deps, bounce, operator),
 });

@@ -10,8 +10,6 @@ import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
@@ -52,6 +50,9 @@ import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts
 import { findMoney, type FoundMoney } from './find-money.ts';
 import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
+import { createWalletBooks, type WalletBooks } from './books.ts';
+import type { Caused } from './ledger/ledger-store.ts';
+import type { Journal, Posting } from './ledger/postings.ts';
 import type { PostedJournal } from './ledger/postings-of.ts';
 import { createWalletDesk, type TopUpForDesk, type WalletDesk } from './wallet-desk.ts';
 import type { BatchRow } from './withdrawals/batch-store.ts';
@@ -64,6 +65,10 @@ export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
+  Caused,
+  Journal,
+  Posting,
+  WalletBooks,
   FoundMoney,
   ChangedPurchase,
   LedgerCheck,
@@ -130,6 +135,8 @@ export interface Wallet {
   find(asked: { names: readonly string[]; number: number; most: number }): Promise<FoundMoney[]>;
   waiting(lateBefore: Date): Promise<MoneyWaiting>;
   sales(days: { from: Date; to: Date }): Promise<{ before: Sales; since: Sales }>;
+  /** For what is settled with academies and banks, as books.ts says. */
+  books: WalletBooks;
   /** What the desk sees and does, as wallet-desk.ts says. */
   desk: WalletDesk;
   /** As money-timeline.ts says. */
@@ -229,6 +236,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     find: (asked) => findMoney(db, asked),
     waiting: (lateBefore) => moneyWaiting(db, clock.now(), lateBefore),
     sales: (days) => salesAround(db, days),
+    books: createWalletBooks(deps),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),

@@ -8,6 +8,8 @@ import { uploadExecutors } from '../imports/upload-executors.ts';
 import { unrestrictExecutor } from '../people/unrestrict-executor.ts';
 import { confirmExecutor } from '../purchases/confirm-executor.ts';
 import { refundExecutor } from '../purchases/refund-executor.ts';
+import { writeOffExecutor } from '../settlement/receivables.ts';
+import { payoutBatchExecutor } from '../settlement/draft-batch.ts';
 import { batchExecutor } from '../withdrawals/batch-executor.ts';
 import { settleExecutor } from '../withdrawals/settle-executor.ts';
 import { staffExecutors } from './staff-executors.ts';
@@ -19,6 +21,8 @@ export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
   Parameters<typeof batchExecutor>[0] &
+  Parameters<typeof payoutBatchExecutor>[0] &
+  Parameters<typeof writeOffExecutor>[0] &
   Parameters<typeof staffExecutors>[0];
 
 /** What each action of the desk does once two people agreed; limits are the approvals' own. */
@@ -29,6 +33,8 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'purchase.refund': refundExecutor(deps),
   'withdrawal.settle': settleExecutor(deps),
   'withdrawal.batch': batchExecutor(deps),
+  'payout.batch': payoutBatchExecutor(deps),
+  'commission.write_off': writeOffExecutor(deps),
   'person.unrestrict': unrestrictExecutor(deps),
   'course.cashback': cashbackExecutor(deps),
   'course.price': priceExecutor(deps),

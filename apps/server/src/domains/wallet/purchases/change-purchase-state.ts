@@ -13,6 +13,7 @@ import {
   referralConfirmed,
   referralRefunded,
 } from '../ledger/postings.ts';
+import { placeRefundedCommission } from './commission-clearing.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -73,7 +74,7 @@ export async function changePurchaseStateIn(
   if (step === 'confirmed' && row.method === 'wallet' && row.delivery === 'academy' && !isIn)
     throw new Refusal('purchase.access_first');
   const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
-  await postStateChange(tx, purchase, step, actor);
+  await postStateChange(tx, purchase, { step, actor, now: clock.now() });
   if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
@@ -92,8 +93,7 @@ export async function lockWalletOf(tx: Transaction<WalletTables>, id: number, st
 async function postStateChange(
   tx: Transaction<WalletTables>,
   purchase: PurchaseRow,
-  step: PurchaseStep,
-  actor: string,
+  { step, actor, now }: { step: PurchaseStep; actor: string; now: Date },
 ): Promise<void> {
   const figures = figuresOf(purchase);
   const { userId } = figures;
@@ -109,7 +109,8 @@ async function postStateChange(
   } else if (purchase.method === 'referral' && figures.commission > 0) {
     if (step === 'confirmed') await postCredit(tx, [referralConfirmed(figures)], actor, userId);
     else if (step === 'refunded') {
-      await post(tx, referralRefunded(figures, await lockAvailable(tx, userId)), actor);
+      const refund = referralRefunded(figures, await lockAvailable(tx, userId));
+      await post(tx, await placeRefundedCommission(tx, refund, now), actor);
       await followDebt(tx, userId);
     }
   }
