@@ -2,8 +2,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { demoContact } from '../../apps/server/src/config/demo-contact.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { startApp, type TestApp } from '../api/start-app.ts';
-import { demoDatabase, demoSecret } from '../database/demo-database.ts';
-import type { TestDatabase } from '../database/test-database.ts';
 import { submission, type Filled } from './form.ts';
 import { Page } from './page.ts';
 import type { Part } from './part.ts';
@@ -46,22 +44,17 @@ const sent = (path: string): string => path.replaceAll(/[^\x21-\x7e]+/g, encodeU
 /** The product with the built site and the demo, on a database of this test file: registers its hooks. */
 export function demoSite(): DemoSite {
   let one: TestApp;
-  let copy: TestDatabase;
   let visitors = 0;
 
   beforeAll(async () => {
     if (!isSiteBuilt()) await buildSite({ quiet: true });
-    copy = await demoDatabase();
     one = await startApp({
-      url: copy.url,
       withSite: true,
-      config: { demo: true, publicDemo: true, secretKey: demoSecret, contact: { ...demoContact, tiles: null } },
+      withDemo: true,
+      config: { demo: true, publicDemo: true, contact: { ...demoContact, tiles: null } },
     });
   }, BUILD_PATIENCE_MS);
-  afterAll(async () => {
-    await one.close();
-    await copy.drop();
-  });
+  afterAll(() => one.close());
 
   const ask: DemoSite['ask'] = async (path, { method = 'GET', form, json, headers, token, from } = {}) => {
     visitors += 1;
