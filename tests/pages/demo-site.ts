@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { demoContact } from '../../apps/server/src/config/demo-contact.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { startApp, type TestApp } from '../api/start-app.ts';
-import { submission, type Filled } from './form.ts';
+import { submission, type Asked, type Filled } from './form.ts';
 import { Page } from './page.ts';
 import type { Part } from './part.ts';
 
@@ -10,17 +10,6 @@ const BUILD_PATIENCE_MS = 300_000;
 const MOST_REDIRECTS = 5;
 /** A page that takes longer than six seconds is answered 503, come again; on a busy machine the first ones may. */
 const MOST_TRIES = 10;
-
-/** Form fields, a JSON body and headers of a request that is no plain GET. */
-export interface Asked {
-  method?: 'GET' | 'POST';
-  form?: Record<string, string> | URLSearchParams;
-  json?: object;
-  headers?: Record<string, string>;
-  token?: string;
-  /** Who asks, for limits; somebody new each time where it is left out. */
-  from?: string;
-}
 
 export interface Answer {
   status: number;
