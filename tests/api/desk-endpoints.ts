@@ -20,6 +20,7 @@ import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
 import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
+import * as handOver from '@kavosh/contract/desk/hand-over.ts';
 import * as imports from '@kavosh/contract/desk/imports/import-runs.ts';
 import * as uploads from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import * as figures from '@kavosh/contract/desk/desk-figures.ts';
@@ -56,6 +57,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  handOver,
   payments,
   academyAccount,
   payouts,

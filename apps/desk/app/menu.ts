@@ -16,6 +16,7 @@ export const menu: readonly MenuEntry<Permission>[] = [
   { to: '/jobs', label: 'فرصت‌های شغلی', icon: 'briefcase', of: ['catalogue.edit'] },
   { to: '/companies', label: 'شرکت‌ها', icon: 'building', of: ['catalogue.edit'] },
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
+  { to: '/hand-over', label: 'بی‌تحویل', icon: 'clock', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/payouts', label: 'تسویه با آموزشگاه‌ها', icon: 'building', of: ['books.read'] },
   { to: '/receivables', label: 'طلب از آموزشگاه‌ها', icon: 'chart', of: ['books.read'] },

@@ -27,6 +27,22 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/purchases/purchase-page.tsx')).PurchasePage }),
   },
   {
+    path: 'hand-over',
+    lazy: async () => ({ Component: (await import('./features/hand-over/hand-over-page.tsx')).HandOverPage }),
+  },
+  {
+    path: 'courses/:id/entry',
+    lazy: async () => ({
+      Component: (await import('./features/hand-over/course-entry-page.tsx')).CourseEntryPage,
+    }),
+  },
+  {
+    path: 'academies/:id/channel',
+    lazy: async () => ({
+      Component: (await import('./features/hand-over/academy-channel-page.tsx')).AcademyChannelPage,
+    }),
+  },
+  {
     path: 'withdrawals',
     lazy: async () => ({
       Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,

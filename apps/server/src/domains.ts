@@ -4,6 +4,7 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
+import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
@@ -11,6 +12,7 @@ import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
@@ -26,6 +28,7 @@ import { createContent, type Content } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
+import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
@@ -63,6 +66,7 @@ export interface Domains extends DomainRoutes {
   catalogue: Catalogue;
   jobs: Jobs;
   terms: Terms;
+  handOver: HandOver;
   wallet: Wallet;
   settlement: Settlement;
   engagement: Engagement;
@@ -93,6 +97,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     outbox = noOutbox,
     mailer = noMailer,
+    webhooks = noWebhooks,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -200,11 +205,20 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const terms = createTerms({
+  const partnerKey = secrets.partnerKey ?? randomBytes(32);
+  const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
+  webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
+  const handOver = createHandOver({
     db,
-    audit,
     clock,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    audit,
+    catalogue,
+    identity,
+    terms,
+    mailer,
+    outbox,
+    webhooks,
+    key: partnerKey,
   });
   const wallet = createWallet({
     db,
@@ -218,6 +232,8 @@ export function createDomains(deps: DomainDeps): Domains {
     rules,
     clock,
     logError,
+    handOver,
+    buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     callerKey: secrets.codeKey,
     background,
@@ -238,7 +254,7 @@ export function createDomains(deps: DomainDeps): Domains {
           hasPaid: purchase.amount > 0,
         })),
       );
-      await tellOfPurchases({ catalogue, notifications }, tx, changed);
+      await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
   const settlement = createSettlement({
@@ -311,7 +327,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, wallet, settlement, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, terms, wallet, settlement, identity, imports, staff }),
     logError,
     background,
   });
@@ -329,6 +345,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     terms,
+    handOver,
     wallet,
     settlement,
     engagement,
@@ -355,6 +372,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     terms,
+    handOver,
     wallet,
     settlement,
     engagement,

@@ -5,6 +5,7 @@ import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
+import type { HandOverTables } from './domains/hand-over/hand-over.tables.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
 import type { JobsTables } from './domains/jobs/jobs.tables.ts';
 import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
@@ -30,6 +31,7 @@ export type Tables = ApprovalsTables &
   ContactTables &
   ContentTables &
   EngagementTables &
+  HandOverTables &
   IdentityTables &
   ImportsTables &
   JobsTables &

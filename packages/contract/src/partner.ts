@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accessFields } from './access-fields.ts';
 import { endpoint } from './endpoint.ts';
 
+const params = z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) });
 const amountSentence = 'مبلغ پرداخت‌شده را به تومان و به‌صورت عدد صحیح بفرستید.';
 const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰ نویسه باشد.';
 
@@ -14,7 +16,7 @@ export const reportPurchase = endpoint({
   path: '/api/v1/partner/purchases/{track_id}',
   access: 'partner',
   summary: 'تأیید یا لغو خرید از سوی آموزشگاه، با امضا',
-  params: z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) }),
+  params,
   notFound: 'purchase.not_found',
   body: z.object({
     status: z.enum(['confirmed', 'cancelled'], { error: 'وضعیت باید confirmed یا cancelled باشد.' }),
@@ -50,8 +52,38 @@ export const reportPurchase = endpoint({
     'purchase.not_found',
     'purchase.wrong_state',
     'purchase.other_amount',
+    'purchase.access_first',
     'purchase.above_price',
     'purchase.below_half',
     'purchase.waits',
+  ],
+});
+
+/**
+ * An academy let in somebody who bought its course here and whose price lies in escrow; signed as `reportPurchase` is.
+ * At least one of the three is needed. Repeating it changes nothing; another entry takes the place of the one before.
+ */
+export const givePartnerAccess = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/purchases/{track_id}/access',
+  access: 'partner',
+  summary: 'دادن راه ورود خریدار به دوره از سوی آموزشگاه، با امضا',
+  params,
+  notFound: 'purchase.not_found',
+  body: z.object(accessFields),
+  data: z.object({
+    purchase: z.object({
+      track_id: z.string(),
+      status: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
+    }),
+  }),
+  refusals: [
+    'partner.unauthenticated',
+    'purchase.not_found',
+    'access.not_found',
+    'access.ended',
+    'access.price_waits',
+    'access.empty',
+    'access.address_host',
   ],
 });

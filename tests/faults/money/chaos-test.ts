@@ -1,3 +1,4 @@
+import { handOverAlone } from '../../factories/hand-over.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -76,6 +77,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
     db,
     clock: { now: () => new Date() },
     audit: createAudit({ db }),
+    handOver: handOverAlone(db, { now: () => new Date() }),
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,

@@ -3,7 +3,15 @@ import { notificationFault } from '../domains/notifications/notifications.ts';
 import { purchaseNotification } from './purchase-notification.ts';
 
 const course = { title: 'C# و .NET', academy: 'آکادمی سهند' };
-const purchase = { id: 12, user_id: 3, course_id: 7, method: 'wallet', amount: 900_000, cashback: 45_000 } as const;
+const purchase = {
+  id: 12,
+  user_id: 3,
+  course_id: 7,
+  method: 'wallet',
+  amount: 900_000,
+  cashback: 45_000,
+  delivery: null,
+} as const;
 
 test('nothing is told of a purchase that waits', () => {
   expect(purchaseNotification({ ...purchase, state: 'unconfirmed' }, course)).toBeNull();
@@ -33,6 +41,26 @@ test.each([
     subjectId: 7,
     organiser: 'آکادمی سهند',
     body,
+  });
+});
+
+test.each([
+  ['wallet', 'link', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['wallet', 'codes', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['wallet', 'academy', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['free', 'link', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['free', 'academy', 'confirmed', ' آموزشگاه شما را ثبت‌نام می‌کند و سپس راه ورود را به شما خبر می‌دهیم.'],
+  ['referral', null, 'confirmed', ' واریز شد.'],
+  ['wallet', 'link', 'refunded', ' پس گرفته شد.'],
+] as const)('%s, %s, %s ends with how to get in: %s', (method, delivery, state, end) => {
+  const body = purchaseNotification({ ...purchase, method, delivery, state }, course)!.body;
+  expect(body.endsWith(end), body).toBe(true);
+});
+
+test('a purchase that waits for its academy says where the money is', () => {
+  expect(purchaseNotification({ ...purchase, delivery: 'academy', state: 'unconfirmed' }, course)).toMatchObject({
+    title: 'خرید شما در انتظار آموزشگاه است',
+    body: expect.stringContaining('۹۰۰٬۰۰۰ تومان برای دوره «C# و .NET» نزد کاوش می‌ماند'),
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RestrictionKind } from '../restrictions.ts';
+import type { AcademyTermsValues } from './catalogue/academy-terms.ts';
 import type { MoneyLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
 
@@ -139,6 +140,28 @@ export const actions = {
     price_after: money('قیمت تازه'),
     doubts: names('چرا بررسی می‌خواهد'),
     price_event: hidden<number>(),
+  }),
+  'academy.terms': declare('شرایط همکاری آموزشگاه', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    from: text('از'),
+    commission_before: percent('کارمزد کنونی'),
+    commission_after: percent('کارمزد تازه'),
+    vat_before: percent('مالیات کنونی بر کارمزد'),
+    vat_after: percent('مالیات تازه بر کارمزد'),
+    delivery: text('تحویل دوره'),
+    payout_every: text('تسویه'),
+    minimum: money('کمترین مبلغ تسویه'),
+    hold_days: number('روزهای نگه‌داشتن پس از مهلت انصراف'),
+    credit_limit: money('سقف بدهی آموزشگاه'),
+    terms: hidden<AcademyTermsValues>(),
+    /** An ISO moment; null: at once. */
+    from_at: hidden<string | null>(),
+  }),
+  'academy.secret': declare('رمز تازه برای تماس‌های آموزشگاه', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    is_leaked: yes('رمز پیشین لو رفته است و همین حالا باطل شود'),
   }),
   'staff.roles': declare('نقش‌های یک همکار', 'staff.manage', {
     colleague: optional(text('همکار')),

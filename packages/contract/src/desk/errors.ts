@@ -43,7 +43,23 @@ export const deskRefusals = {
     status: 409,
     message: 'درباره این خرید به‌تازگی از آموزشگاه پرسیده شده است. {wait} دیگر دوباره می‌توانید بپرسید.',
   },
+  'academy.terms_same': { status: 409, message: 'این شرایط با شرایط کنونی یکی است.' },
+  'academy.no_secret': { status: 404, message: 'رمزی نیست که شما آن را خواسته و هنوز ندیده باشید.' },
   'academy.no_mail': { status: 409, message: 'نشانی ایمیلی از این آموزشگاه نوشته نشده است.' },
+  'academy.webhook_host': {
+    status: 422,
+    field: 'webhook',
+    message: 'نشانی برنامه آموزشگاه باید با https آغاز شود و روی یکی از میزبان‌های خود آن باشد.',
+  },
+  'access.no_url': {
+    status: 422,
+    field: 'url',
+    message: 'دوره‌ای که با نشانی تحویل می‌شود، نشانی ورود می‌خواهد.',
+  },
+  'access.no_contact': {
+    status: 404,
+    message: 'برای این خرید مشخصاتی نگه داشته نشده یا مهلت نگه‌داری آن گذشته است.',
+  },
   'desk.no_mail': { status: 409, message: 'فرستادن ایمیل تنظیم نشده است.' },
   'course.final': { status: 409, message: 'این دوره برای همیشه برداشته شده است و دیگر تغییر نمی‌کند.' },
   'course.address_host': {

@@ -14,6 +14,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { AcademyAccountPanel } from './academy-account.tsx';
+import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
 /** One academy: what people see of it, who said so, what it offers and sold. */
@@ -37,6 +38,11 @@ export function AcademyPage() {
     <>
       <PageTitle title={academy.name}>
         {mayEdit && <Button onClick={() => void navigate(`/academies/${id}/edit`)}>ویرایش</Button>}
+        {mayEdit && (
+          <Button variant="secondary" onClick={() => void navigate(`/academies/${id}/channel`)}>
+            راه‌های خبر دادن
+          </Button>
+        )}
       </PageTitle>
       <div className="record">
         <div className="record-part">
@@ -52,6 +58,7 @@ export function AcademyPage() {
               void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
             }}
           />
+          {mayEdit && <AcademyTermsPanel id={id} />}
           {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
           <WhatWasDone done={done} />
         </div>

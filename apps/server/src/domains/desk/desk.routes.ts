@@ -1,4 +1,5 @@
 import type { Route } from '../../kernel/route.ts';
+import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
@@ -12,6 +13,7 @@ import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { deskHandOverRoutes } from './hand-over/desk-hand-over.routes.ts';
 import { deskInstructorsRoutes } from './instructors/desk-instructors.routes.ts';
 import { deskCompaniesRoutes } from './jobs/desk-companies.routes.ts';
 import { deskJobCategoriesRoutes } from './jobs/desk-job-categories.routes.ts';
@@ -35,6 +37,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCommentsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
+  ...academyTermsRoutes(rooms),
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),
@@ -45,6 +48,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskHandOverRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...payoutsRoutes(rooms),
   ...bankRoutes(rooms),

@@ -20,6 +20,7 @@ import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { FirstDayDeps } from './home/show-first-day.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
+import type { DeskHandOverDeps } from './hand-over/present-hand-over.ts';
 import type { DeskInstructorsDeps } from './instructors/desk-instructors.routes.ts';
 import type { DeskCompaniesDeps } from './jobs/desk-companies.routes.ts';
 import type { DeskJobCategoriesDeps } from './jobs/desk-job-categories.routes.ts';
@@ -55,6 +56,7 @@ export type DeskDeps = DeskCommentsDeps &
   FirstDayDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
+  DeskHandOverDeps &
   DeskAuditDeps &
   DeskFiguresDeps &
   DeskImportsDeps &

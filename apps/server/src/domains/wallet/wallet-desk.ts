@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Operator } from '../../kernel/actor.ts';
+import { operatorText, type Operator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { GivenAccess } from '../hand-over/hand-over.ts';
+import { letBuyerIn, type LetInDeps } from './purchases/let-buyer-in.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
@@ -15,7 +18,6 @@ import {
 } from './purchases/operate-purchases.ts';
 import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
-import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
 import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
 import { closeTopUp, isClosable } from './top-ups/close-top-up.ts';
@@ -59,6 +61,8 @@ export interface WalletDesk {
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
+  /** In the academy's place, as let-buyer-in.ts says, with a row of the audit. */
+  letBuyerIn(id: number, given: GivenAccess, operator: Operator): Promise<void>;
   /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
@@ -118,7 +122,7 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = PurchaseStateDeps &
+export type WalletDeskDeps = LetInDeps &
   OperatingDeps &
   CheckDeps & {
     /** For figures, which may be some seconds behind; `db` where it is left out. */
@@ -144,6 +148,22 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
+  letBuyerIn: (id, given, operator) =>
+    inTransaction(deps.db, async (tx) => {
+      const { changed } = await letBuyerIn(tx, deps, { id, given, actor: `operator:${operatorText(operator)}` });
+      if (!changed) return;
+      // What is given is the buyer's alone; where it leads is not.
+      await deps.audit.record(tx, {
+        operator,
+        action: 'purchase.access_given',
+        subject: `purchase ${id}`,
+        details: {
+          host: given.url === null ? null : (URL.parse(given.url)?.host ?? null),
+          has_code: given.code !== null || given.fromStock === true,
+          note: given.note,
+        },
+      });
+    }),
   priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
   questionsAbout: (id) => questionsAbout(deps.db, id),

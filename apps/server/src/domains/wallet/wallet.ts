@@ -2,6 +2,9 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
+import { letInByPartner } from './partner/let-in-by-partner.ts';
+import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -94,6 +97,8 @@ export interface Wallet {
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
+  /** An academy let a buyer in, as let-in-by-partner.ts says. */
+  letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -154,7 +159,12 @@ export interface WalletDeps extends TopUpDeps {
   outbox: Outbox;
   rules: WithdrawalRules;
   clock: Clock;
+  handOver: Pick<
+    HandOver,
+    'plan' | 'begin' | 'states' | 'priceBelieved' | 'end' | 'give' | 'overdue' | 'forgetContacts' | 'anonymizeUser'
+  >;
   purchasesChanged: PurchasesChanged;
+  buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
   logError: (error: unknown, what: string) => void;
@@ -203,6 +213,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
+    letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),

@@ -65,6 +65,18 @@ const receipt: Column<Purchase> = {
   ),
 };
 
+const entry: Column<Purchase> = {
+  head: copy.columns.entry,
+  cell: ({ id, access, course }) =>
+    access === 'given' || access === 'failed' ? (
+      <a className="money-link" href={`/dashboard/purchases/${id}`} aria-label={copy.enterOf(course.title)}>
+        {copy.enter}
+      </a>
+    ) : (
+      moneyCopy.none
+    ),
+};
+
 /** What the member bought: what waits for an academy, and everything. */
 export function PurchasesPage() {
   const address = useTableAddress(tabs);
@@ -101,7 +113,7 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
           <>
             <MoneyTable
               label={copy.tabs[tab]}
-              columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]}
+              columns={tab === 'all' ? [...columns, status, entry, receipt] : [...columns, receipt]}
               rows={purchases}
               keyOf={({ id }) => id}
             />

@@ -1,6 +1,8 @@
 import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
+import { secretExecutor } from '../academies/secret-executor.ts';
+import { termsExecutor } from '../academies/terms-executor.ts';
 import { undoExecutor } from '../imports/undo-executor.ts';
 import { uploadExecutors } from '../imports/upload-executors.ts';
 import { unrestrictExecutor } from '../people/unrestrict-executor.ts';
@@ -14,6 +16,7 @@ import { staffExecutors } from './staff-executors.ts';
 
 export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
+  Parameters<typeof termsExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
@@ -35,5 +38,7 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'person.unrestrict': unrestrictExecutor(deps),
   'course.cashback': cashbackExecutor(deps),
   'course.price': priceExecutor(deps),
+  'academy.terms': termsExecutor(deps),
+  'academy.secret': secretExecutor(deps),
   'import.undo': undoExecutor(deps),
 });

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { addUse, takeUseBack, type LimitUse } from '../limits/limit-use.ts';
 import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
+import { noteSignature } from './note-signature.ts';
 import type { SignedBy } from './authenticate-partner.ts';
-import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { shareOf } from '../purchases/shares.ts';
 import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
@@ -55,21 +55,7 @@ async function reportWithin(
   { trackId, status, amount, reference }: PurchaseReport,
 ): Promise<Reported> {
   const now = deps.clock.now();
-  const expires = new Date(now.getTime() + 2 * SIGNATURE_TOLERANCE_S * 1_000);
-  const isNew = await tx
-    .insertInto('partner_call')
-    .values({ signature, track_id: trackId, expires_at: expires })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('track_id')
-    .executeTakeFirst();
-  if (!isNew) {
-    const before = await tx
-      .selectFrom('partner_call')
-      .select('track_id')
-      .where('signature', '=', signature)
-      .executeTakeFirst();
-    if (before?.track_id !== trackId) throw new Refusal('partner.unauthenticated');
-  }
+  await noteSignature(tx, { signature, trackId }, now);
   const found = await tx
     .selectFrom('purchase')
     .select(['id', 'user_id', 'academy_id', 'method', 'amount', 'cashback_bp', 'commission_bp', 'vat_bp', 'state'])

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -20,6 +21,7 @@ import type { WalletTables } from '../wallet.tables.ts';
 export interface PurchaseStateDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
+  handOver: Pick<HandOver, 'priceBelieved' | 'end'>;
   purchasesChanged: PurchasesChanged;
 }
 
@@ -36,14 +38,17 @@ export interface PurchaseStateChange {
   reference?: string | null;
   /** With `confirmed` of a referral: what was paid at the academy, whole toman; left out: the price that we showed. */
   amount?: number | undefined;
+  /** With `confirmed`: the buyer was let in. */
+  isIn?: boolean;
 }
 
 /**
- * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before:
- * nothing happens and the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step
- * does not start from, purchase.wrong_state; where it is confirmed or was paid here with another amount,
- * purchase.other_amount. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit,
- * and until then nothing is paid out.
+ * Confirms, cancels or refunds a purchase, with everything that it does to the books and to its hand-over, in one
+ * transaction. Done before: nothing happens and the purchase is answered as it is. Refuses with purchase.not_found;
+ * from a state that the step does not start from, purchase.wrong_state; where it is confirmed or was paid here with
+ * another amount, purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first. A
+ * refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then nothing is
+ * paid out.
  */
 export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseStateChange): Promise<PurchaseRow> {
   return inTransaction(deps.db, async (tx) => (await changePurchaseStateIn(tx, deps, change)).purchase);
@@ -52,8 +57,8 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 /** `changePurchaseState` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
-  { clock, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
-  { id, step, actor, reference = null, amount }: PurchaseStateChange,
+  { clock, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
+  { id, step, actor, reference = null, amount, isIn = false }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -65,8 +70,12 @@ export async function changePurchaseStateIn(
     await changeAmount(tx, row, amount);
   }
   if (row.state === step) return { purchase: row, moved: false };
+  // Its price stays in escrow until then.
+  if (step === 'confirmed' && row.method === 'wallet' && row.delivery === 'academy' && !isIn)
+    throw new Refusal('purchase.access_first');
   const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
   await postStateChange(tx, purchase, { step, actor, now: clock.now() });
+  if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
 }

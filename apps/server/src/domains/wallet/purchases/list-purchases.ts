@@ -1,7 +1,7 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import { pageOf, type PageOf } from '../page-of.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
-import type { ReadDeps } from './show-offer.ts';
+import type { ReadPurchasesDeps } from './show-offer.ts';
 
 export interface PurchaseList extends PageOf {
   purchases: PurchaseView[];
@@ -10,11 +10,11 @@ export interface PurchaseList extends PageOf {
 }
 
 /**
- * A person's purchases, the latest first; in three queries. @param tab `unconfirmed`: only those that wait for the
+ * A person's purchases, the latest first; in four queries. @param tab `unconfirmed`: only those that wait for the
  * academy
  */
 export async function listPurchases(
-  { db, catalogue }: ReadDeps,
+  { db, catalogue, handOver }: ReadPurchasesDeps,
   userId: number,
   tab: 'unconfirmed' | 'all',
   wanted: number,
@@ -30,9 +30,15 @@ export async function listPurchases(
   const total = tabs[tab];
   const { page, skipped } = pageOf(wanted, total);
   const rows = await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute();
-  const names = await catalogue.courseNames(rows.map((row) => row.course_id));
+  const [names, access] = await Promise.all([
+    catalogue.courseNames(rows.map((row) => row.course_id)),
+    handOver.states(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
   return {
-    purchases: rows.map((row) => presentPurchase(row, names.get(row.course_id)?.title ?? '')),
+    purchases: rows.map((row) => presentPurchase(row, names.get(row.course_id)?.title ?? '', access.get(row.id))),
     tabs,
     page,
     total,

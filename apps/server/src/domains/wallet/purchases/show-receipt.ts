@@ -1,12 +1,16 @@
 import type { Receipt } from '@kavosh/contract/purchases.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
-import type { ReadDeps } from './show-offer.ts';
+import type { ReadPurchasesDeps } from './show-offer.ts';
 
 /**
  * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
-export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, id: number): Promise<Receipt> {
+export async function showReceipt(
+  { db, catalogue, handOver }: ReadPurchasesDeps,
+  userId: number,
+  id: number,
+): Promise<Receipt> {
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -15,9 +19,10 @@ export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, i
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
   const name = (await catalogue.courseNames([row.course_id])).get(row.course_id);
+  const access = (await handOver.states(db, [id])).get(id);
   const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;
   return {
-    ...presentPurchase(row, name?.title ?? ''),
+    ...presentPurchase(row, name?.title ?? '', access),
     academy: name?.academy ?? '',
     method,
     reference,
