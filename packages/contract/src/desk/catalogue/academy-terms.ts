@@ -51,8 +51,8 @@ export type AcademyTermsValues = z.infer<typeof AcademyTermsValues>;
 
 /**
  * `values`: what holds now; `is_usual`: nothing else was agreed yet. `rows`: all that was agreed, the latest first,
- * with what begins later. `secrets`: the last ones that sign the academy's calls; `may_show`: this colleague asked for it
- * and has not seen it.
+ * with what begins later. `secrets`: the last ones that sign the academy's calls; `may_show`: this colleague asked for
+ * it and has not seen it.
  */
 export const AcademyTerms = z.object({
   version: z.int(),
