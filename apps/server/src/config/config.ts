@@ -21,13 +21,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
-import {
-  ConfigError,
-  type CodeKind,
-  type Config,
-  type MemberSmsTemplates,
-  type SmsConfig,
-} from './config-shape.ts';
+import { ConfigError, type CodeKind, type Config, type MemberSmsTemplates, type SmsConfig } from './config-shape.ts';
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
