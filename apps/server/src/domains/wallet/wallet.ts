@@ -161,7 +161,16 @@ export interface WalletDeps extends TopUpDeps {
   clock: Clock;
   handOver: Pick<
     HandOver,
-    'plan' | 'begin' | 'states' | 'priceBelieved' | 'end' | 'give' | 'overdue' | 'forgetContacts' | 'anonymizeUser'
+    | 'plan'
+    | 'begin'
+    | 'states'
+    | 'priceBelieved'
+    | 'end'
+    | 'give'
+    | 'overdue'
+    | 'forgetContacts'
+    | 'anonymizeUser'
+    | 'exportOf'
   >;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;
