@@ -49,8 +49,8 @@ import { recommendationsRoutes } from './domains/recommendations/recommendations
 import { createSearchWeights } from './domains/search-weights/search-weights.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
-import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
-import { staffRoutes } from './domains/staff/staff.routes.ts';
+import { createMembers, deskOrganisation, type Members, type TellPeople } from './domains/members/members.ts';
+import { memberRoutes } from './domains/members/members.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
@@ -72,7 +72,7 @@ export interface Domains {
   content: Content;
   contact: Contact;
   identity: Identity;
-  staff: Staff;
+  staff: Members;
   approvals: Approvals;
   imports: Imports;
   profile: Profile;
@@ -158,7 +158,8 @@ export function createDomains(deps: DomainDeps): Domains {
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
-  const staff = createStaff({
+  const staff = createMembers({
+    organisation: deskOrganisation,
     db,
     clock,
     audit,
@@ -361,7 +362,7 @@ export function createDomains(deps: DomainDeps): Domains {
     learningPaths,
     myData,
     desk,
-    deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
+    deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
     routes: [
       ...contentRoutes(content),
       ...contactRoutes(contact),

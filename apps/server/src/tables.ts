@@ -12,7 +12,7 @@ import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
-import type { StaffTables } from './domains/staff/staff.tables.ts';
+import type { MembersTables } from './domains/members/members.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 import type { RateLimitTables } from './kernel/limits/rate-limit-store.ts';
@@ -35,6 +35,6 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
-  StaffTables &
+  MembersTables &
   WalletTables &
   RateLimitTables;

@@ -4,7 +4,7 @@ import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Profile } from '../../profile/profile.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface DeskWithdrawalsDeps {
@@ -14,6 +14,6 @@ export interface DeskWithdrawalsDeps {
   approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor' | 'lastOf'>;
   identity: Pick<Identity, 'readNamesOf'>;
   profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
   wallet: Pick<Wallet, 'desk' | 'operateWithdrawal' | 'openWithdrawal'>;
 }
