@@ -81,7 +81,7 @@ const PRICE = 1_700_000;
 const of = (id: number) => ({ params: { id: String(id) } });
 const ENTRY = { delivery: 'link', url: 'https://nilufar.example/room', code: null, note: null } as const;
 
-/** Somebody who has just enough. */
+/** A person who has just enough. */
 async function buyer(): Promise<{ token: string; mobile: string }> {
   const mobile = `0917444${String((lastNumber += 1)).padStart(4, '0')}`;
   const token = await client.register(mobile);

@@ -67,7 +67,7 @@ export class SettlementApp {
     return row.academy_id;
   }
 
-  /** Somebody new buys a course, and has it. */
+  /** A new person buys a course, and has it. */
   async sold(course: SmallCourse, method: 'wallet' | 'referral' = 'wallet') {
     const { wallet } = this.one.app.domains;
     const { userId, mobile } = await addAccount(this.one);

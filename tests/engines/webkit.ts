@@ -56,7 +56,7 @@ async function listens(browser: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own. */
+/** Debian's WebKit on a virtual screen. Each window is a browser of its own. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'kavosh-webkit-'));
   // Without -noreset the X server resets when its last window closes, and rejects a window that opens meanwhile.

@@ -9,7 +9,7 @@ import { onUsualTerms } from './usual-terms.ts';
 /** Under which tests seal that have no server. */
 export const handOverKey = Buffer.alloc(32, 7);
 
-/** The hand-over alone, on a database, telling nobody. */
+/** The hand-over alone, on a database, without notices. */
 export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
   createHandOver({
     db: db as never,
@@ -29,7 +29,7 @@ export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
 
 /**
  * Gives each course that has none an entry by link, so that what is paid here is handed over at once. @param key that
- * of the server, where somebody looks at the address
+ * of the server, where the address is opened
  */
 export async function enterByLink<Tables>(db: Kysely<Tables>, key = handOverKey): Promise<void> {
   const sealed = createSealing(key).seal('https://nilufar.example/enter');

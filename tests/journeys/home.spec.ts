@@ -53,7 +53,7 @@ test.describe(() => {
     await page.goto('/');
     const waiting = page.locator('.shelf ~ .shelf:not([data-laid])');
     await expect(waiting).not.toHaveCount(0);
-    // Ten seconds of nobody doing anything, and a moment for each shelf.
+    // Ten seconds without input, and a moment for each shelf.
     await page.clock.runFor(10_500);
     await expect
       .poll(async () => {

@@ -15,7 +15,7 @@ const field = (page: Page, name: string): Part =>
 const send = (page: Page, filled: readonly Filled[]): Promise<Page> =>
   site.submit(page, formOf(page).byRole('button', 'ارسال پیام'), filled);
 
-/** The form with a message that nobody has sent before. */
+/** The form with a message that was not sent before. */
 function written(page: Page, text: string, email = 'negar@mail.example'): Filled[] {
   return [
     [field(page, 'نام'), 'نگار نمونه'],

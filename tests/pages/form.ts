@@ -7,11 +7,11 @@ export interface Asked {
   json?: object;
   headers?: Record<string, string>;
   token?: string;
-  /** Who asks, for limits; somebody new each time where it is left out. */
+  /** Who asks, for limits; a new person each time where it is left out. */
   from?: string;
 }
 
-/** A control and what somebody does with it: types, chooses an option's value, ticks or unticks. */
+/** A control and what a person does with it: types, chooses an option's value, ticks or unticks. */
 export type Filled = readonly [control: Part, value: string | boolean];
 
 export interface Submission {

@@ -46,7 +46,7 @@ test('an unknown address shows what is searched most, as links', async () => {
   const page = await site.page('/no-such-page');
   expect(page.status).toBe(404);
   const links = page.byRole('main').all('.top-searches a');
-  // A product that nobody has searched in has nothing to show, and then no heading either.
+  // A product in which no search was made has nothing to show, and then no heading either.
   expect(links.length > 0).toBe(top.length > 0);
   for (const link of links) expect(link.href).toMatch(/^\/courses\?q=/);
 });

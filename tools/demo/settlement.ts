@@ -47,7 +47,7 @@ async function sendPayouts(
 
 /**
  * What a colleague of finance finds of settling: a payout in the bank's statement, one that bounced, one on its way, an
- * invoice, and two lines of the statement that nobody has matched.
+ * invoice, and two lines of the statement without a match.
  */
 export async function addSettlement(
   domains: Domains,

@@ -1,5 +1,5 @@
 -- How bought courses reach their buyers: what a course has for them, what each purchase was given, and what an academy
--- is told. Owner: domains/hand-over. What is sealed is sealed under the server's key.
+-- is notified. Owner: domains/hand-over. What is sealed is sealed under the server's key.
 
 create table course_entry (
   course_id int primary key references course,
@@ -73,7 +73,7 @@ create table purchase_contact (
 create index purchase_contact_until on purchase_contact (until);
 create index purchase_contact_user on purchase_contact (user_id);
 
--- Beside its address of mail: where an academy is told.
+-- Beside its address of mail: where an academy is notified.
 create table academy_channel (
   academy_id int primary key references academy,
   -- On a host of its own; calls are signed.
@@ -82,7 +82,7 @@ create table academy_channel (
   changed_at timestamptz not null
 );
 
--- Courses whose codes are running out; the academy was told once.
+-- Courses whose codes are running out; the academy was notified once.
 create table course_code_low (
   course_id int primary key references course,
   left_over int not null,

@@ -35,7 +35,7 @@ export const showMyAccess = endpoint({
   refusals: ['identity.unauthenticated', 'access.not_found'],
 });
 
-/** «به دوره نرسیدم»: the academy is told and has two working days. Repeating it changes nothing. */
+/** «به دوره نرسیدم»: the academy is notified and has two working days. Repeating it changes nothing. */
 export const reportNotReached = endpoint({
   method: 'POST',
   path,

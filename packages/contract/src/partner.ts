@@ -60,7 +60,7 @@ export const reportPurchase = endpoint({
 });
 
 /**
- * An academy let in somebody who bought its course here and whose price lies in escrow; signed as `reportPurchase` is.
+ * An academy let in a buyer of its course and whose price lies in escrow; signed as `reportPurchase` is.
  * At least one of the three is needed. Repeating it changes nothing; another entry takes the place of the one before.
  */
 export const givePartnerAccess = endpoint({

@@ -28,10 +28,10 @@ export type Purchase = z.infer<typeof Purchase>;
 
 /**
  * Buys a course at its current price; `amount` is the price that the person was shown, and another one is refused
- * (409). A free course is confirmed whatever the method. `shares_contact`: the person was told that the academy gets
- * their name and mobile number to enrol them; needed where the offer's `delivery` is `academy`. `redirect_url`: where a
- * referral goes on. With the header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to
- * top up.
+ * (409). A free course is confirmed whatever the method. `shares_contact`: the person was informed that the academy
+ * gets their name and mobile number to enrol them; needed where the offer's `delivery` is `academy`. `redirect_url`:
+ * where a referral goes on. With the header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how
+ * much to top up.
  */
 export const buyCourse = endpoint({
   method: 'POST',

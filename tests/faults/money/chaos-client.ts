@@ -262,7 +262,7 @@ export class ChaosClient {
     noted.isTaken = false;
   }
 
-  /** The academy lets in somebody whose money lies in escrow, several times over, or will not have them. */
+  /** The academy lets in a buyer whose money lies in escrow, several times over, or will not have them. */
   async #letIn(): Promise<void> {
     const { server, log } = this.#world;
     const taken = this.#take(({ method, state }) => method === 'wallet' && state === 'unconfirmed');

@@ -91,6 +91,6 @@ export async function tellOfPurchases<Tables>(
   for (const { purchase } of changed) if (isOpenNow(purchase)) await smsOfEntry(deps, tx, purchase.user_id);
 }
 
-/** It was confirmed and handed over at once; where an academy lets its buyers in, they are told then. */
+/** It was confirmed and handed over at once; where an academy lets its buyers in, they are notified then. */
 const isOpenNow = ({ state, delivery }: Told): boolean =>
   state === 'confirmed' && (delivery === 'link' || delivery === 'codes');

@@ -135,7 +135,7 @@ export const listWaitingPurchases = endpoint({
 
 /**
  * How a purchase is handed over, without the entry itself. `has_contact`: the buyer's name and number are kept for the
- * academy. `stock`: codes of its course that are left. `may_give`: somebody can be let in now.
+ * academy. `stock`: codes of its course that are left. `may_give`: the buyer can be let in now.
  */
 export const DeskAccess = z.object({
   delivery: z.enum(['link', 'codes', 'academy']),
@@ -194,7 +194,7 @@ export const giveDeskAccess = endpoint({
   ],
 });
 
-/** Who bought, as the academy is told it; each showing is a row of the audit. */
+/** Who bought, as the academy sees it; each showing is a row of the audit. */
 export const showBuyerContact = endpoint({
   method: 'POST',
   path: '/api/v1/desk/purchases/{id}/contact',
@@ -206,7 +206,7 @@ export const showBuyerContact = endpoint({
 });
 
 /**
- * Where an academy is told of its buyers. `webhook`: its program, on a host of its own; `mobile`: of its owner, for
+ * Where an academy is notified of its buyers. `webhook`: its program, on a host of its own; `mobile`: of its owner, for
  * SMS. `sends`: which of the ways are set up here.
  */
 export const AcademyChannel = z.object({

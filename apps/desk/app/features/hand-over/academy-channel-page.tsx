@@ -16,7 +16,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 
 const keyOf = (id: string) => ['academy', id, 'channel'];
 
-/** Where an academy is told of people who bought its courses here. */
+/** Where an academy is notified about people who bought its courses here. */
 export function AcademyChannelPage() {
   const { id = '' } = useParams();
   const query = useQuery({

@@ -85,7 +85,7 @@ export function PurchaseAccess({ id, onDone }: { id: string; onDone: () => void 
   );
 }
 
-/** Who bought, as the academy is told it. */
+/** Who bought, as the academy sees it. */
 function Contact({ id }: { id: string }) {
   const [shown, setShown] = useState<{ name: string; mobile: string; until: string } | null>(null);
   const { act, busy } = useAction(async () => setShown(await call(showBuyerContact, { params: { id } })), {

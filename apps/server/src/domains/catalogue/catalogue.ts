@@ -122,7 +122,7 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
-  /** Where an academy is told and what its hosts are; within the caller's transaction where one is given. */
+  /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
   academyContact<Tables>(
     which: { id: number } | { course: number },
     executor?: Executor<Tables>,

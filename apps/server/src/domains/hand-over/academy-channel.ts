@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { outgoingAddress } from '../catalogue/catalogue.ts';
 import type { HandOverWork } from './deps.ts';
 
-/** Where an academy is told of what its buyers need. */
+/** Where an academy is notified of its buyers. */
 export interface AcademyChannel {
   mail: string | null;
   webhook: string | null;

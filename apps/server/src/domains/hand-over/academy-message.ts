@@ -4,7 +4,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Webhook } from '../../kernel/ports/webhooks.ts';
 import type { BuyerContact } from './contact.ts';
 
-/** What an academy is told, in the words of its mail and in the fields of its program. */
+/** The notice to an academy, in the words of its mail and in the fields of its program. */
 export interface AcademyMessage {
   kind: Webhook['kind'];
   subject: string;
@@ -32,7 +32,7 @@ const fieldsOf = ({ course, contact, trackId }: Told) => ({
   buyer: contact ? { name: contact.name, mobile: contact.mobile } : null,
 });
 
-/** Somebody bought a course and is to be let in. Pure. */
+/** A course was bought, and its buyer is to be let in. Pure. */
 export const purchasePaidMessage = (told: Told & { dueAt: Date }): AcademyMessage => ({
   kind: 'purchase.paid',
   subject: `خرید تازه در کاوش: ${told.course.title.replace(/\s+/g, ' ')}`,

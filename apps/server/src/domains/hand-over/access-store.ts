@@ -32,7 +32,8 @@ export async function accessStates(
 }
 
 /**
- * Purchases whose price still lies in escrow because their academy let nobody in since a moment, the oldest first.
+ * Purchases whose price still lies in escrow because their academy has not let the buyer in since a moment, the oldest
+ * first.
  */
 export async function toldBefore(executor: Executor<HandOverTables>, before: Date, most: number): Promise<number[]> {
   const rows = await executor

@@ -9,7 +9,7 @@ import { tellOfPurchase } from './tell-academy.ts';
 export interface Beginning {
   purchase: HandedPurchase;
   delivery: HandedOver;
-  /** Its price is in doubt: what it will get is set aside, and nobody is told. */
+  /** Its price is in doubt: what it will get is set aside, and no notice is sent. */
   waits: boolean;
   /** Its price lies in escrow until it is given. */
   holdsMoney: boolean;
@@ -17,7 +17,7 @@ export interface Beginning {
 
 /**
  * Hands a purchase over in its transaction: gives the course's entry, or one code of its stock, or tells the academy
- * that somebody is to be let in. Refuses with purchase.no_entry and purchase.codes_gone.
+ * that a buyer is to be let in. Refuses with purchase.no_entry and purchase.codes_gone.
  */
 export async function beginHandOver(
   deps: HandOverWork,
@@ -42,7 +42,7 @@ export async function beginHandOver(
     ${waits ? null : 'system'}::text`;
   const into = sql`insert into purchase_access (${columns}, state, made_at, given_at, given_by, sealed_url,
     sealed_code, note)`;
-  // A code that is being given to somebody else is passed over.
+  // A code that is being given to another buyer is passed over.
   const { rows } = await (
     delivery === 'link'
       ? sql<{ purchase_id: number }>`

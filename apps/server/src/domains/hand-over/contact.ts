@@ -7,9 +7,9 @@ import type { HandOverWork } from './deps.ts';
 import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
 import { afterWorkingHours } from './working-time.ts';
 
-/** So long after the right to withdraw has ended an academy may still ask who somebody is. */
+/** So long after the right to withdraw has ended an academy may still ask who the buyer is. */
 const CONTACT_DAYS = 30;
-/** The least right to withdraw, and the longest that somebody waits to be let in. */
+/** The least right to withdraw, and the longest that a buyer waits to be let in. */
 const WITHDRAW_WORKING_DAYS = 7;
 const MOST_WAITING_DAYS = 7;
 

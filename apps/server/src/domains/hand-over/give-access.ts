@@ -77,7 +77,7 @@ const isSame = ({ sealing }: HandOverWork, row: AccessRow, { url, code, note }: 
   return text(row.sealed_url) === url && text(row.sealed_code) === code && row.note === note;
 };
 
-/** The code before becomes void: it was given to somebody. */
+/** The code before becomes void: a buyer had it. */
 async function takeAnother(
   deps: HandOverWork,
   tx: Transaction<HandOverTables>,
@@ -99,7 +99,7 @@ async function takeAnother(
 }
 
 /**
- * The price of a purchase is believed now: what was set aside for it is given, or its academy is told.
+ * The price of a purchase is believed now: what was set aside for it is given, or its academy is notified.
  * @returns how it is handed over now; null: in no way, or that was done before
  */
 export async function priceBelieved(
@@ -122,7 +122,7 @@ export async function priceBelieved(
 
 /**
  * The purchase was cancelled or refunded: its entry is shown no more. A code that the buyer saw is void; one that
- * nobody saw goes back to the stock.
+ * was not seen goes back to the stock.
  */
 export async function endHandOver(
   { clock }: HandOverWork,

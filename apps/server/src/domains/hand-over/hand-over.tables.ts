@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Delivery } from '../terms/terms.ts';
 
-/** How a course that somebody bought here reaches them. */
+/** How a course that was bought here reaches its buyer. */
 export type HandedOver = Exclude<Delivery, 'none'>;
 export type AccessState = 'owed' | 'told' | 'given' | 'failed';
 

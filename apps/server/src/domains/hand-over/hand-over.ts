@@ -54,7 +54,7 @@ export interface HandOver {
   end<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
   /** How far purchases are handed over; nothing of those that ended or are handed over in no way. */
   states<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Map<number, AccessState>>;
-  /** Purchases in escrow that no academy let anybody into for seven days. */
+  /** Purchases in escrow whose academy has not let the buyer in for seven days. */
   overdue(most: number): Promise<number[]>;
   /** The right to withdraw from a purchase ends then: its contact is shown 30 days longer. */
   withdrawEnds<Tables>(tx: Transaction<Tables>, purchaseId: number, at: Date): Promise<void>;

@@ -49,8 +49,8 @@ export async function showMyAccess(deps: HandOverWork, userId: number, purchaseI
 }
 
 /**
- * A person could not get into what they bought: the academy is told, and has two working days. Saying it again changes
- * nothing. Refuses with access.not_found, also for another's, access.ended and access.not_given.
+ * A person could not get into what they bought: the academy is notified, and has two working days. Saying it again
+ * changes nothing. Refuses with access.not_found, also for another's, access.ended and access.not_given.
  */
 export function reportNotReached(
   deps: HandOverWork,

@@ -3,7 +3,7 @@ import type { HandOverWork } from './deps.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
 import { tellOfStock } from './tell-academy.ts';
 
-/** From this many codes down the academy is told that they run out. */
+/** From this many codes down the academy is notified that they run out. */
 export const FEW_CODES = 10;
 
 /** After a code was taken: tells the academy once that few are left. */
@@ -27,7 +27,7 @@ export async function noteStock(
   if (first) await tellOfStock(deps, tx, { courseId, academyId, left });
 }
 
-/** Codes were added: the academy is told again when they run out. */
+/** Codes were added: the academy is notified again when they run out. */
 export async function forgetLowStock(tx: Transaction<HandOverTables>, courseId: number): Promise<void> {
   await sql`
     delete from course_code_low where course_id = ${courseId} and ${FEW_CODES} < (

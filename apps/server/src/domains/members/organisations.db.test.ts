@@ -78,7 +78,7 @@ async function addPerson(): Promise<string> {
 
 const ownersRole = async (of: Members): Promise<number> => (await of.roles()).find(({ name }) => /مالک/.test(name))!.id;
 
-/** Invites somebody as an owner, lets them join and set up an authenticator. */
+/** Invites a person as an owner, lets them join and set up an authenticator. */
 async function join(of: Members, mobile: string): Promise<{ token: string; actor: Staff; secret: string }> {
   const { token } = await of.invite({ mobile, roleIds: [await ownersRole(of)] }, 'shell');
   return accept(of, { token, mobile });
@@ -196,7 +196,7 @@ describe('a session', () => {
 });
 
 let lastJoined = '';
-/** @returns the number of somebody who has just joined */
+/** @returns the number of a member who has just joined */
 async function joined(of: Members): Promise<string> {
   lastJoined = await addPerson();
   await join(of, lastJoined);

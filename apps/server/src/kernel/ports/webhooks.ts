@@ -1,6 +1,6 @@
 import type { Executor } from '../executor.ts';
 
-/** What an academy's own program is told by a signed call. */
+/** What a signed call says to an academy's own program. */
 export interface Webhook {
   /** An https address on a host of the academy's. */
   readonly to: string;
@@ -20,7 +20,7 @@ export interface Webhooks {
   signWith(secretOf: (academyId: number) => Promise<string | null>): void;
 }
 
-/** Tools and tests that call nobody. */
+/** Tools and tests that make no calls. */
 export const noWebhooks: Webhooks = {
   sends: false,
   put: () => Promise.resolve(),

@@ -72,7 +72,7 @@ test('a call is signed when it is made, tried again while it may be taken, and i
   };
 
   await put();
-  // Nobody agreed on a secret yet.
+  // No secret was agreed on yet.
   await seen('purchase.paid not-sent no-provider');
   webhooks.signWith(async (academyId) => `secret of ${academyId}`);
   await put();

@@ -7,7 +7,7 @@ const LAST_NAME = 'نام خانوادگی را بنویسید.';
 const LONG = 'حداکثر ۱۰۰ حرف باشد.';
 
 /**
- * What can be held by hand of somebody who teaches, above what a feed says. How it is stored and what a feed says of
+ * What can be held by hand of a teacher, above what a feed says. How it is stored and what a feed says of
  * it: domains/catalogue/instructor-fields.ts.
  */
 export const instructorFields = declareFields({

@@ -48,7 +48,7 @@ export async function countRefusal(executor: MembersExecutor, row: RefusalRow, n
 
 /**
  * Of members of an organisation since a moment, added up over the hours, the latest first; and how many in all. The
- * desk also sees those of nobody's member: it looks after the whole installation.
+ * desk also sees those of people who are no members: it looks after the whole installation.
  */
 export async function readRefusals(
   executor: MembersExecutor,

@@ -16,7 +16,7 @@ export interface BankLineRow {
   matches: { id: number; what: string; target_id: number | null; amount: number; fee: number; note: string | null }[];
 }
 
-/** Names of lines: equal ones of a day are told apart by how many there are. */
+/** Names of lines: equal ones of a day are distinguished by how many there are. */
 export function digestsOf(lines: readonly StatementLine[]): Buffer[] {
   const seen = new Map<string, number>();
   return lines.map(({ day, amount, text, reference }) => {

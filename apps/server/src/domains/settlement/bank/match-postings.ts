@@ -14,7 +14,7 @@ const against = (code: Posting['code'], amount: number, owner = 0): Posting => (
 
 /**
  * What a match posts, under its own number: a match that is undone is posted back, and made again it is another one.
- * `returned`: what came back had been given back to its owner before, when somebody said so. Null: another domain
+ * `returned`: what came back had been given back to its owner before, when a colleague said so. Null: another domain
  * posts it, or `cameBack` does.
  */
 export function matchJournal({ id, what, targetId, amount, fee }: MatchFigures, returned: boolean): Journal | null {

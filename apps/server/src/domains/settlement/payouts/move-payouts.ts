@@ -49,7 +49,7 @@ export async function approveBatch(
   await move(tx, netted, { from: ['approved'], to: 'settled', now });
 }
 
-/** Nobody agreed: everything in it is due again. */
+/** It was not agreed to: everything in it is due again. */
 export async function dropBatch(
   tx: SettlementTransaction,
   deps: Pick<SettlementDeps, 'clock' | 'wallet'>,

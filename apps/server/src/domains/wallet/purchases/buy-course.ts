@@ -32,7 +32,7 @@ export interface BuyRequest {
   method: 'referral' | 'wallet';
   /** The price that the person was shown; null where they were not. Whole toman. */
   seenAmount: number | null;
-  /** They were told that the academy gets their name and number to enrol them. */
+  /** They were informed that the academy gets their name and number to enrol them. */
   sharesContact?: boolean;
   key: string | null;
 }
@@ -152,7 +152,9 @@ async function planOf(
   return method === 'free' && plan.delivery === 'none' ? null : plan;
 }
 
-/** After the purchase was made, so that who has the course is told that first; what was made is undone. */
+/**
+ * After the purchase was made, so that a buyer who has the course already hears that first; what was made is undone.
+ */
 function refuseUnready({ delivery, hindrance }: DeliveryPlan, sharesContact: boolean): void {
   if (hindrance !== null) throw new Refusal(hindrances[hindrance]);
   if (delivery === 'academy' && !sharesContact) throw new Refusal('purchase.consent_needed');

@@ -16,9 +16,9 @@ export const UNCONFIRMED_DAYS = 30;
 const MOST = 500;
 
 /**
- * Cancels purchases that were not confirmed for 30 days, and those paid here whose academy let nobody in for seven,
- * each in its own transaction, and deletes signatures of calls that have expired, contacts of buyers, old answers of
- * repeated calls and sums of past days. Several processes may run it at once.
+ * Cancels purchases that were not confirmed for 30 days, and those paid here whose academy has not let the buyer in
+ * for seven, each in its own transaction, and deletes signatures of calls that have expired, contacts of buyers, old
+ * answers of repeated calls and sums of past days. Several processes may run it at once.
  * @returns how many were cancelled
  */
 export async function expirePurchases(deps: ExpireDeps): Promise<number> {

@@ -110,7 +110,7 @@ describe('by codes', () => {
     const bought = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.purchase.id] : []));
     expect(bought.length).toBeLessThanOrEqual(3);
     expect(new Set(reasons(tries))).toEqual(new Set(['purchase.codes_gone']));
-    // Whoever came while a code was just being given may try again.
+    // A buyer who came while a code was just being given may try again.
     for (const user of people.slice(0, 3)) await buy(user, ids.python).catch(() => undefined);
     const codes = (await owners(ids.python)).filter((one) => one.purchase_id !== null);
     expect(new Set(codes.map((one) => one.purchase_id)).size).toBe(codes.length);

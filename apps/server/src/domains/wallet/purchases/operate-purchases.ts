@@ -183,7 +183,7 @@ export async function operatePurchaseWithin(
 }
 
 /**
- * Where the academy enrols its buyers, confirming a price in doubt means that the academy is told; the money stays in
+ * Where the academy enrols its buyers, confirming a price in doubt notifies the academy; the money stays in
  * escrow until it has. @returns whether that was done now
  */
 async function believePrice(
