@@ -49,6 +49,8 @@ export async function addDemoPurchases(
         offer.amount === 0 ? 'free' : offer.paymentType,
         userId,
         commission(offer.academyId),
+        // Made before there were policies.
+        null,
         at,
       );
       return [{ ...order, state: 'confirmed' as const, confirmed_at: at }];

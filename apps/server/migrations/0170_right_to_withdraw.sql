@@ -60,7 +60,7 @@ create table refund_request (
   state text not null check (state in ('asked', 'escalated', 'accepted', 'refused', 'expired')),
   -- What the policy promises on the day of the request; 0: nothing, it is up to the academy.
   promised_bp int not null check (promised_bp between 0 and 10000),
-  why text not null check (why in ('used', 'late', 'referral', 'other_way')),
+  why text not null check (why in ('used', 'late', 'referral')),
   note text not null default '' check (length(note) <= 500),
   -- Where the money shall go.
   back_to text not null default 'wallet' check (back_to in ('wallet', 'card')),

@@ -4,6 +4,7 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
+import { tellOfRefusedRequest } from './notification-texts/refund-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
@@ -21,6 +22,7 @@ import type { Route } from './kernel/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
+import { createCalendar, type Calendar } from './domains/calendar/calendar.ts';
 import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
@@ -55,6 +57,7 @@ import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
@@ -219,10 +222,18 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const wallet = createWallet({
+  const calendar: Calendar = createCalendar({
+    db,
+    clock,
+    audit,
+    // To the right of the calendar, and told within its transaction.
+    workingDaysChanged: (tx) => wallet.extendDeadlines(tx),
+  });
+  const wallet: Wallet = createWallet({
     db,
     reads,
     audit,
+    calendar,
     catalogue,
     identity,
     profile,
@@ -232,6 +243,9 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
+    // What an access row says; without one it was not used.
+    accessUsed: async () => new Set(),
+    requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
     background,
     ledgerChecked,
@@ -372,6 +386,7 @@ export function createDomains(deps: DomainDeps): Domains {
       ...jobsRoutes(jobs),
       ...walletRoutes(wallet),
       ...withdrawalRoutes(wallet),
+      ...refundsRoutes(wallet),
       ...walletPagesRoutes(wallet.pages),
       ...topUpRoutes(wallet.topUps),
       ...engagementRoutes(engagement),

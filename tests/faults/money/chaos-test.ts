@@ -1,3 +1,4 @@
+import { noClock } from '../../factories/no-clock.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -75,6 +76,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
   const deps = {
     db,
     clock: { now: () => new Date() },
+    calendar: noClock,
     audit: createAudit({ db }),
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,

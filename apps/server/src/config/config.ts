@@ -107,7 +107,6 @@ const variables = {
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   ALLOW_OTHER_SECRET: [onOff, 'must be 1 or 0'],
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
-  CASHBACK_LOCK_DAYS: [wholeNumber(0, 365), 'must be a whole number of days from 0 to 365'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [
     z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/),
@@ -335,10 +334,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     allowOtherSecret: read(env, 'ALLOW_OTHER_SECRET') ?? false,
-    withdrawals: {
-      leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000,
-      cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7,
-    },
+    withdrawals: { leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000 },
     contact: readContact(env, demo),
     backup: readBackup(env),
     mediaStore: mediaStoreConfig(readAll(env, mediaVariables)),

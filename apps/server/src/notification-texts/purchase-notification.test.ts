@@ -3,7 +3,15 @@ import { notificationFault } from '../domains/notifications/notifications.ts';
 import { purchaseNotification } from './purchase-notification.ts';
 
 const course = { title: 'C# و .NET', academy: 'آکادمی سهند' };
-const purchase = { id: 12, user_id: 3, course_id: 7, method: 'wallet', amount: 900_000, cashback: 45_000 } as const;
+const purchase = {
+  id: 12,
+  user_id: 3,
+  course_id: 7,
+  refunded_bp: null,
+  method: 'wallet',
+  amount: 900_000,
+  cashback: 45_000,
+} as const;
 
 test('nothing is told of a purchase that waits', () => {
   expect(purchaseNotification({ ...purchase, state: 'unconfirmed' }, course)).toBeNull();

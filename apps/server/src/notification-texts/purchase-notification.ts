@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely';
-import { formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import type { Catalogue, CourseName } from '../domains/catalogue/catalogue.ts';
 import { shortened, type Notifications, type PersonalNotification } from '../domains/notifications/notifications.ts';
 import type { ChangedPurchase } from '../domains/wallet/wallet.ts';
 
 type Told = Pick<
   ChangedPurchase['purchase'],
-  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback'
+  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'refunded_bp'
 >;
 
 /** What the money did, in one sentence; '' where it did nothing. */
-function moneySentence({ state, method, amount, cashback }: Told): string {
+function moneySentence({ state, method, amount, cashback, refunded_bp: refunded }: Told): string {
+  if (state === 'refunded' && refunded !== null && refunded < 10_000)
+    return ` ${formatNumber(refunded / 100)} درصد مبلغ آن تاکنون بازگشته است؛ جزئیات را در رسید خرید ببینید.`;
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
   if (method === 'wallet')
@@ -27,6 +29,8 @@ const words = {
   refunded: ['خرید شما بازپرداخت شد', 'بازپرداخت شد'],
 } as const;
 
+const shareOf = ({ refunded_bp: refunded }: Told): number => refunded ?? 10_000;
+
 /** The notification about a purchase, with a link to the course; null while it is unconfirmed. Pure. */
 export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
   const { state } = purchase;
@@ -34,7 +38,7 @@ export function purchaseNotification(purchase: Told, { title, academy }: CourseN
   const [heading, what] = words[state];
   return {
     userId: purchase.user_id,
-    key: `purchase:${purchase.id}:${state}`,
+    key: `purchase:${purchase.id}:${state}${state === 'refunded' && shareOf(purchase) < 10_000 ? `:${shareOf(purchase)}` : ''}`,
     type: 2,
     subjectId: purchase.course_id,
     ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -17,20 +18,26 @@ import {
   type Holiday,
   type NewPolicy,
 } from './change-calendar.ts';
-import { policyFor, readPolicies, type PolicyScope, type RefundPolicy } from './policy-store.ts';
-import { endOfWorkingDays, type Deadline } from './working-days.ts';
+import { policyWithCalendar, readPolicies, type PolicyScope, type RefundPolicy } from './policy-store.ts';
+import { endOfWorkingDays, jalaliYearOf, type Deadline } from './working-days.ts';
 
 export { refundSchedule, shareAt, WHOLE_BP, type RefundUntil } from './refund-schedule.ts';
 export type { RefundStep } from './calendar.tables.ts';
+export type { PolicyScope } from './policy-store.ts';
 export type { DatedPolicy, Deadline, Holiday, NewPolicy, RefundPolicy };
 
 /** Public face of the calendar: working days, and how long what is bought may be taken back. */
 export interface Calendar {
-  /** As policy-store.ts says. */
-  policyFor<Tables>(executor: Executor<Tables>, scope: PolicyScope, at: Date): Promise<RefundPolicy>;
+  /** Policies by their ids. */
   policies<Tables>(executor: Executor<Tables>, ids: readonly number[]): Promise<Map<number, RefundPolicy>>;
   /** The end of so many working days after the day of a moment, as working-days.ts says. One query. */
   deadline<Tables>(executor: Executor<Tables>, begin: Date, workingDays: number): Promise<Deadline>;
+  /** The policy of a sale, and when its working days would end if they began at that moment. One query. */
+  clockFor<Tables>(executor: Executor<Tables>, scope: PolicyScope, at: Date): Promise<Clocked>;
+  /** The ends of several spans. One query. */
+  deadlines<Tables>(executor: Executor<Tables>, spans: readonly Span[]): Promise<Deadline[]>;
+  /** Whether a deadline lies in a year without calendar, and holds «at least». One query. */
+  isAtLeast<Tables>(executor: Executor<Tables>): Promise<(until: Date) => boolean>;
   /** For the desk, as change-calendar.ts says. */
   holidaysOf(year: number): Promise<Holiday[]>;
   saveHoliday(holiday: { day: string; title: string }, operator: Operator): Promise<void>;
@@ -39,6 +46,15 @@ export interface Calendar {
   saveWeekend(weekend: readonly number[], operator: Operator): Promise<void>;
   listPolicies(): Promise<DatedPolicy[]>;
   addPolicy(policy: NewPolicy, by: { operator: Operator; reason: string }): Promise<number>;
+}
+
+export interface Clocked extends Deadline {
+  policy: RefundPolicy;
+}
+
+export interface Span {
+  begin: Date;
+  workingDays: number;
 }
 
 export interface CalendarDeps extends ChangeCalendarDeps {
@@ -51,10 +67,24 @@ const ours = (executor: unknown): Transaction<CalendarTables> => executor as Tra
 export function createCalendar(deps: CalendarDeps): Calendar {
   const { db } = deps;
   return {
-    policyFor: (executor, scope, at) => policyFor(ours(executor), scope, at),
     policies: (executor, ids) => readPolicies(ours(executor), ids),
     deadline: async (executor, begin, workingDays) =>
       endOfWorkingDays(begin, workingDays, await readCalendar(ours(executor), begin)),
+    async clockFor(executor, scope, at) {
+      const { policy, calendar } = await policyWithCalendar(ours(executor), scope, at);
+      return { policy, ...endOfWorkingDays(at, policy.working_days, calendar) };
+    },
+    async deadlines(executor, spans) {
+      if (spans.length === 0) return [];
+      const begins = spans.map(({ begin }) => begin.getTime());
+      const [first, last] = [new Date(Math.min(...begins)), new Date(Math.max(...begins))];
+      const calendar = await readCalendar(ours(executor), first, last);
+      return spans.map(({ begin, workingDays }) => endOfWorkingDays(begin, workingDays, calendar));
+    },
+    async isAtLeast(executor) {
+      const { knownYears } = await readCalendar(ours(executor), new Date(0));
+      return (until) => jalaliYearOf(tehranDay(until) - 1) > knownYears[1];
+    },
     holidaysOf: (year) => holidaysOf(db, year),
     saveHoliday: (holiday, operator) => inTransaction(db, (tx) => saveHoliday(tx, deps, holiday, operator)),
     removeHoliday: (day, operator) => inTransaction(db, (tx) => removeHoliday(tx, deps, day, operator)),

@@ -1,7 +1,8 @@
 import type { Operator } from '../../kernel/actor.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -56,8 +57,14 @@ import type { BatchRow } from './withdrawals/batch-store.ts';
 import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
+import type { AccessUsed } from './purchases/present-refunds.ts';
+import { sendCardRefunds } from './refunds/card-refunds.ts';
+import type { RequestRefused } from './refunds/decide-request.ts';
+import { extendDeadlines } from './refunds/extend-deadlines.ts';
+import { escalateRequests } from './refunds/refund-requests.ts';
+import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './refunds/withdraw-from-purchase.ts';
 
-export { NotEnough };
+export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
@@ -86,6 +93,12 @@ export interface Wallet {
   buyCourse(request: BuyRequest): Promise<Bought>;
   /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
   changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
+  /** A person's press on «withdraw», as withdraw-from-purchase.ts says. */
+  withdrawFrom(asked: Withdrawing): ReturnType<typeof withdrawFromPurchase>;
+  /** Working days are others, as extend-deadlines.ts says. */
+  extendDeadlines<Tables>(tx: Transaction<Tables>): Promise<void>;
+  /** Sends what waits to go back to cards, as card-refunds.ts says; done every minute by itself. */
+  sendCardRefunds(): Promise<void>;
   /** Which academy signed this body, as partner-secrets.ts says. */
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
@@ -150,8 +163,11 @@ export interface WalletDeps extends TopUpDeps {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerCipher: Cipher;
+  calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'medianPrices'>;
-  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
+  accessUsed: AccessUsed;
+  requestRefused: RequestRefused;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
   rules: WithdrawalRules;
@@ -171,6 +187,7 @@ const EXPIRE_EVERY_MS = 3_600_000;
  */
 const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
+const REFUND_EVERY_MS = 60_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
   const { db, audit, partnerCipher, clock, logError, background = runEvery } = deps;
@@ -185,6 +202,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     EXPIRE_EVERY_MS,
     async () => {
       await expirePurchases(deps);
+      await escalateRequests(db, clock.now());
     },
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
@@ -199,9 +217,18 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (!stopping) logError(error, 'the books could not be looked at');
     },
   );
+  const sendRefunds = (): Promise<void> => sendCardRefunds({ ...deps, isStopping: () => stopping });
+  // Tools pay nothing back.
+  const refunding =
+    deps.payments.byName.size === 0
+      ? null
+      : background(REFUND_EVERY_MS, sendRefunds, (error) => logError(error, 'refunds to cards could not be sent'));
   const topUps = createTopUps(deps);
   return {
     buyCourse: (request) => buyCourse(deps, request),
+    withdrawFrom: (asked) => withdrawFromPurchase(deps, asked),
+    extendDeadlines: (tx) => extendDeadlines(tx as unknown as Transaction<WalletTables>, deps),
+    sendCardRefunds: sendRefunds,
     changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
@@ -247,6 +274,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         chaining.stop(),
         expiring.stop(),
         topUps.close(),
+        refunding === null ? null : withTimeout(STOP_PATIENCE_MS, refunding.stop()).catch(() => undefined),
         withTimeout(STOP_PATIENCE_MS, checking.stop()).catch(() => undefined),
       ]);
     },

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../../../../tests/databas
 import type { Database } from '../../../platform/database.ts';
 import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
+import { noClock } from '../../../../../../tests/factories/no-clock.ts';
 import { expirePurchases } from '../purchases/expire-purchases.ts';
 import { withIdempotencyKey } from './idempotent-call.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -35,7 +36,8 @@ const call = (key: string) => ({ userId: user, call: 'test', key, request: {} })
 const kept = async () =>
   (await db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(({ key }) => key);
 /** The hourly task of the wallet. */
-const tidy = (at: Date) => expirePurchases({ db, clock: { now: () => at }, purchasesChanged: async () => {} });
+const tidy = (at: Date) =>
+  expirePurchases({ db, clock: { now: () => at }, calendar: noClock, purchasesChanged: async () => {} });
 
 test('an answer is kept for a week, no matter its age below that, and its key is free after it', async () => {
   const ages = {

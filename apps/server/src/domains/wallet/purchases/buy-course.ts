@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -17,6 +18,7 @@ import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
 export interface BuyDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
+  calendar: Pick<Calendar, 'clockFor'>;
   identity: Pick<Identity, 'refuseRestricted'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
@@ -60,20 +62,22 @@ export class NotEnough extends Error {
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
-  { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,
+  { db, catalogue, calendar, identity, clock, purchasesChanged }: BuyDeps,
   request: BuyRequest,
 ): Promise<Bought> {
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
+  const wanted = offer.amount === 0 ? 'free' : method;
+  const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);
   try {
     return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
       const other = otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
+      const { purchase, isNew } = await buyOnce(tx, offer, { method: wanted, userId, clocked, now });
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title),
@@ -97,14 +101,12 @@ const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): Idem
 async function buyOnce(
   tx: Transaction<WalletTables>,
   offer: CourseOffer,
-  method: PurchaseMethod,
-  userId: number,
-  now: Date,
+  { method, userId, clocked, now }: { method: PurchaseMethod; userId: number; clocked: Clocked | null; now: Date },
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
   const terms = await commissionOf(tx, [offer.academyId]);
-  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), now)]);
+  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), clocked, now)]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');

@@ -1,24 +1,27 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import { pageOf, type PageOf } from '../page-of.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
+import type { PurchaseRefund } from '@kavosh/contract/refunds.ts';
+import { presentRefunds } from './present-refunds.ts';
 import type { ReadDeps } from './show-offer.ts';
 
 export interface PurchaseList extends PageOf {
-  purchases: PurchaseView[];
+  purchases: (PurchaseView & { refund: PurchaseRefund })[];
   /** How many there are in each. */
   tabs: { unconfirmed: number; all: number };
 }
 
 /**
- * A person's purchases, the latest first; in three queries. @param tab `unconfirmed`: only those that wait for the
+ * A person's purchases, the latest first, with what may be taken back of each. @param tab `unconfirmed`: only those that wait for the
  * academy
  */
 export async function listPurchases(
-  { db, catalogue }: ReadDeps,
+  deps: ReadDeps,
   userId: number,
   tab: 'unconfirmed' | 'all',
   wanted: number,
 ): Promise<PurchaseList> {
+  const { db, catalogue } = deps;
   const all = db.selectFrom('purchase').where('user_id', '=', userId);
   const own = all.$if(tab === 'unconfirmed', (query) => query.where('state', '=', 'unconfirmed'));
   const tabs = await all
@@ -30,9 +33,15 @@ export async function listPurchases(
   const total = tabs[tab];
   const { page, skipped } = pageOf(wanted, total);
   const rows = await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute();
-  const names = await catalogue.courseNames(rows.map((row) => row.course_id));
+  const [names, refunds] = await Promise.all([
+    catalogue.courseNames(rows.map((row) => row.course_id)),
+    presentRefunds(db, deps, userId, rows),
+  ]);
   return {
-    purchases: rows.map((row) => presentPurchase(row, names.get(row.course_id)?.title ?? '')),
+    purchases: rows.map((row) => ({
+      ...presentPurchase(row, names.get(row.course_id)?.title ?? ''),
+      refund: refunds.get(row.id)!,
+    })),
     tabs,
     page,
     total,

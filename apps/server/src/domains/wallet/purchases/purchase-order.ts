@@ -1,4 +1,5 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
+import type { Clocked } from '../../calendar/calendar.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { NewPurchase } from './purchase-store.ts';
@@ -33,12 +34,14 @@ export function otherOffer(
  * The purchase made from an offer: a referral waits for its academy, a payment at a price in doubt for an operator, and
  * all others are confirmed at once. Pure.
  * @param commissionBp our share, in basis points
+ * @param clocked the policy that it is made under, and the end of its clock if that began now; null: of a free one
  */
 export function orderOf(
   offer: CourseOffer,
   method: PurchaseMethod,
   userId: number,
   commissionBp: number,
+  clocked: Clocked | null,
   now: Date,
 ): NewPurchase {
   const amount = offer.amount ?? 0;
@@ -58,5 +61,9 @@ export function orderOf(
     cashback: shares.cashback,
     created_at: now,
     confirmed_at: waits ? null : now,
+    policy_id: clocked?.policy.id ?? null,
+    cancel_until: waits ? null : (clocked?.until ?? null),
+    clock_began_at: waits || clocked === null ? null : now,
+    course_starts_at: offer.startsAt,
   };
 }

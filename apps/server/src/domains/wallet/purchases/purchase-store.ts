@@ -8,7 +8,18 @@ import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
 export type PurchaseRow = Selectable<WalletTables['purchase']>;
 export type NewPurchase = Omit<
   PurchaseRow,
-  'id' | 'track_id' | 'shown_amount' | 'reference' | 'cancelled_at' | 'refunded_at'
+  | 'id'
+  | 'track_id'
+  | 'shown_amount'
+  | 'reference'
+  | 'cancelled_at'
+  | 'refunded_at'
+  | 'terms_id'
+  | 'vat_bp'
+  | 'commission_vat'
+  | 'delivery'
+  | 'commission_cleared_at'
+  | 'refunded_bp'
 >;
 
 const digits = '0123456789abcdefghijklmnopqrstuv';
@@ -51,7 +62,7 @@ export async function insertPurchases(
   const { rows } = await sql<PurchaseRow>`
     insert into purchase (
       user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
-      created_at, confirmed_at
+      created_at, confirmed_at, policy_id, cancel_until, clock_began_at, course_starts_at
     )
     select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
@@ -60,7 +71,9 @@ export async function insertPurchases(
       ${each((one) => one.commission_bp)}::int[],
       ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[],
       ${each((one) => one.cashback)}::bigint[],
-      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
+      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[],
+      ${each((one) => one.policy_id)}::int[], ${each((one) => one.cancel_until)}::timestamptz[],
+      ${each((one) => one.clock_began_at)}::timestamptz[], ${each((one) => one.course_starts_at)}::timestamptz[])
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;
 }
@@ -125,11 +138,11 @@ export async function movePurchase(
   from: PurchaseState,
   to: keyof typeof stamps,
   now: Date,
-  reference: string | null = null,
+  also: Partial<Pick<PurchaseRow, 'reference' | 'cancel_until' | 'clock_began_at' | 'refunded_bp'>> = {},
 ): Promise<PurchaseRow | undefined> {
   return tx
     .updateTable('purchase')
-    .set({ state: to, [stamps[to]]: now, ...(reference === null ? {} : { reference }) })
+    .set({ state: to, [stamps[to]]: now, ...also })
     .where('id', '=', id)
     .where('state', '=', from)
     .returningAll()
@@ -160,5 +173,6 @@ export const figuresOf = (row: PurchaseRow): PurchaseFigures => ({
   academyId: row.academy_id,
   amount: row.amount,
   commission: row.commission,
+  vat: row.commission_vat,
   cashback: row.cashback,
 });

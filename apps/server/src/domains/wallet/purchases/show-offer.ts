@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { RefundOffer } from '@kavosh/contract/refunds.ts';
+import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
+import type { Catalogue, CourseOffer as Offer } from '../../catalogue/catalogue.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
+import type { RefundReadDeps } from './present-refunds.ts';
 import { findLivePurchase } from './purchase-store.ts';
+import { refundParts } from './refund-parts.ts';
 import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -14,6 +18,9 @@ import type { WalletTables } from '../wallet.tables.ts';
 export interface ReadDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  calendar: Pick<Calendar, 'clockFor' | 'policies' | 'isAtLeast'>;
+  payments: RefundReadDeps['payments'];
+  accessUsed: RefundReadDeps['accessUsed'];
   clock: Clock;
 }
 
@@ -21,7 +28,8 @@ export interface ReadDeps {
  * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
  * take, so that buyers pay only what they were shown. Refuses with course.not_found.
  */
-export async function showOffer({ db, catalogue }: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
+export async function showOffer(deps: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
+  const { db, catalogue } = deps;
   const [offer, { available, receivable }, live] = await Promise.all([
     catalogue.courseOffer(courseId),
     readBalances(db, userId),
@@ -43,6 +51,35 @@ export async function showOffer({ db, catalogue }: ReadDeps, userId: number, cou
     balance_available: available,
     missing: method === 'wallet' ? missingFor(amount ?? 0, { available, receivable }) : 0,
     owed: receivable,
+    refund: method === 'free' ? null : await refundOffer(deps, offer),
     purchase: live ? presentPurchase(live, offer.title) : null,
+  };
+}
+
+/** How long a purchase made now could be taken back, and what would come back on which day. One query. */
+async function refundOffer({ db, calendar, clock }: ReadDeps, offer: Offer): Promise<RefundOffer> {
+  const now = clock.now();
+  const { policy, until, isAtLeast } = await calendar.clockFor(db, offer, now);
+  const isAtOnce = offer.paymentType === 'wallet' && offer.priceDoubt === null;
+  const clockEnd = isAtOnce && policy.working_days > 0 ? until : null;
+  const amount = offer.amount ?? 0;
+  const { commission, cashback } = sharesOf(amount, offer.cashbackPercent, DEFAULT_COMMISSION_BP);
+  const figures = { id: 0, userId: 0, academyId: offer.academyId, amount, commission, vat: 0, cashback };
+  return {
+    working_days: policy.working_days,
+    cancel_until: clockEnd?.toISOString() ?? null,
+    is_at_least: clockEnd !== null && isAtLeast,
+    days: refundSchedule(policy.steps, clockEnd, offer.startsAt)
+      .filter((day) => now < day.until)
+      .map((day) => {
+        const parts = refundParts(figures, 0, day.share_bp);
+        const ofPrice = parts.academy + parts.commission + parts.vat;
+        return {
+          until: day.until.toISOString(),
+          share_bp: day.share_bp,
+          amount: offer.paymentType === 'referral' ? ofPrice : ofPrice - parts.cashback,
+        };
+      }),
+    exempt_reason: policy.exempt_reason,
   };
 }

@@ -1,12 +1,14 @@
 import type { Receipt } from '@kavosh/contract/purchases.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
+import { presentRefunds } from './present-refunds.ts';
 import type { ReadDeps } from './show-offer.ts';
 
 /**
  * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
-export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, id: number): Promise<Receipt> {
+export async function showReceipt(deps: ReadDeps, userId: number, id: number): Promise<Receipt> {
+  const { db, catalogue } = deps;
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -14,7 +16,11 @@ export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, i
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  const name = (await catalogue.courseNames([row.course_id])).get(row.course_id);
+  const [names, refunds] = await Promise.all([
+    catalogue.courseNames([row.course_id]),
+    presentRefunds(db, deps, userId, [row]),
+  ]);
+  const name = names.get(row.course_id);
   const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;
   return {
     ...presentPurchase(row, name?.title ?? ''),
@@ -24,5 +30,6 @@ export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, i
     confirmed_at: confirmed?.toISOString() ?? null,
     cancelled_at: cancelled?.toISOString() ?? null,
     refunded_at: refunded?.toISOString() ?? null,
+    refund: refunds.get(row.id)!,
   };
 }

@@ -26,7 +26,7 @@ export const createWalletPages = (deps: WalletDeps): WalletPages => ({
   listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(deps, userId, id),
   showWallet: (userId) => showWallet(deps, userId),
-  walletFigures: (userId) => walletFigures(deps.db, userId, deps.rules, deps.clock.now()),
+  walletFigures: (userId) => walletFigures(deps.db, userId, deps.clock.now()),
   listTransactions: (userId, page, withdrawalsPage) => listTransactions(deps, userId, page, withdrawalsPage),
   balanceHistory: (userId) => balanceHistory(deps, userId),
   exportStatement: (userId) => exportStatement(deps, userId),
