@@ -10,6 +10,7 @@ import {
   showFeedUpload,
   type WholeFeedUpload,
 } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { agreeTerms } from '../factories/agree-terms.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -180,8 +181,10 @@ test('one colleague accepts a feed without addresses, with a new academy name, a
 test('our share is the one agreed with the academy', async () => {
   const academy = 'آموزشگاه سرو';
   await taken({ academy, cashback: 10 });
-  await sql`insert into partner_terms (academy_id, commission_bp)
-    select id, 2500 from academy where source = ${source}`.execute(one.database.kysely);
+  const { rows } = await sql<{ id: number }>`select id from academy where source = ${source}`.execute(
+    one.database.kysely,
+  );
+  await agreeTerms(one.app.domains.terms, one.database.kysely, rows[0]!.id, { commission_bp: 2_500 });
   expect(await doubtsOf(await bring({ academy, key: 'b', cashback: 25 }))).toEqual([]);
   expect(await doubtsOf(await bring({ academy, key: 'b', cashback: 26 }))).toEqual(['cashback.above_share 26']);
 }, 120_000);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmDeskPurchase, showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
+import { agreeTerms } from '../factories/agree-terms.ts';
 import { paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, smallCourses } from '../factories/small-catalogue.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -52,7 +53,7 @@ async function academy(...prices: (number | null)[]): Promise<Academy> {
   const id = rows[0]!.academy_id;
   return {
     id,
-    secret: await one.app.domains.wallet.renewPartnerSecret(id, 'test'),
+    secret: await one.app.domains.terms.renewSecret(id, { isLeaked: false, operator: 'test' }),
     courses: rows.map((row) => row.id),
   };
 }
@@ -155,12 +156,61 @@ test('cashback of a person per day is limited, no matter how many academies conf
   const { userId } = await addAccount(one);
   const schools = [];
   for (let at = 0; at < 4; at += 1) schools.push(await academy(40_000_000));
+  for (const { id } of schools)
+    await agreeTerms(one.app.domains.terms, one.database.kysely, id, { credit_limit: 100_000_000 });
   const answers = [];
   // Two million in cashback each.
   for (const school of schools)
     answers.push((await report(school, (await refer(school.courses[0]!, userId)).track, 40_000_000)).status);
   expect(answers).toEqual([200, 200, 409, 409]);
   expect((await one.app.domains.wallet.balance(userId)).available).toBe(4_000_000);
+  await sound();
+});
+
+test('what would take the academy past its credit limit waits, of concurrent reports as well', async () => {
+  const school = await academy(10_000_000);
+  // 15 % and the VAT on them, 1,650,000 each: three fit into the usual 5,000,000.
+  const bought = await Promise.all(Array.from({ length: 6 }, () => refer(school.courses[0]!)));
+  now += 1_000;
+  const answers = await Promise.all(bought.map(({ track }, at) => report(school, track, 10_000_000 - at)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409, 409]);
+  const waiting = bought[answers.findIndex(({ status }) => status === 409)]!;
+  expect(await whyOf(waiting.id)).toBe('over_limit');
+  await agreeTerms(one.app.domains.terms, one.database.kysely, school.id, { credit_limit: 20_000_000 });
+  now += 1_000;
+  expect((await report(school, waiting.track, 10_000_000)).status).toBe(200);
+  await sound();
+});
+
+test('a purchase keeps the terms that it was made on', async () => {
+  const school = await academy(1_000_000);
+  const { terms } = one.app.domains;
+  const sharesOf = async (id: number) =>
+    (
+      await sql`select commission, commission_vat as vat, terms_id from purchase where id = ${id}`.execute(
+        one.database.kysely,
+      )
+    ).rows[0];
+  const usual = await refer(school.courses[0]!);
+  const first = await agreeTerms(terms, one.database.kysely, school.id, { commission_bp: 2_000, vat_bp: 900 });
+  now += 1_000;
+  const dear = await refer(school.courses[0]!);
+  // Twice in one moment: those in force stay, the later ones follow them.
+  const second = await agreeTerms(terms, one.database.kysely, school.id, { commission_bp: 1_000, vat_bp: 0 });
+  expect(second).not.toBe(first);
+  now += 1_000;
+  const cheap = await refer(school.courses[0]!);
+  for (const { track } of [usual, dear, cheap]) {
+    now += 1_000;
+    expect((await report(school, track, 900_000)).status).toBe(200);
+  }
+  expect(await sharesOf(usual.id)).toEqual({ commission: 135_000, vat: 13_500, terms_id: null });
+  expect(await sharesOf(dear.id)).toEqual({ commission: 180_000, vat: 16_200, terms_id: first });
+  expect(await sharesOf(cheap.id)).toEqual({ commission: 90_000, vat: 0, terms_id: second });
+  expect((await terms.history(school.id)).map(({ id, is_current: isCurrent }) => [id, isCurrent])).toEqual([
+    [second, true],
+    [first, false],
+  ]);
   await sound();
 });
 

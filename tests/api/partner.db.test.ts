@@ -40,7 +40,7 @@ beforeAll(async () => {
   academy = rows[0]!.academy_id;
   const { rows: others } = await sql<{ id: number }>`select id from academy where id <> ${academy} limit 1`.execute(db);
   stranger = others[0]!.id;
-  secret = await one.app.domains.wallet.renewPartnerSecret(academy, 'test');
+  secret = await one.app.domains.terms.renewSecret(academy, { isLeaked: false, operator: 'test' });
 });
 afterAll(() => one.close());
 
@@ -217,7 +217,7 @@ describe('what is not believed', () => {
   });
 
   test("another academy's purchase is as one that is not there", async () => {
-    const theirs = await one.app.domains.wallet.renewPartnerSecret(stranger, 'test');
+    const theirs = await one.app.domains.terms.renewSecret(stranger, { isLeaked: false, operator: 'test' });
     const { track } = await referral();
     const foreign = await report(track, { status: 'cancelled' }, { academyId: stranger, key: theirs });
     const missing = await report('0'.repeat(16), { status: 'cancelled' }, { academyId: stranger, key: theirs });
@@ -236,16 +236,31 @@ describe('what is not believed', () => {
     expect((await report(second.track, body)).status).toBe(200);
   });
 
-  test('a secret ends when there is a new one', async () => {
-    const { track } = await referral();
-    const before = secret;
-    secret = await one.app.domains.wallet.renewPartnerSecret(academy, 'test');
-    expect((await report(track, { status: 'cancelled' }, { key: before })).status).toBe(401);
-    expect((await report(track, { status: 'cancelled' })).status).toBe(200);
-    const kept = await sql<{
-      text: string;
-    }>`select string_agg(encode(sealed_secret, 'escape'), ' ') as text from partner_terms`.execute(one.database.kysely);
-    expect(kept.rows[0]!.text).not.toContain(secret);
+  test('a secret stays valid for a day beside the new one, and a leaked one ends at once', async () => {
+    const renew = (isLeaked: boolean) => one.app.domains.terms.renewSecret(academy, { isLeaked, operator: 'test' });
+    const tracks = await Promise.all([referral(), referral(), referral(), referral(), referral()]);
+    const statusOf = async (at: number, key: string) => {
+      // A signature is good for one purchase.
+      now += 1_000;
+      return (await report(tracks[at]!.track, { status: 'cancelled' }, { key })).status;
+    };
+    const first = secret;
+    const second = await renew(false);
+    expect(await statusOf(0, first)).toBe(200);
+    expect(await statusOf(1, second)).toBe(200);
+    // Two are valid at most.
+    const third = await renew(false);
+    expect(await statusOf(2, first)).toBe(401);
+    expect(await statusOf(2, second)).toBe(200);
+    now += 24 * 3_600_000;
+    expect(await statusOf(3, second)).toBe(401);
+    expect(await statusOf(3, third)).toBe(200);
+    secret = await renew(true);
+    expect(await statusOf(4, third)).toBe(401);
+    expect(await statusOf(4, secret)).toBe(200);
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(encode(sealed, 'escape'), ' ') as text from academy_secret`.execute(one.database.kysely);
+    expect(rows[0]!.text).not.toContain(secret);
   });
 
   test('wrong fields are named', async () => {

@@ -71,8 +71,7 @@ const deskApart: Rule = ({ from, source, target }) => {
   if (target.place !== 'desk') return null;
   if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit)
     return 'a feature may not import another feature';
-  if (source.area === 'shared' && target.area === 'features') return 'shared/ may not import a feature';
-  return source.area === 'api' && target.area !== 'api' ? 'the call layer knows no page' : null;
+  return source.area === 'shared' && target.area === 'features' ? 'shared/ may not import a feature' : null;
 };
 
 const packagesBelow: Rule = ({ source, target }) =>
@@ -87,7 +86,22 @@ const packageImports: Rule = ({ from, source, target, to, toPackage }) => {
   if (name === 'persian' && (toPackage || other !== null)) return 'persian may import nothing';
   if (name === 'embedded-postgres' && other !== null) return 'embedded-postgres may import nothing of ours';
   if (name === 'ui' && other === 'contract') return 'ui may not know the contract';
+  if (name === 'ui' && other === 'office') return 'ui may not know the back office';
   return null;
+};
+
+/** The frame of a back office is for those that are one; what packages may import is said above. */
+const officeWalls: Rule = ({ from, source, target }) => {
+  if (target.place !== 'package' || target.name !== 'office' || isTest(from)) return null;
+  return ['desk', 'tooling', 'package'].includes(source.place) ? null : 'only a back office may import office';
+};
+
+/** The call layer knows what an office is, and none of its rooms. */
+const officeCalls: Rule = ({ from, to, source, target }) => {
+  const [own, other] = [from, to].map((path) => path.replace('packages/office/src/', ''));
+  if (source.place !== 'package' || source.name !== 'office' || !own!.startsWith('api/') || isTest(from)) return null;
+  if (target.place !== 'package' || target.name !== 'office') return null;
+  return other!.startsWith('api/') || other === 'office.ts' ? null : 'the call layer knows no page';
 };
 
 /** The starter of the database is known to the platform alone. */
@@ -227,6 +241,8 @@ const rules: readonly [number, Rule][] = [
   [1, deskApart],
   [2, packagesBelow],
   [3, packageImports],
+  [3, officeWalls],
+  [3, officeCalls],
   [4, domainWalls],
   [5, leftToRight],
   [6, insideDomain],

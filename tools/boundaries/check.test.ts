@@ -76,6 +76,42 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(3\) ui may not know the contract/,
     ],
     [
+      '3 ui → office',
+      'packages/ui/src/a.ts',
+      "import { call } from '@kavosh/office/api/call.ts';",
+      /\(3\) ui may not know the back office/,
+    ],
+    [
+      '15 office → embedded-postgres',
+      'packages/office/src/a.ts',
+      "import { startPostgres } from '@kavosh/embedded-postgres/start-postgres.ts';",
+      /\(15\) only the platform may import embedded-postgres/,
+    ],
+    [
+      '3 contract → office',
+      'packages/contract/src/a.ts',
+      "import { call } from '@kavosh/office/api/call.ts';",
+      /\(3\) contract may import nothing but zod and persian/,
+    ],
+    [
+      '3 site → office',
+      'apps/site/app/features/catalogue/a.ts',
+      "import { call } from '@kavosh/office/api/call.ts';",
+      /\(3\) only a back office may import office/,
+    ],
+    [
+      '3 server → office, as a type',
+      'apps/server/src/http/a.ts',
+      "import type { Office } from '@kavosh/office/office.ts';",
+      /\(3\) only a back office may import office/,
+    ],
+    [
+      '3 the calls of office → its session',
+      'packages/office/src/api/a.ts',
+      "import { useSession } from '../session/use-session.ts';",
+      /\(3\) the call layer knows no page/,
+    ],
+    [
       '3 embedded-postgres → persian',
       'packages/embedded-postgres/src/a.ts',
       "import { toPersianDigits } from '@kavosh/persian/digits.ts';",

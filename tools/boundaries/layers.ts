@@ -58,6 +58,7 @@ const packageFolders: Readonly<Record<string, string>> = {
   '@kavosh/contract': 'packages/contract/src',
   '@kavosh/persian': 'packages/persian/src',
   '@kavosh/ui': 'packages/ui/src',
+  '@kavosh/office': 'packages/office/src',
   '@kavosh/site': 'apps/site/app',
   '@kavosh/desk': 'apps/desk/app',
   '@kavosh/server': 'apps/server/src',

@@ -10,6 +10,16 @@ export const soundGraph: Readonly<Record<string, string>> = {
     "import { test } from 'vitest';\nimport { x } from './errors.ts';\ntest('x', () => x);\n",
   'packages/ui/src/button.tsx':
     "import { useState } from 'react';\nexport const Button = () => <b>it's {useState(0)[0]}</b>;\n",
+  'packages/office/src/office.ts': 'export interface Office { name: string }\n',
+  'packages/office/src/api/call.ts':
+    "import { x } from '@kavosh/contract/errors.ts';\n" +
+    "import type { Office } from '../office.ts';\n" +
+    'export const call = (office: Office) => [office, x];\n',
+  'packages/office/src/layout/frame.tsx':
+    "import { Button } from '@kavosh/ui/button.tsx';\nimport { call } from '../api/call.ts';\n" +
+    'export const Frame = () => <Button>{String(call)}</Button>;\n',
+  'apps/desk/app/features/news/news-page.tsx':
+    "import { Frame } from '@kavosh/office/layout/frame.tsx';\nexport const NewsPage = () => <Frame />;\n",
   'apps/server/src/config/config.ts': "export const port = process.env['PORT'];\n",
   'apps/server/src/main.ts':
     "import { buildApp } from './app.ts';\nimport { log } from './platform/log.ts';\nbuildApp(log);\n",

@@ -6,7 +6,6 @@ import { postAll } from '../../apps/server/src/domains/wallet/ledger/ledger-stor
 import { purchaseFromWallet, referralConfirmed } from '../../apps/server/src/domains/wallet/ledger/postings.ts';
 import { orderOf } from '../../apps/server/src/domains/wallet/purchases/purchase-order.ts';
 import {
-  commissionOf,
   figuresOf,
   insertPurchases,
   type PurchaseRow,
@@ -33,12 +32,12 @@ const STEP = 100_000;
  */
 export async function addDemoPurchases(
   db: Kysely<Tables>,
-  { catalogue, engagement }: Pick<Domains, 'catalogue' | 'engagement'>,
+  { catalogue, engagement, terms }: Pick<Domains, 'catalogue' | 'engagement' | 'terms'>,
   purchases: readonly DemoPurchase[],
   now: Date,
 ): Promise<void> {
   const offers = await catalogue.courseOffers([...new Set(purchases.map(({ courseId }) => courseId))]);
-  const commission = await commissionOf(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
+  const agreed = await terms.of(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
   const orders = purchases
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .flatMap(({ userId, courseId, at }) => {
@@ -48,9 +47,8 @@ export async function addDemoPurchases(
         offer,
         offer.amount === 0 ? 'free' : offer.paymentType,
         userId,
-        commission(offer.academyId),
-        // Made before there were policies.
-        null,
+        // Made before there were policies of cancellation.
+        { terms: agreed(offer.academyId), clocked: null },
         at,
       );
       return [{ ...order, state: 'confirmed' as const, confirmed_at: at }];

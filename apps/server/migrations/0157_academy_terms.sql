@@ -61,3 +61,8 @@ alter table purchase
 -- The academy's share is what is left, and never below 0: a cashback above our share can leave no room for the VAT.
 alter table purchase add constraint purchase_vat
   check (commission_vat = least(commission * vat_bp / 10000, amount - commission));
+
+-- The VAT on our commission, which the academy pays with it and the state gets.
+insert into ledger.account_kind (code, owner, normal, guarded) values ('tax.vat_payable', 'platform', -1, false);
+create index purchase_commission_open on purchase (academy_id)
+  where method = 'referral' and state = 'confirmed' and commission_cleared_at is null;

@@ -55,6 +55,7 @@ import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
+import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
@@ -83,6 +84,7 @@ export interface Domains {
   searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
+  terms: Terms;
   wallet: Wallet;
   engagement: Engagement;
   learningPaths: LearningPaths;
@@ -222,6 +224,12 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const terms = createTerms({
+    db,
+    audit,
+    clock,
+    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+  });
   const calendar: Calendar = createCalendar({
     db,
     clock,
@@ -235,13 +243,13 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     calendar,
     catalogue,
+    terms,
     identity,
     profile,
     outbox,
     rules,
     clock,
     logError,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
     // What an access row says; without one it was not used.
     accessUsed: async () => new Set(),
@@ -346,6 +354,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWeights,
     catalogue,
     jobs,
+    terms,
     wallet,
     engagement,
     profile,
@@ -370,6 +379,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     jobs,
+    terms,
     wallet,
     engagement,
     learningPaths,

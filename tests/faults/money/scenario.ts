@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
-import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner/partner-secrets.ts';
+import { renewSecret } from '../../../apps/server/src/domains/terms/secrets.ts';
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
@@ -67,8 +67,12 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
       values (${id}, ${account.encrypted}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
     living.push({ id, token });
   }
-  const secret = await db
-    .transaction()
-    .execute((tx) => renewPartnerSecret(tx as never, createCipher(keys.partnerKey, 'partner'), academyId));
+  const secret = await db.transaction().execute((tx) =>
+    renewSecret(tx as never, createCipher(keys.partnerKey, 'partner'), {
+      academyId,
+      now: new Date(),
+      isLeaked: false,
+    }),
+  );
   return { people: living, courses, referrals, academy: { id: academyId, secret } };
 }

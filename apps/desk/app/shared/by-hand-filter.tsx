@@ -1,5 +1,5 @@
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import type { useList } from './use-list.ts';
+import type { useList } from '@kavosh/office/list/use-list.ts';
 
 /** The filter of a list by whether a colleague wrote something above the feed. */
 export function ByHandFilter({ list }: { list: Pick<ReturnType<typeof useList>, 'value' | 'set'> }) {

@@ -1,6 +1,6 @@
 import type { MoneyEvent } from '@kavosh/contract/desk/money.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { accountWord, eventWord, providerResultWord, whoWord } from './words/money-words.ts';
 
 const kindWords: Readonly<Record<MoneyEvent['kind'], string>> = {

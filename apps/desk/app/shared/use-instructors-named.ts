@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listDeskInstructors, type DeskInstructor } from '@kavosh/contract/desk/catalogue/instructors.ts';
-import { call } from '../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 /**
  * Teachers with a part of a name, but for those who were merged into another. Nothing is asked for an empty text.

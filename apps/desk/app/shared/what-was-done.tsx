@@ -1,6 +1,6 @@
 import type { WhatWasDone as Done } from '@kavosh/contract/desk/catalogue/held.ts';
 import { actionWord } from './words/action-words.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 
 /** What colleagues did to something, the latest first. */
 export function WhatWasDone({ done }: { done: Done }) {

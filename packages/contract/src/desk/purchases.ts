@@ -34,6 +34,7 @@ export const reportWaits = [
   'price_doubt',
   'high_without_price',
   'many_referrals',
+  'over_limit',
   'much_cashback',
 ] as const;
 

@@ -10,15 +10,15 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { FilterForm } from '../../shared/filter-form.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
-import { useList } from '../../shared/use-list.ts';
+import { useList } from '@kavosh/office/list/use-list.ts';
 import { academyFieldWords, shareWord } from './academy-words.ts';
 
 const columns: readonly Column<DeskAcademy>[] = [

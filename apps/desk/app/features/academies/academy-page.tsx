@@ -3,14 +3,14 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { listDeskAcademies, returnAcademyToFeed, showDeskAcademy } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { HeldFields } from '../../shared/held/held-fields.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
@@ -26,7 +26,7 @@ export function AcademyPage() {
     queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { academy, page, source_key: key, values, feed, by_hand: byHand, done } = query.data;
   const isOwn = academy.source === 'hand';
   const letGo = (field: (typeof byHand)[number]['field']) =>

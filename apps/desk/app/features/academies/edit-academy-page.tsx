@@ -10,13 +10,13 @@ import {
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { HeldForm } from '../../shared/held/held-form.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { HeldForm } from '@kavosh/office/held/held-form.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { academyFieldWords, academyOfTexts, academyTexts } from './academy-words.ts';
 
 const boxes = {
@@ -56,7 +56,7 @@ export function EditAcademyPage() {
     queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
   });
   if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { academy, values } = query.data;
   return (
     <>

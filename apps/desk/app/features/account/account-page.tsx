@@ -11,17 +11,17 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { TotpSetUp } from '../../session/enrol-page.tsx';
-import { RecoveryCodes } from '../../session/recovery-codes.tsx';
-import { sessionKey } from '../../session/session-key.ts';
-import { keepSession, useSession } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { TotpSetUp } from '@kavosh/office/session/enrol-page.tsx';
+import { RecoveryCodes } from '@kavosh/office/session/recovery-codes.tsx';
+import { sessionKey } from '@kavosh/office/session/session-key.ts';
+import { keepSession, useSession } from '@kavosh/office/session/use-session.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 
 /** One's own second factors and open sessions. */
@@ -56,7 +56,7 @@ function Authenticator({ hasOne }: { hasOne: boolean }) {
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         {hasOne ? 'برنامه یا گوشی تازه' : 'افزودن برنامه کدساز'}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="برنامه کدساز" closeLabel={deskCopy.close}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="برنامه کدساز" closeLabel={officeCopy.close}>
         {open && (
           <TotpSetUp
             onDone={(session) => {
@@ -90,7 +90,7 @@ function Codes({ left }: { left: number }) {
       <Button variant="secondary" size="small" onClick={() => void renew()}>
         ساختن ده کد تازه
       </Button>
-      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="کدهای بازیابی" closeLabel={deskCopy.close}>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="کدهای بازیابی" closeLabel={officeCopy.close}>
         {codes && <RecoveryCodes codes={codes} />}
       </Dialog>
     </section>

@@ -3,11 +3,11 @@ import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '
 import { addPasskey, beginNewPasskey } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { call } from '../../session/call.ts';
-import { sessionKey } from '../../session/session-key.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { OfficeError, sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { sessionKey } from '@kavosh/office/session/session-key.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 /** Makes a passkey on this device, or on a key that is plugged in. */
 export function AddPasskey() {
@@ -22,7 +22,7 @@ export function AddPasskey() {
     setName('');
   });
   const unmade = 'ساختن کلید عبور کنار گذاشته شد یا این مرورگر آن را ندارد.';
-  const failure = error instanceof DeskError ? (field('name') ?? sentenceOf(error)) : unmade;
+  const failure = error instanceof OfficeError ? (field('name') ?? sentenceOf(error)) : unmade;
   return (
     <form className="inline-form" onSubmit={onSubmit(act)}>
       <TextField

@@ -10,16 +10,16 @@ import {
 import { Button } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
 import { actionWord, decisionWords, payloadFacts, payloadLinks, type PayloadFact } from './approval-words.ts';
 
@@ -45,7 +45,7 @@ export function ApprovalsPage() {
         chosen={list.value('state')}
         onChoose={(state) => list.set({ state })}
       />
-      {query.isPending && <output>{deskCopy.loading}</output>}
+      {query.isPending && <output>{officeCopy.loading}</output>}
       {query.data && rows.length === 0 && <EmptyState title="درخواستی در این فهرست نیست." icon="check" />}
       <ul className="cards">
         {rows.map((one) => (
@@ -57,12 +57,12 @@ export function ApprovalsPage() {
       <nav className="list-pages" aria-label="صفحه‌ها">
         {!list.page.isFirst && (
           <Button variant="secondary" size="small" onClick={list.page.onFirst}>
-            {deskCopy.previous}
+            {officeCopy.previous}
           </Button>
         )}
         {next !== null && (
           <Button variant="secondary" size="small" onClick={() => list.page.onNext(next)}>
-            {deskCopy.next}
+            {officeCopy.next}
           </Button>
         )}
       </nav>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { Link } from 'react-router';
-import { deskCopy } from '../../copy.ts';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/words/subject-word.ts';
 import { actionWord } from '../../shared/words/action-words.ts';
@@ -64,7 +64,7 @@ export function AuditDetails({ action, onClose }: { action: DeskAction; onClose:
   const { before, after, ...others } = action.details;
   const isChange = isRecord(before) && isRecord(after);
   return (
-    <Dialog open onClose={onClose} title={actionWord(action.action)} closeLabel={deskCopy.close}>
+    <Dialog open onClose={onClose} title={actionWord(action.action)} closeLabel={officeCopy.close}>
       <div className="desk-form">
         <Facts
           facts={[
@@ -117,7 +117,7 @@ export function AuditDetails({ action, onClose }: { action: DeskAction; onClose:
         />
         <div className="form-actions">
           <Button variant="quiet" onClick={onClose}>
-            {deskCopy.close}
+            {officeCopy.close}
           </Button>
         </div>
       </div>

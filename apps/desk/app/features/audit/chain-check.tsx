@@ -3,8 +3,8 @@ import { checkAudit } from '@kavosh/contract/desk/audit.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 /** Looks whether any row was altered or is gone, a part at a time. */
 export function ChainCheck() {

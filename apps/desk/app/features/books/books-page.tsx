@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDebts, showBooks, type Debt, type TrialBalanceLine } from '@kavosh/contract/desk/books.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { accountWord } from '../../shared/words/money-words.ts';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
 import { ruleWord } from './rule-words.ts';
 
 /** Debits and credits have a side, not a sign. */
@@ -31,7 +31,7 @@ export function BooksPage() {
   const query = useQuery({ queryKey: [showBooks.path], queryFn: ({ signal }) => call(showBooks, {}, signal) });
   const debts = useList(listDebts, []);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { at, trial_balance: trial, last_check: check, seals, debts: owed } = query.data;
   const sum = trial.reduce((all, { balance }) => all + balance, 0);
   const debtColumns: readonly Column<Debt>[] = [
@@ -116,7 +116,7 @@ export function BooksPage() {
           query={{ ...query, data: { rows: trial, next: null } }}
           page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
           isFiltered={false}
-          empty={deskCopy.empty}
+          empty={officeCopy.empty}
         />
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError } from '../../api/desk-error.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
 
 interface CategoryNameFieldProps {
   name: string;
@@ -19,7 +19,7 @@ export function CategoryNameField({ name, onChange, error, pathOf }: CategoryNam
       ref={focusOnArrival}
       value={name}
       onChange={(event) => onChange(event.target.value)}
-      error={error instanceof DeskError ? error.field('name') : undefined}
+      error={error instanceof OfficeError ? error.field('name') : undefined}
       hint={
         /[\p{L}\p{N}]/u.test(name) && (
           <>

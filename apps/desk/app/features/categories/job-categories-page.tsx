@@ -12,12 +12,12 @@ import {
 import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { NameJobCategory } from './name-job-category.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
@@ -40,7 +40,7 @@ export function JobCategoriesPage() {
   const [busy, swap] = useSwap({ keep, nowOf });
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listDeskJobCategories, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { rows, standard } = query.data;
   const move = (at: number, by: -1 | 1) =>
     swap({ ids: rows.map(({ id }) => id), at, by, send: (body) => call(orderJobCategories, { body }) });

@@ -3,9 +3,9 @@ import { mergeCategory, type CategoryTree, type DeskCategory } from '@kavosh/con
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface MergeCategoryProps {

@@ -11,14 +11,14 @@ import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/pre
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { PagePreview } from '../../shared/preview/page-preview.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { PagePreview } from '@kavosh/office/preview/page-preview.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
@@ -58,8 +58,8 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
       : 'دسته اصلی تازه'
     : `نام تازه برای ${category?.name ?? ''}`;
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
+    <Dialog open onClose={onClose} title={title} closeLabel={officeCopy.close}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         {!isNew && (
           <p className="desk-note">
             نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
@@ -70,7 +70,7 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
           <Button type="submit" busy={running === 'save'} disabled={running === 'preview'}>
-            {deskCopy.save}
+            {officeCopy.save}
           </Button>
           {!isNew && (
             <Button
@@ -79,15 +79,15 @@ export function NameCategory({ category, isNew, onDone, onStale, onClose }: Name
               disabled={running === 'save'}
               onClick={() => act('preview')}
             >
-              {deskCopy.preview}
+              {officeCopy.preview}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {deskCopy.cancel}
+            {officeCopy.cancel}
           </Button>
         </div>
         {preview && <PagePreview preview={preview} onClose={() => setPreview(null)} />}
-      </DeskForm>
+      </OfficeForm>
     </Dialog>
   );
 }

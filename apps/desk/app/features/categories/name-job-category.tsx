@@ -9,11 +9,11 @@ import {
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { CategoryNameField } from './category-name-field.tsx';
 import { useSeenVersion } from './use-seen-version.ts';
 
@@ -44,7 +44,7 @@ export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobC
       open
       onClose={onClose}
       title={category ? `نام تازه برای ${category.name}` : 'دسته شغلی تازه'}
-      closeLabel={deskCopy.close}
+      closeLabel={officeCopy.close}
     >
       <form className="desk-form" onSubmit={onSubmit(act)}>
         {category && (
@@ -57,10 +57,10 @@ export function NameJobCategory({ category, onDone, onStale, onClose }: NameJobC
         <FormError error={error} boxes={['name']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {deskCopy.save}
+            {officeCopy.save}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {deskCopy.cancel}
+            {officeCopy.cancel}
           </Button>
         </div>
       </form>

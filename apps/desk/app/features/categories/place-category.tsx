@@ -4,11 +4,11 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface PlaceCategoryProps {
@@ -41,7 +41,7 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
     { onFailed: (thrown) => takeNow(refusedData(moveCategory, 'desk.stale', thrown)) },
   );
   return (
-    <Dialog open onClose={onClose} title={`جابه‌جا کردن ${category.name}`} closeLabel={deskCopy.close}>
+    <Dialog open onClose={onClose} title={`جابه‌جا کردن ${category.name}`} closeLabel={officeCopy.close}>
       {isTop && (hasBelow || targets.length === 0) ? (
         <>
           <p className="desk-note">
@@ -51,7 +51,7 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
           </p>
           <div className="form-actions">
             <Button variant="secondary" onClick={onClose}>
-              {deskCopy.close}
+              {officeCopy.close}
             </Button>
           </div>
         </>
@@ -77,7 +77,7 @@ export function PlaceCategory({ category, rows, onDone, onStale, onClose }: Plac
               جابه‌جا کردن
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              {deskCopy.cancel}
+              {officeCopy.cancel}
             </Button>
           </div>
         </form>

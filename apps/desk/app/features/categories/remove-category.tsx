@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useSeenVersion, type CategoryRows } from './use-seen-version.ts';
 
 interface RemoveCategoryProps<Rows> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 interface StandardCategoriesProps {
   title: string;

@@ -1,4 +1,4 @@
-import { useAction } from '../../shared/action/use-action.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 interface Swap<Rows> {
   /** In their order. */

@@ -8,12 +8,12 @@ import {
 } from '@kavosh/contract/desk/desk-comments.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { leftWords } from '../../shared/words/outcome-words.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
-import { offerUndo } from '../../shared/offer-undo.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { StepPreview, type StepLine } from '@kavosh/office/list/step-preview.tsx';
+import { offerUndo } from '@kavosh/office/action/offer-undo.ts';
 
 export type Decision = 'hide' | 'restore' | 'dismiss';
 

@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { listDeskCompanies, returnCompanyToFeed, showDeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { HeldFields } from '../../shared/held/held-fields.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { companyFieldWords, companyTexts } from './company-words.ts';
@@ -23,7 +23,7 @@ export function CompanyPage() {
     queryFn: ({ signal }) => call(showDeskCompany, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { company, source_key: key, values, feed, by_hand: byHand, done } = query.data;
   const letGo = (field: (typeof byHand)[number]['field']) =>
     call(returnCompanyToFeed, { params: { id }, body: { version: company.version, fields: [field] } });

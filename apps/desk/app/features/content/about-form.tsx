@@ -1,10 +1,10 @@
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { AboutText } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 interface AboutFormProps {
   about: AboutText;

@@ -1,9 +1,9 @@
 import { saveContactText, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { ContactText } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { SaveForm } from './save-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 interface ContactFormProps {
   contact: ContactText;

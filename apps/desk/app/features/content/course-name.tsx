@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 /** The title of a course by its number; its number where there is none, or where one may not look. */
 export function CourseName({ id }: { id: number }) {

@@ -1,18 +1,18 @@
-import '../../shared/held/held.css';
-import { useState, type SubmitEvent } from 'react';
+import '@kavosh/office/held/held.css';
+import { useState } from 'react';
 import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 interface EditNewsProps {
   /** Null: a new piece. */
@@ -29,32 +29,26 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
   const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
-    try {
+  const { act, busy, error, field } = useAction(
+    async () => {
+      const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
       if (news === null) await kept.save(() => call(publishNews, { body: text }));
       else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
       toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
       onDone();
-    } catch (thrown) {
-      const now = refusedData(changeNews, 'desk.stale', thrown);
-      if (now) {
+    },
+    {
+      onFailed: (thrown) => {
+        const now = refusedData(changeNews, 'desk.stale', thrown);
+        if (!now) return;
         setTheirs(now.news);
         setVersion(now.news.version);
-      }
-      setError(thrown);
-      setBusy(false);
-    }
-  };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+      },
+    },
+  );
   return (
-    <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={(event) => void submit(event)}>
+    <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={officeCopy.close}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
@@ -106,13 +100,13 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
         <FormError error={error} boxes={['title', 'body', 'link_url']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {news === null ? 'انتشار' : deskCopy.save}
+            {news === null ? 'انتشار' : officeCopy.save}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {deskCopy.cancel}
+            {officeCopy.cancel}
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
-import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
 import { CourseName } from './course-name.tsx';
 import { SaveForm } from './save-form.tsx';
 import { featuredLabelWords } from './text-words.ts';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 /** One place as it is typed; `key` stays its own when it moves. */
 interface Place {

@@ -1,9 +1,9 @@
 import { saveFooter, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import type { FooterText } from '@kavosh/contract/site-texts.ts';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { PairFields, type Pair } from './pair-fields.tsx';
 import { SaveForm } from './save-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 interface FooterFormProps {
   footer: FooterText;

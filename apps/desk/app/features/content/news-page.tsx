@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { hideNews, listDeskNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
-import { call } from '../../session/call.ts';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
 import { EditNews } from './edit-news.tsx';
 
 /** News of the site, the latest first. */

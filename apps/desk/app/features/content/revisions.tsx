@@ -4,11 +4,11 @@ import { listTextRevisions, restoreText, type SiteText } from '@kavosh/contract/
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 /** What a text was before, and putting it back. */
@@ -19,7 +19,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
     queryFn: ({ signal }) => call(listTextRevisions, { params: { key: text.key }, query: {} }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <section className="panel" aria-labelledby="revisions">
       <h2 id="revisions" className="panel-title">

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
 import { TextPreview, type Bodies } from './text-preview.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import type { KeptForm } from '../../shared/kept/kept-form.ts';
-import { useKept } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import type { KeptForm } from '@kavosh/office/kept/kept-form.ts';
+import { useKept } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface SaveFormProps {
   /** Version of the fields. */
@@ -48,7 +48,7 @@ export function SaveForm({ kept, label, version, save, onSaved, preview, childre
     },
   );
   return (
-    <DeskForm kept={kept} className="desk-form panel" aria-label={label} onSubmit={onSubmit(act)}>
+    <OfficeForm kept={kept} className="desk-form panel" aria-label={label} onSubmit={onSubmit(act)}>
       {children(field)}
       <details className="panel">
         <summary>پیش‌نمایش</summary>
@@ -66,9 +66,9 @@ export function SaveForm({ kept, label, version, save, onSaved, preview, childre
       <FormError error={error} />
       <div className="form-actions">
         <Button type="submit" busy={busy}>
-          {deskCopy.save}
+          {officeCopy.save}
         </Button>
       </div>
-    </DeskForm>
+    </OfficeForm>
   );
 }

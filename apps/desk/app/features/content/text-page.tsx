@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { listSiteTexts, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { AboutForm } from './about-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -24,7 +24,7 @@ export function TextPage() {
   // Another revision is another form: what stands in it belongs to the one that was looked at.
   const [round, setRound] = useState(0);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const text = query.data.texts.find((one) => one.key === key);
   if (!text) return <EmptyState title="چنین متنی پیدا نشد." icon="search" />;
   const document = documentOf(text);

@@ -8,7 +8,7 @@ import type {
   FeaturedText,
   FooterText,
 } from '@kavosh/contract/site-texts.ts';
-import { typedMoment } from '../../shared/typed-moment.ts';
+import { typedMoment } from '@kavosh/office/fields/typed-moment.ts';
 import { CourseName } from './course-name.tsx';
 import { featuredLabelWords } from './text-words.ts';
 

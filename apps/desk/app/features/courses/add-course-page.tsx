@@ -3,15 +3,15 @@ import { addDeskCourse, newCourseTypes } from '@kavosh/contract/desk/catalogue/c
 import { listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { typeWords } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { NeededFirst } from '../../shared/needed/needed-first.tsx';
-import { DraftForm } from '../../shared/draft-form.tsx';
-import { chosenNumber, unchosen, useDraft } from '../../shared/use-draft.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { NeededFirst } from '@kavosh/office/page/needed-first.tsx';
+import { DraftForm } from '@kavosh/office/kept/draft-form.tsx';
+import { chosenNumber, unchosen, useDraft } from '@kavosh/office/kept/use-draft.ts';
 
 type Field = 'title' | 'academy' | 'type' | 'category';
 
@@ -30,7 +30,7 @@ export function AddCoursePage() {
   const { box } = draft;
   // Without anything to choose nothing can be made.
   if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
-  if (!choices.isThere) return <output>{deskCopy.loading}</output>;
+  if (!choices.isThere) return <output>{officeCopy.loading}</output>;
   const needed = [
     ...(choices.categories.length === 0 ? [{ what: 'دسته', to: '/categories' }] : []),
     ...(choices.academies.length === 0 ? [{ what: 'آموزشگاه', to: '/academies/new' }] : []),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { listDeskCities, listDeskProvinces } from '@kavosh/contract/desk/catalogue/places.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 interface CityBoxesProps {
   /** Its number; '' where there is none. */

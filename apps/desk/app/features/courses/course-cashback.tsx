@@ -1,20 +1,19 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { askCourseCashback, courseMessages } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { toldApproval } from '../../shared/told-approval.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { cashbackWord } from './course-words.ts';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 /** Asks a second colleague to approve another cashback: it is money, and cannot be changed by one person alone. */
 export function CourseCashback({ whole }: { whole: WholeCourse }) {
@@ -54,33 +53,27 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
   const kept = useKeptForm('cashback');
   const [typed, setTyped] = useKept(kept, 'typed', '');
   const [reason, setReason] = useKept(kept, 'reason', '');
-  const [error, setError] = useState<unknown>(null);
   const [isUnread, setIsUnread] = useState(false);
-  const [busy, setBusy] = useState<'ask' | 'back' | null>(null);
-  const ask = async (percent: number | null) => {
-    setBusy(percent === null ? 'back' : 'ask');
-    setError(null);
-    try {
-      await kept.save(() => call(askCourseCashback, { params: { id }, body: { version, percent, reason } }));
-    } catch (thrown) {
-      if (toldApproval(thrown)) void queryClient.invalidateQueries({ queryKey: ['course', id] });
-      else {
+  const { act, busy, running, error, field } = useAction(
+    (step: 'ask' | 'back') => {
+      const percent = step === 'back' ? null : parseWholeNumber(typed);
+      return kept.save(() => call(askCourseCashback, { params: { id }, body: { version, percent, reason } }));
+    },
+    {
+      onRequested: () => void queryClient.invalidateQueries({ queryKey: ['course', id] }),
+      onFailed: (thrown) => {
         const now = refusedData(askCourseCashback, 'desk.stale', thrown);
         if (now) queryClient.setQueryData(['course', id], now.course);
-        setError(thrown);
-      }
-    }
-    setBusy(null);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+      },
+    },
+  );
+  const ask = () => {
     const percent = parseWholeNumber(typed);
     setIsUnread(percent === null);
-    if (percent !== null) void ask(percent);
+    if (percent !== null) act('ask');
   };
-  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
   return (
-    <DeskForm kept={kept} onSubmit={submit}>
+    <OfficeForm kept={kept} onSubmit={onSubmit(ask)}>
       <TextField
         label="درصد کش‌بک تازه"
         inputMode="numeric"
@@ -93,15 +86,15 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
       <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
       <FormError error={error} boxes={['percent', 'reason']} />
       <div className="form-actions">
-        <Button type="submit" busy={busy === 'ask'} disabled={busy !== null}>
+        <Button type="submit" busy={running === 'ask'} disabled={busy}>
           ثبت درخواست
         </Button>
         {feed !== null && (
-          <Button variant="secondary" busy={busy === 'back'} disabled={busy !== null} onClick={() => void ask(null)}>
+          <Button variant="secondary" busy={running === 'back'} disabled={busy} onClick={() => act('back')}>
             بازگشت به مقدار فید ({formatNumber(feed)}٪)
           </Button>
         )}
       </div>
-    </DeskForm>
+    </OfficeForm>
   );
 }

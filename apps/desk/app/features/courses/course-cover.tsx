@@ -1,5 +1,5 @@
 import './course-cover.css';
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   courseMessages,
   MOST_COVER_BYTES,
@@ -10,13 +10,13 @@ import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FileField } from '../../shared/file-field.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FileField } from '@kavosh/office/fields/file-field.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;
@@ -31,41 +31,32 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
   const hand = byHand.find((one) => one.field === 'cover');
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string | undefined>();
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'send' | 'back' | null>(null);
   const params = { id: String(course.id) };
   const { version } = course;
+  const { act, busy, running, error, field, forget } = useAction(
+    async (step: 'send' | 'back') => {
+      if (step === 'send') await call(sendCourseCover, { params, body: { version: String(version), picture: file! } });
+      else await call(returnToFeed, { params, body: { version, fields: ['cover'] } });
+      setFile(null);
+      toastSuccess(step === 'send' ? 'تصویر دوره عوض شد.' : 'تصویر کشیده‌شده برگشت.');
+      onDone();
+    },
+    {
+      onFailed: (thrown) => {
+        // A colleague was faster: the current state is shown, and the chosen file stays.
+        if (refusedData(sendCourseCover, 'desk.stale', thrown)) onDone();
+      },
+    },
+  );
   const choose = (next: File | null) => {
     setFile(next);
-    setError(null);
+    forget();
     setWrong(next && next.size > MOST_COVER_BYTES ? courseMessages.picture : undefined);
   };
-  const act = async (step: 'send' | 'back', work: () => Promise<unknown>, told: string) => {
-    setBusy(step);
-    setError(null);
-    try {
-      await work();
-      setFile(null);
-      toastSuccess(told);
-      onDone();
-    } catch (thrown) {
-      setError(thrown);
-      // Somebody else was faster: what is so now is shown, and what was chosen stays.
-      if (refusedData(sendCourseCover, 'desk.stale', thrown)) onDone();
-    }
-    setBusy(null);
+  const send = () => {
+    if (file && file.size <= MOST_COVER_BYTES) act('send');
+    else setWrong(courseMessages.picture);
   };
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!file || file.size > MOST_COVER_BYTES) {
-      setWrong(courseMessages.picture);
-      return;
-    }
-    const body = { version: String(version), picture: file };
-    void act('send', () => call(sendCourseCover, { params, body }), 'تصویر دوره عوض شد.');
-  };
-  const back = () =>
-    act('back', () => call(returnToFeed, { params, body: { version, fields: ['cover'] } }), 'تصویر کشیده‌شده برگشت.');
   return (
     <section className="panel" aria-labelledby="cover">
       <h2 id="cover" className="panel-title">
@@ -84,14 +75,14 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
         </p>
       )}
       {!isFinal && (
-        <form className="desk-form" onSubmit={send}>
+        <form className="desk-form" onSubmit={onSubmit(send)}>
           <FileField
             label="تصویر تازه"
             hint="PNG یا JPEG، دست‌کم ۶۴۰ در ۳۶۰ پیکسل و حداکثر ۲ مگابایت؛ میانه آن به شکل ۱۶ در ۹ بریده می‌شود."
             accept="image/png,image/jpeg"
-            error={wrong ?? (error instanceof DeskError ? error.field('picture') : undefined)}
+            error={wrong ?? field('picture')}
             file={file}
-            disabled={busy !== null}
+            disabled={busy}
             onChoose={choose}
           />
           <FormError error={error} boxes={['picture']} />
@@ -99,16 +90,16 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
             <div className="form-actions">
               {file !== null && (
                 <>
-                  <Button type="submit" busy={busy === 'send'} disabled={busy !== null}>
+                  <Button type="submit" busy={running === 'send'} disabled={busy}>
                     گذاشتن این تصویر
                   </Button>
-                  <Button variant="quiet" disabled={busy !== null} onClick={() => choose(null)}>
-                    {deskCopy.cancel}
+                  <Button variant="quiet" disabled={busy} onClick={() => choose(null)}>
+                    {officeCopy.cancel}
                   </Button>
                 </>
               )}
               {file === null && hand && (
-                <Button variant="secondary" busy={busy === 'back'} disabled={busy !== null} onClick={() => void back()}>
+                <Button variant="secondary" busy={running === 'back'} disabled={busy} onClick={() => act('back')}>
                   بازگشت به تصویر کشیده‌شده
                 </Button>
               )}

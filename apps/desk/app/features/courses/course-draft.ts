@@ -1,8 +1,8 @@
 import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
-import { chosenOf } from '../../shared/held/chosen-of.ts';
-import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
+import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
+import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
 
 /** The boxes of the form, in the order in which they stand there. */
 export const courseBoxes = [

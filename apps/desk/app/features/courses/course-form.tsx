@@ -9,11 +9,11 @@ import {
 } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
-import type { Box } from '../../shared/held/held-box.tsx';
-import { HeldForm } from '../../shared/held/held-form.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import type { Box } from '@kavosh/office/held/held-box.tsx';
+import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { CityBoxes } from './city-boxes.tsx';
 import {
   courseBoxes,

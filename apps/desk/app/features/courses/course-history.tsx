@@ -1,6 +1,6 @@
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { priceWord } from './course-words.ts';
 
 /** What it cost, the latest first, and who said so. */

@@ -1,4 +1,4 @@
-import '../../shared/held/held.css';
+import '@kavosh/office/held/held.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -8,17 +8,17 @@ import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue
 import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
-import { HeldFields } from '../../shared/held/held-fields.tsx';
-import { TypedText } from '../../shared/held/typed-text.tsx';
+import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
+import { TypedText } from '@kavosh/office/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeStates, type StateStep } from './change-states.tsx';
 import { CourseCover } from './course-cover.tsx';
@@ -45,7 +45,7 @@ export function CoursePage() {
     queryFn: ({ signal }) => call(showDeskCourse, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { course, facts, sales, comments, merged_into: mergedInto } = query.data;
   const all = courseNames(query.data, names);
   const letGo = (field: CourseField) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { CourseCashback } from './course-cashback.tsx';
 import { CourseForm } from './course-form.tsx';
 
@@ -16,7 +16,7 @@ export function EditCoursePage() {
     queryFn: ({ signal }) => call(showDeskCourse, { params: { id } }, signal),
   });
   if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data || query.isPlaceholderData) return <output>{deskCopy.loading}</output>;
+  if (!query.data || query.isPlaceholderData) return <output>{officeCopy.loading}</output>;
   return (
     <>
       <PageTitle title={`ویرایش ${query.data.course.title}`} />

@@ -1,6 +1,6 @@
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { AmountField } from '../../shared/amount-field.tsx';
+import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
 import type { CourseTexts } from './course-draft.ts';
 
 interface PriceBoxesProps {

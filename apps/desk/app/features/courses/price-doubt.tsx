@@ -3,10 +3,10 @@ import { askPriceBelieved } from '@kavosh/contract/desk/catalogue/course-changes
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { call } from '../../session/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { doubtWords } from './course-words.ts';
 
 /** Why the current price is in doubt, and how to ask a second colleague. */

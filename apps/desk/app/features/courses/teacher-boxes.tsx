@@ -3,7 +3,7 @@ import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-fields.ts'
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { chosenOf } from '../../shared/held/chosen-of.ts';
+import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
 import { useInstructorsNamed } from '../../shared/use-instructors-named.ts';
 
 interface TeacherBoxesProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
 

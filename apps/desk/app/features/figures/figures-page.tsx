@@ -13,14 +13,14 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
 import { methodWords } from '../../shared/words/money-words.ts';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 
 type ShownFigures = EndpointData<typeof showFigures>;
 
@@ -121,7 +121,7 @@ export function FiguresPage() {
         page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
         tools={<CsvButton make={() => call(exportFigures, { query: { period } })} />}
-        empty={deskCopy.empty}
+        empty={officeCopy.empty}
       />
       {query.data && (
         <div className="cards">

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { deskPath } from '../../shared/desk-path.ts';
-import { FilterForm } from '../../shared/filter-form.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { officePath } from '@kavosh/office/page/office-path.ts';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { hitIcons, hitWords } from '../../shared/words/hit-words.ts';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import './find.css';
 
 /** One box for all that has a name or a number. */
@@ -35,7 +35,7 @@ export function FindPage() {
         />
       </div>
       {query.error && <Failed error={query.error} onRetry={query.refetch} />}
-      {query.isLoading && <output>{deskCopy.loading}</output>}
+      {query.isLoading && <output>{officeCopy.loading}</output>}
       {query.data?.hits.length === 0 && (
         <EmptyState
           title="چیزی با این نام یا شماره پیدا نشد."
@@ -47,7 +47,7 @@ export function FindPage() {
         <ul className="hits">
           {query.data.hits.map((hit) => (
             <li key={`${hit.kind}-${hit.id}`}>
-              <Link to={deskPath(hit.address)} className="hit" data-exact={hit.is_exact || undefined}>
+              <Link to={officePath(hit.address)} className="hit" data-exact={hit.is_exact || undefined}>
                 <Icon name={hitIcons[hit.kind]} size={18} />
                 <span className="hit-kind muted">{hitWords[hit.kind]}</span>
                 <bdi className="hit-title" dir="rtl">

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { neededToSell, showFirstDay, type ShownFirstDayStep } from '@kavosh/contract/desk/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { deskPath } from '../../shared/desk-path.ts';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { officePath } from '@kavosh/office/page/office-path.ts';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { stepWords } from './first-day-words.ts';
 import './first-day.css';
 
@@ -23,7 +23,7 @@ export function FirstDayPage() {
     return (
       <>
         {title}
-        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{deskCopy.loading}</output>}
+        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{officeCopy.loading}</output>}
       </>
     );
   const { steps } = query.data;
@@ -89,7 +89,7 @@ function Step({ kind, is_done: isDone, address, missing }: ShownFirstDayStep) {
         )}
         {(address !== null || guide !== undefined) && (
           <p className="first-day-ways">
-            {address !== null && <Link to={deskPath(address)}>{go}</Link>}
+            {address !== null && <Link to={officePath(address)}>{go}</Link>}
             {guide !== undefined && (
               <span className="muted">
                 راهنما: <Guide file={guide} />

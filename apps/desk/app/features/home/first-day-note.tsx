@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 /** Until the first sale, points owners to the steps of a new installation. */
 export function FirstDayNote() {

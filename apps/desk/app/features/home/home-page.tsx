@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { MOST_COUNTED, showDeskHome, type DeskQueue } from '@kavosh/contract/desk/desk-home.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { deskPath } from '../../shared/desk-path.ts';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { officePath } from '@kavosh/office/page/office-path.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { FirstDayNote } from './first-day-note.tsx';
 import { alarmSentence, figureText, figureWords, queueWords } from './home-words.ts';
 import { RefusedList } from './refused-list.tsx';
@@ -28,7 +28,7 @@ export function HomePage() {
     return (
       <>
         {title}
-        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{deskCopy.loading}</output>}
+        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{officeCopy.loading}</output>}
       </>
     );
   const { queues, alarms, figures, refused } = query.data;
@@ -107,7 +107,7 @@ export function HomePage() {
 function Queue({ kind, count, oldest_at: oldest, address }: DeskQueue) {
   const many = formatNumber(Math.min(count, MOST_COUNTED));
   return (
-    <Link to={deskPath(address)} className="panel queue">
+    <Link to={officePath(address)} className="panel queue">
       <span className="queue-name">{queueWords[kind]}</span>
       <strong className="queue-count">{count >= MOST_COUNTED ? `${many} یا بیشتر` : many}</strong>
       {oldest !== null && (

@@ -1,6 +1,6 @@
 import type { DeskRefused } from '@kavosh/contract/desk/desk-home.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { Moment } from '../../shared/moment.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { networkWord, refusalWord } from './home-words.ts';
 
 /** Wrong passwords and codes and forbidden calls of the last day: who, from where, what, how often. */

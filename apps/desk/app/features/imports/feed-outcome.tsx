@@ -2,7 +2,7 @@ import './imports.css';
 import type { FeedOutcome as Outcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { Facts } from '../../shared/facts.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
 import { cellWord, severityWords, toldCounts } from './import-words.ts';
 
 function Problems({ problems }: Pick<Outcome, 'problems'>) {

@@ -10,15 +10,15 @@ import {
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { Address } from './address.tsx';
 import { runStateWords, toldCounts, whyNotWords } from './import-words.ts';
 
@@ -44,7 +44,7 @@ export function RunPage() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.undo) ? LOOK_EVERY_MS : false),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { run, undo, undoes, open_approvals: open, why_not: whyNot } = query.data;
   const [asked] = open;
   const mayAsk = may && whyNot === null && !asked;

@@ -13,13 +13,13 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError, sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { FileField } from '../../shared/file-field.tsx';
+import { OfficeError, sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { FileField } from '@kavosh/office/fields/file-field.tsx';
 import { profileWord, profilesInOrder } from './import-words.ts';
 import { sendParts } from './send-parts.ts';
 
@@ -56,7 +56,7 @@ export function SendFeedPage() {
     queryFn: ({ signal }) => call(listFeedProfiles, {}, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const profiles = profilesInOrder(query.data.profiles);
   const chosen = profiles.find(({ name }) => name === profile) ?? profiles[0];
   const name = source ?? chosen?.source ?? '';
@@ -81,7 +81,7 @@ export function SendFeedPage() {
       setSent(null);
     }
   };
-  const field = (of: string) => (error instanceof DeskError ? error.field(of) : undefined);
+  const field = (of: string) => (error instanceof OfficeError ? error.field(of) : undefined);
   const isTold = ['file_name', 'bytes', 'source'].some((of) => field(of) !== undefined);
   const sending = sent !== null;
   const wrong = wrongFile ?? field('bytes') ?? field('file_name');
@@ -147,7 +147,7 @@ export function SendFeedPage() {
             {error === null ? 'فرستادن' : 'دوباره فرستادن'}
           </Button>
           <Button variant="quiet" onClick={() => void navigate('/imports/uploads')}>
-            {deskCopy.cancel}
+            {officeCopy.cancel}
           </Button>
         </div>
       </form>

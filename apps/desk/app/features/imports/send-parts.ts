@@ -1,12 +1,12 @@
 import { sendFeedPart, UPLOAD_PART_BYTES } from '@kavosh/contract/desk/imports/feed-uploads.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
 const mayArrive = (error: unknown): boolean =>
-  error instanceof DeskError && (error.status === 0 || error.status === 503 || error.status === 429);
+  error instanceof OfficeError && (error.status === 0 || error.status === 503 || error.status === 429);
 
 async function sendPart(id: number, number: number, part: Blob, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -24,7 +24,7 @@ async function sendPart(id: number, number: number, part: Blob, signal: AbortSig
 /**
  * Sends a file part by part, one after the other; a part that did not arrive is sent again, up to four times.
  * @param onSent told how many bytes have arrived
- * @throws {DeskError} as the server refused a part, or none arrived
+ * @throws {OfficeError} as the server refused a part, or none arrived
  */
 export async function sendParts(
   id: number,

@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { listFeedUploads, type FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
 import { uploadStateWords } from './import-words.ts';
 
 const wantsSomebody: readonly FeedUpload['state'][] = ['tried', 'failed', 'asked'];

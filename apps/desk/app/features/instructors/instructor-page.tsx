@@ -8,13 +8,13 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { HeldFields } from '../../shared/held/held-fields.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { instructorFieldWords } from './instructor-words.ts';
@@ -30,7 +30,7 @@ export function InstructorPage() {
     queryFn: ({ signal }) => call(showDeskInstructor, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { instructor, page, source_key: key, values, feed, by_hand: byHand, courses, done } = query.data;
   const { version, merged_into: into } = instructor;
   const again = () => {

@@ -3,8 +3,8 @@ import { mergeInstructor, type DeskInstructor } from '@kavosh/contract/desk/cata
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useInstructorsNamed } from '../../shared/use-instructors-named.ts';
 
 interface MergeInstructorProps {

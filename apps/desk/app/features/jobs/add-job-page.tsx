@@ -5,13 +5,13 @@ import { showDeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { listDeskJobs, listJobSources } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { NeededFirst } from '../../shared/needed/needed-first.tsx';
-import { DraftForm } from '../../shared/draft-form.tsx';
-import { chosenNumber, unchosen, useDraft } from '../../shared/use-draft.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { NeededFirst } from '@kavosh/office/page/needed-first.tsx';
+import { DraftForm } from '@kavosh/office/kept/draft-form.tsx';
+import { chosenNumber, unchosen, useDraft } from '@kavosh/office/kept/use-draft.ts';
 import { useJobChoices } from './use-job-choices.ts';
 
 type Field = 'title' | 'company' | 'category';
@@ -48,7 +48,7 @@ export function AddJobPage() {
   const { box } = draft;
   // Without anything to choose nothing can be made.
   if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
-  if (!choices.isThere) return <output>{deskCopy.loading}</output>;
+  if (!choices.isThere) return <output>{officeCopy.loading}</output>;
   const { company } = asked;
   const companies =
     company && !choices.companies.some(({ id }) => id === company.id)

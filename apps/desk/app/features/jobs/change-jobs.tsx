@@ -1,12 +1,12 @@
 import { hideJobs, previewJobStates, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
-import { offerUndo } from '../../shared/offer-undo.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { offerUndo } from '@kavosh/office/action/offer-undo.ts';
 import { leftWords } from '../../shared/words/outcome-words.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { StepPreview, type StepLine } from '../../shared/step-preview.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { StepPreview, type StepLine } from '@kavosh/office/list/step-preview.tsx';
 import { BY_HAND } from '../../shared/words/source-word.ts';
 import { jobStateWords } from './job-words.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { showDeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { JobForm } from './job-form.tsx';
 
 /** A job to be edited, as it was when the page was opened. */
@@ -15,7 +15,7 @@ export function EditJobPage() {
     queryFn: ({ signal }) => call(showDeskJob, { params: { id } }, signal),
   });
   if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <>
       <PageTitle title={`ویرایش ${query.data.job.title}`} />

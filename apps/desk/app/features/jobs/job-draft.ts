@@ -1,7 +1,7 @@
 import type { JobField, JobValues } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
-import { chosenOf } from '../../shared/held/chosen-of.ts';
-import { readTypedMoment, typedMoment } from '../../shared/typed-moment.ts';
+import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
+import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
 import { seniorityWords } from './job-words.ts';
 
 /** The boxes of the form, in the order in which they stand there. */

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { LONGEST_JOB_TEXT, previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import { listDeskJobs, type WholeJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import type { Box } from '../../shared/held/held-box.tsx';
-import { HeldForm } from '../../shared/held/held-form.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import type { Box } from '@kavosh/office/held/held-box.tsx';
+import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { fieldOfBox, jobBoxes, jobChangesOf, jobTexts, type JobBox, type JobTexts } from './job-draft.ts';
 import { genderWords, jobFieldWords } from './job-words.ts';
 import { useJobChoices } from './use-job-choices.ts';
@@ -28,7 +28,7 @@ export function JobForm({ opened }: { opened: WholeJob }) {
   const choices = useJobChoices([province === '' ? null : Number(province)]);
   const id = String(opened.job.id);
   if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
-  if (!choices.isThere) return <output>{deskCopy.loading}</output>;
+  if (!choices.isThere) return <output>{officeCopy.loading}</output>;
   const boxes: Record<JobBox, Box> = {
     ...textBoxes,
     category: { label: jobFieldWords.category, options: optionsOf(choices.categories) },

@@ -5,17 +5,17 @@ import { returnJobToFeed } from '@kavosh/contract/desk/catalogue/job-changes.ts'
 import { closeJob, listDeskJobs, showDeskJob, type JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { HeldFields } from '../../shared/held/held-fields.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
@@ -34,7 +34,7 @@ export function JobPage() {
   });
   const { names } = useJobChoices([query.data?.values.place.province ?? null, query.data?.feed.place.province ?? null]);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { job, page, source_key: key, values, feed, by_hand: byHand, done } = query.data;
   const isFinal = job.state === 'closed' || job.state === 'withdrawn';
   const isOwn = job.source === BY_HAND;
@@ -54,7 +54,7 @@ export function JobPage() {
       await call(closeJob, { params: { id }, body: { version: job.version, reason } });
       toastSuccess('فرصت شغلی برای همیشه بسته شد.');
     } catch (error) {
-      if (error instanceof DeskError && error.refusal === 'desk.stale') refetch();
+      if (error instanceof OfficeError && error.refusal === 'desk.stale') refetch();
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { listDeskCities } from '@kavosh/contract/desk/catalogue/places.ts';
-import { call } from '../../session/call.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
 

@@ -12,18 +12,18 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -92,8 +92,8 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
     onClose();
   });
   return (
-    <Dialog open onClose={onClose} title={of ? 'ویرایش پاسخ آماده' : 'پاسخ آماده تازه'} closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+    <Dialog open onClose={onClose} title={of ? 'ویرایش پاسخ آماده' : 'پاسخ آماده تازه'} closeLabel={officeCopy.close}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           label="نام"
           maxLength={80}
@@ -114,10 +114,10 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
         <FormError error={error} boxes={['title', 'text']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {deskCopy.save}
+            {officeCopy.save}
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </Dialog>
   );
 }

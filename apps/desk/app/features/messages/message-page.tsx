@@ -14,22 +14,23 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay, useSession } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { lookedAtOnce } from '../../shared/record.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useSession } from '@kavosh/office/session/use-session.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { lookedAtOnce } from '@kavosh/office/page/record.ts';
 import { departmentWords, endedWords } from './message-words.ts';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 /** One message, and its answer. What is typed stays when a colleague was quicker. */
 export function MessagePage() {
@@ -43,7 +44,7 @@ export function MessagePage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [closing, setClosing] = useState(false);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { message } = query.data;
   const keep = (next: { message: OpenDeskMessage }) => {
     queryClient.setQueryData(key, next);
@@ -217,7 +218,7 @@ function AnswerForm({
     if (await onAnswer(text, how)) kept.done();
   });
   return (
-    <DeskForm kept={kept} className="panel desk-form" onSubmit={onSubmit(act)}>
+    <OfficeForm kept={kept} className="panel desk-form" onSubmit={onSubmit(act)}>
       {choices.length > 0 && (
         <SelectMenu
           label="پاسخ آماده"
@@ -267,6 +268,6 @@ function AnswerForm({
           بستن بدون پاسخ
         </Button>
       </div>
-    </DeskForm>
+    </OfficeForm>
   );
 }

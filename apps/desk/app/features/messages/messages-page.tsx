@@ -4,12 +4,12 @@ import { listDeskMessages, type DeskMessage } from '@kavosh/contract/desk/desk-m
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { FilterForm } from '../../shared/filter-form.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { departmentWords, endedWords } from './message-words.ts';
 
 const lists = [

@@ -2,13 +2,13 @@ import { linkPayment, type DeskPayment } from '@kavosh/contract/desk/payments.ts
 import { formatToman } from '@kavosh/persian/money.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
 import { providerWord } from './payment-words.ts';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { useAction } from '../../shared/action/use-action.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface LinkPaymentProps {
   payment: DeskPayment;

@@ -5,18 +5,18 @@ import { askProvider, closePayment, listDeskPayments, showDeskPayment } from '@k
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastBlank, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { MoneyTimeline } from '../../shared/money-timeline.tsx';
 import { providerResultWord } from '../../shared/words/money-words.ts';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { LinkPayment } from './link-payment.tsx';
 import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
 
@@ -32,7 +32,7 @@ export function PaymentPage() {
     queryFn: ({ signal }) => call(showDeskPayment, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { payment, may, timeline } = query.data;
   const close = () => setStep(null);
   const done = () => {

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { listDeskPayments, type DeskPayment } from '@kavosh/contract/desk/payments.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { FilterForm } from '../../shared/filter-form.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
 
 const shows = [

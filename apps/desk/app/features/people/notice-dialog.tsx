@@ -1,12 +1,12 @@
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { deskCopy } from '../../copy.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 interface NoticeDialogProps {
   act: (notice: { title: string; text: string }) => Promise<unknown>;
@@ -24,8 +24,8 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
     onDone();
   });
   return (
-    <Dialog open onClose={onClose} title="فرستادن اعلان" closeLabel={deskCopy.close}>
-      <DeskForm kept={kept} onSubmit={onSubmit(action.act)}>
+    <Dialog open onClose={onClose} title="فرستادن اعلان" closeLabel={officeCopy.close}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(action.act)}>
         <TextField
           label="عنوان"
           maxLength={150}
@@ -49,7 +49,7 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
             فرستادن
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { findPeople, type FoundPerson } from '@kavosh/contract/desk/people.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { FilterForm } from '../../shared/filter-form.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { MobileNumber } from '../../shared/mobile-number.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { MobileNumber } from '@kavosh/office/page/mobile-number.tsx';
 
 const columns: readonly Column<FoundPerson>[] = [
   {

@@ -14,12 +14,12 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { MobileNumber } from '../../shared/mobile-number.tsx';
+import { MobileNumber } from '@kavosh/office/page/mobile-number.tsx';
 
 type Asked = 'sign-out' | 'restrict' | 'unrestrict' | 'notice';
 const spans = [1, 7, 30, 90, 365] as const;

@@ -7,21 +7,21 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { lookedAtOnce } from '../../shared/record.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { lookedAtOnce } from '@kavosh/office/page/record.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { PersonActions, WholeNumber } from './person-actions.tsx';
 import { stateWord, Timeline } from './timeline.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 /** Somebody of the site. Opening this page is noted. */
 export function PersonPage() {
@@ -32,7 +32,7 @@ export function PersonPage() {
     ...lookedAtOnce,
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { person, timeline } = query.data;
   const again = () => void query.refetch();
   const name = `${person.first_name} ${person.last_name}`.trim() || 'حساب حذف‌شده';
@@ -204,7 +204,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
           </li>
         ))}
       </ul>
-      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           multiline
           rows={2}
@@ -218,7 +218,7 @@ function Notes({ id, person: { notes }, onDone }: { id: string; person: DeskPers
         <Button type="submit" variant="secondary" size="small" busy={busy} disabled={text.trim() === ''}>
           افزودن
         </Button>
-      </DeskForm>
+      </OfficeForm>
     </section>
   );
 }

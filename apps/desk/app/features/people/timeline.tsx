@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { readTimeline, type TimelineEntry } from '@kavosh/contract/desk/people.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { call } from '../../session/call.ts';
-import { Moment } from '../../shared/moment.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   registered: 'ثبت‌نام',

@@ -4,15 +4,15 @@ import { askAcademy, showAcademyQuestion, type AcademyQuestion } from '@kavosh/c
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useAction } from '../../shared/action/use-action.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Moment } from '../../shared/moment.tsx';
-import { TypedText } from '../../shared/held/typed-text.tsx';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { TypedText } from '@kavosh/office/held/typed-text.tsx';
 
 interface AskAcademyProps {
   purchaseId: string;
@@ -45,8 +45,8 @@ export function AskAcademy({ purchaseId, onDone, onClose }: AskAcademyProps) {
   );
   const failure = error ?? query.error;
   return (
-    <Dialog open onClose={onClose} title="پرسیدن از آموزشگاه" closeLabel={deskCopy.close}>
-      {query.isPending && <output>{deskCopy.loading}</output>}
+    <Dialog open onClose={onClose} title="پرسیدن از آموزشگاه" closeLabel={officeCopy.close}>
+      {query.isPending && <output>{officeCopy.loading}</output>}
       {failure !== null && (
         <p className="desk-error" role="alert">
           {sentenceOf(failure)}

@@ -6,14 +6,14 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
-import { AmountField } from '../../shared/amount-field.tsx';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { useAction } from '../../shared/action/use-action.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 import { shownPriceWord } from '../../shared/words/money-words.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface ConfirmPurchaseProps {
   whole: EndpointData<typeof showDeskPurchase>;
@@ -54,7 +54,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
     {
       onRequested: onDone,
       onFailed: (error) => {
-        if (error instanceof DeskError && error.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
+        if (error instanceof OfficeError && error.refusal === 'desk.reason_missing' && !isOther) setIsMuch(true);
       },
     },
   );

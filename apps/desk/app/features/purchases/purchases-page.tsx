@@ -11,15 +11,15 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import { call } from '../../session/call.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { FilterForm } from '../../shared/filter-form.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { methodWords, purchaseStateWords } from '../../shared/words/money-words.ts';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 
 const states = [
   ['all', 'همه'],

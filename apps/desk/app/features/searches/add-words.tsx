@@ -6,14 +6,14 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
 import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 type Previewed = EndpointData<typeof previewSearchWords>;
 
@@ -42,7 +42,7 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
       <h2 id="add-words" className="panel-title">
         تغییر تازه
       </h2>
-      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         <SelectMenu label="چه چیزی" value={kind} onChange={(event) => setKind(event.target.value as ChangeKind)}>
           {changeKinds.map(([value, label]) => (
             <option key={value} value={value}>
@@ -97,10 +97,10 @@ export function AddWords({ text, onChanged }: { text: string; onChanged: () => v
         <FormError error={error} boxes={['text', 'reason']} />
         <div className="form-actions">
           <Button type="submit" busy={running === 'save'}>
-            {deskCopy.save}
+            {officeCopy.save}
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </section>
   );
 }

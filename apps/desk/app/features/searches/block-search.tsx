@@ -4,10 +4,10 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 interface BlockSearchProps {
   text: string;
@@ -28,7 +28,7 @@ export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
   });
   const told = preview.error ?? error;
   return (
-    <Dialog open onClose={onClose} title="پیشنهاد نشدن یک جست‌وجو" closeLabel={deskCopy.close}>
+    <Dialog open onClose={onClose} title="پیشنهاد نشدن یک جست‌وجو" closeLabel={officeCopy.close}>
       <div className="desk-form">
         <p>
           <strong dir="auto">{text}</strong> و هر متنی که همین واژه‌ها را به همین ترتیب دارد، دیگر به دیگران پیشنهاد
@@ -53,7 +53,7 @@ export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
             پیشنهاد نشود
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {deskCopy.cancel}
+            {officeCopy.cancel}
           </Button>
         </div>
       </div>

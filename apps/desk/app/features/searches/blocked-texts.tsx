@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listBlockedTexts, unblockTexts } from '@kavosh/contract/desk/desk-searches.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 
 export const blockedKey = [listBlockedTexts.path];
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { changeSearchWords, showSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { AddWords } from './add-words.tsx';
 import type { WordChange } from './word-change.ts';
 
@@ -27,7 +27,7 @@ export function SearchWordsPage() {
   const [back, setBack] = useState<Entry | null>(null);
   const query = useQuery({ queryKey: wordsKey, queryFn: ({ signal }) => call(showSearchWords, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { synonyms, parted, generic, readings } = query.data.words;
   const groups: [title: string, entries: Entry[]][] = [
     [

@@ -9,11 +9,11 @@ import {
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { weightWord } from './weight-words.ts';
 
 export const weightRevisionsKey = (index: TunedIndex) => ['weight-revisions', index];
@@ -34,7 +34,7 @@ export function WeightRevisions({ set, onRestored }: { set: WeightSet; onRestore
     queryFn: ({ signal }) => call(listWeightRevisions, { params, query: {} }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <section className="panel" aria-labelledby="revisions">
       <h2 id="revisions" className="panel-title">

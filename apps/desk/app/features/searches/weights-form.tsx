@@ -13,16 +13,16 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '../../api/refused-data.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
 import { WeightsPreview } from './weights-preview.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface WeightsFormProps {
   set: WeightSet;
@@ -80,7 +80,7 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           </bdi>
         </p>
       )}
-      <DeskForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
         {differing.length > 0 && (
           <section className="panel" aria-labelledby="stale" role="alert">
             <h3 id="stale" className="panel-title">
@@ -151,10 +151,10 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
         <FormError error={error} boxes={['reason', ...base.weights.map(({ name }) => boxOf(name))]} />
         <div className="form-actions">
           <Button type="submit" busy={running === 'save'}>
-            {deskCopy.save}
+            {officeCopy.save}
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </section>
   );
 }

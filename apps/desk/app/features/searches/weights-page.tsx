@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { showSearchWeights, type WeightSet } from '@kavosh/contract/desk/desk-search-weights.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { WeightRevisions, weightRevisionsKey } from './weight-revisions.tsx';
 import { indexWords } from './weight-words.ts';
 import { WeightsForm } from './weights-form.tsx';
@@ -21,7 +21,7 @@ export function WeightsPage() {
   // Another set is another form: what stands in it belongs to the one that was looked at.
   const [round, setRound] = useState(0);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { sets } = query.data;
   const set = sets.find(({ index }) => index === address.get('index')) ?? sets[0]!;
   const saved = (now: WeightSet) => {

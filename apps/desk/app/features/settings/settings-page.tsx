@@ -4,17 +4,17 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { DeskError } from '../../api/desk-error.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { AmountField } from '../../shared/amount-field.tsx';
-import { Failed } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 const limitsKey = [showLimits.path];
 
@@ -22,7 +22,7 @@ const limitsKey = [showLimits.path];
 export function SettingsPage() {
   const query = useQuery({ queryKey: limitsKey, queryFn: ({ signal }) => call(showLimits, {}, signal) });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <>
       <PageTitle title="تنظیم‌ها" />
@@ -101,7 +101,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
     {
       onRequested: () => setReason(''),
       onFailed: (thrown) => {
-        if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') onStale();
+        if (thrown instanceof OfficeError && thrown.refusal === 'desk.stale') onStale();
       },
     },
   );
@@ -110,7 +110,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
       <h2 id="limits" className="panel-title">
         از کجا به بعد نفر دوم لازم است
       </h2>
-      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         {amountFields.map(([name, label]) => (
           <AmountField key={name} label={label} value={of(name)} onChange={set(name)} error={field(name)} />
         ))}
@@ -141,7 +141,7 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
             ثبت درخواست
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { changeStaffRoles } from '@kavosh/contract/desk/staff-roles.ts';
 import type { StaffMember, StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
-import { call } from '../../session/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 
 interface ChangeRolesProps {
   member: StaffMember;

@@ -4,10 +4,10 @@ import { addStaffRole, changeStaffRole } from '@kavosh/contract/desk/staff-roles
 import type { StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { permissionWords } from '../../shared/words/permission-words.ts';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
 const choices = permissions.filter((one) => !ownerOnly.some((owned) => owned === one));
 

@@ -5,13 +5,13 @@ import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
 /** Invites the holder of a number with one or several roles. */
 interface InviteStaffProps {
@@ -49,9 +49,9 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>دعوت همکار</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={deskCopy.close}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={officeCopy.close}>
         {open && (
-          <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+          <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
             <TextField
               label="شماره موبایل همکار"
               hint="همان شماره‌ای که با آن در سایت حساب دارد."
@@ -75,7 +75,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
             <TextField
               multiline
               rows={3}
-              label={deskCopy.reason}
+              label={officeCopy.reason}
               hint="برای نقشی که درباره پول، نقش‌ها یا تنظیم‌ها تصمیم می‌گیرد، مالک دیگر آن را می‌خواند و باید تأیید کند."
               maxLength={1000}
               value={reason}
@@ -88,7 +88,7 @@ export function InviteStaff({ roles, onInvited }: InviteStaffProps) {
                 ساختن دعوت‌نامه
               </Button>
             </div>
-          </DeskForm>
+          </OfficeForm>
         )}
       </Dialog>
     </>
@@ -107,7 +107,7 @@ export function InvitationLink({ link, onClose }: { link: string | null; onClose
     }
   };
   return (
-    <Dialog open={link !== null} onClose={onClose} title="نشانی دعوت" closeLabel={deskCopy.close}>
+    <Dialog open={link !== null} onClose={onClose} title="نشانی دعوت" closeLabel={officeCopy.close}>
       <div className="desk-form">
         <p className="desk-note">
           این نشانی را خودتان به همکار برسانید. یک بار و تا سی دقیقه به کار می‌آید و دوباره نشان داده نمی‌شود.

@@ -13,19 +13,19 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '../../api/desk-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useSession } from '../../session/use-session.ts';
-import { Failed } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useSession } from '@kavosh/office/session/use-session.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { InviteStaff, InvitationLink } from './invite-staff.tsx';
 import { RoleList } from './role-list.tsx';
-import { MobileNumber } from '../../shared/mobile-number.tsx';
+import { MobileNumber } from '@kavosh/office/page/mobile-number.tsx';
 
 const staffKey = ['staff'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: staffKey });
@@ -68,7 +68,7 @@ export function StaffPage() {
           }}
         />
       </PageTitle>
-      {query.isPending && <output>{deskCopy.loading}</output>}
+      {query.isPending && <output>{officeCopy.loading}</output>}
       <section aria-labelledby="members">
         <h2 id="members" className="section-title">
           همکاران

@@ -1,11 +1,11 @@
-import '../../shared/step-preview.css';
+import '@kavosh/office/list/step-preview.css';
 import type { ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
-import { deskCopy } from '../../copy.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 import { outcomeWords } from './withdrawal-words.ts';
 
 const MOST_SHOWN = 1_000;
@@ -31,7 +31,7 @@ export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogPro
   const ordered = lines.toSorted((a, b) => Number(a.outcome === 'settled') - Number(b.outcome === 'settled'));
   const { act, busy, error } = useAction(settle);
   return (
-    <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={deskCopy.close}>
+    <Dialog open onClose={onClose} title="پاسخ بانک، آن‌گونه که خوانده شد" closeLabel={officeCopy.close}>
       <section className="step-preview" aria-labelledby="bank-answer">
         <h3 id="bank-answer" className="field-label">
           {formatNumber(settled.length)} برداشت به ارزش {formatToman(sum)} واریزشده ثبت می‌شود
@@ -78,7 +78,7 @@ export function BankAnswerDialog({ lines, settle, onClose }: BankAnswerDialogPro
           ثبت واریزها
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {deskCopy.cancel}
+          {officeCopy.cancel}
         </Button>
       </div>
     </Dialog>

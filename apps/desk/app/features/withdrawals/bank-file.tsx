@@ -2,9 +2,9 @@ import { makeBankFile } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { call } from '../../session/call.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { useAction } from '../../shared/action/use-action.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { saveFile } from '@kavosh/office/list/save-file.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 const files = [
   ['sheba', 'xlsx', 'شباها (Excel)'],

@@ -4,11 +4,11 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../session/call.ts';
-import { FormError } from '../../shared/form-error.tsx';
-import { DeskForm } from '../../shared/kept/desk-form.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '../../shared/action/use-action.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 
@@ -39,7 +39,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
       <h2 id="references" className="panel-title">
         پاسخ بانک
       </h2>
-      <DeskForm kept={kept} onSubmit={onSubmit(act)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
         <TextField
           multiline
           rows={6}
@@ -56,7 +56,7 @@ export function BankReferences({ id, onBrought }: { id: string; onBrought: () =>
             خواندن پاسخ
           </Button>
         </div>
-      </DeskForm>
+      </OfficeForm>
       {read && <BankAnswerDialog lines={read} settle={settle} onClose={() => setRead(null)} />}
       {brought && (
         <output className="desk-note">

@@ -3,14 +3,14 @@ import { Link, useParams } from 'react-router';
 import { listWithdrawalBatches, showWithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { deskCopy } from '../../copy.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { DataList, Failed } from '../../shared/data-list.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { DataList, Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BankFile } from './bank-file.tsx';
 import { BankReferences } from './bank-references.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
@@ -28,7 +28,7 @@ export function BatchPage() {
     queryFn: ({ signal }) => call(showWithdrawalBatch, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <output>{deskCopy.loading}</output>;
+  if (!query.data) return <output>{officeCopy.loading}</output>;
   const { batch, withdrawals } = query.data;
   const again = () => {
     void query.refetch();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { listWithdrawalBatches, type WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { DataList, type Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
 import { batchStateWords } from './withdrawal-words.ts';
 
 const columns: readonly Column<WithdrawalBatch>[] = [

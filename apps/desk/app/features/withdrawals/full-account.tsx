@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readDeskAccount } from '@kavosh/contract/desk/withdrawals.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { call } from '../../session/call.ts';
-import { useAction } from '../../shared/action/use-action.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
 
 /** Shows the full account number; each look at it is noted. */
 export function FullAccount({ id }: { id: string }) {

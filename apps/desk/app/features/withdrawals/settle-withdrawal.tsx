@@ -3,14 +3,14 @@ import { settleDeskWithdrawal, type DeskWithdrawal } from '@kavosh/contract/desk
 import { formatToman } from '@kavosh/persian/money.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { call } from '../../session/call.ts';
-import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
 import { secondReasonWords, sumOfDayWord } from './withdrawal-words.ts';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
-import { useKept, useKeptForm } from '../../shared/kept/use-kept-form.ts';
-import { useAction } from '../../shared/action/use-action.ts';
-import { ReasonField } from '../../shared/action/reason-field.tsx';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface SettleWithdrawalProps {
   withdrawal: DeskWithdrawal;
@@ -41,7 +41,7 @@ export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdraw
     {
       onRequested: onDone,
       onFailed: (error) => {
-        if (error instanceof DeskError && error.refusal === 'desk.reason_missing') setIsMuch(true);
+        if (error instanceof OfficeError && error.refusal === 'desk.reason_missing') setIsMuch(true);
       },
     },
   );

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import type { Column } from '../../shared/data-list.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import type { Column } from '@kavosh/office/list/data-list.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { accountWord, secondReasonWords, withdrawalStateWords } from './withdrawal-words.ts';
 
 /** A withdrawal in a list, with what is looked at before it is paid. */

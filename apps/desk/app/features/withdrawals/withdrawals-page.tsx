@@ -4,14 +4,14 @@ import { makeWithdrawalBatch, MOST_IN_BATCH } from '@kavosh/contract/desk/withdr
 import { listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { call } from '../../session/call.ts';
-import { useMay } from '../../session/use-session.ts';
-import { DataList } from '../../shared/data-list.tsx';
-import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { DataList } from '@kavosh/office/list/data-list.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { withdrawalStateWords } from './withdrawal-words.ts';
 

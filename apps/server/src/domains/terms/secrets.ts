@@ -43,7 +43,8 @@ export async function renewSecret(
   if (academy.rows.length === 0) throw new Refusal('academy.not_found');
   const until = isLeaked ? now : new Date(now.getTime() + BOTH_VALID_MS);
   await sql`
-    update academy_secret set until_at = greatest(from_at, case when until_at is null then ${until} else ${now} end)
+    update academy_secret
+    set until_at = greatest(from_at, case when until_at is null then ${until}::timestamptz else ${now}::timestamptz end)
     where academy_id = ${academyId} and (until_at is null or until_at > ${now})`.execute(tx);
   await tx
     .insertInto('academy_secret')

@@ -1,7 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import type { Operator } from '../../kernel/actor.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { addTerms, type NewTerms } from './add-terms.ts';
 import { readTerms, usualTerms, type Terms as AcademyTerms } from './read-terms.ts';
 import { renewSecret, validSecrets } from './secrets.ts';
@@ -31,11 +34,13 @@ export interface Terms {
   add<Tables>(tx: Transaction<Tables>, terms: NewTerms): Promise<number>;
   /** Secrets that may sign an academy's calls now, as secrets.ts says. */
   secrets(academyId: number): Promise<string[]>;
-  renewSecret<Tables>(tx: Transaction<Tables>, academyId: number, how: { isLeaked: boolean }): Promise<string>;
+  /** A new secret, as secrets.ts says, noted in the audit. */
+  renewSecret(academyId: number, how: { isLeaked: boolean; operator: Operator }): Promise<string>;
 }
 
 export interface TermsDeps {
   db: Kysely<TermsTables>;
+  audit: Pick<Audit, 'record'>;
   clock: Clock;
   /** Under which academies' secrets are sealed. */
   partnerCipher: Cipher;
@@ -46,7 +51,7 @@ const MOST_TERMS = 50;
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Transaction<TermsTables> => executor as Transaction<TermsTables>;
 
-export function createTerms({ db, clock, partnerCipher }: TermsDeps): Terms {
+export function createTerms({ db, audit, clock, partnerCipher }: TermsDeps): Terms {
   return {
     of: (executor, academyIds) => readTerms(ours(executor), academyIds, clock.now()),
     async history(academyId) {
@@ -68,7 +73,12 @@ export function createTerms({ db, clock, partnerCipher }: TermsDeps): Terms {
     },
     add: (tx, terms) => addTerms(ours(tx), terms, clock.now()),
     secrets: (academyId) => validSecrets(db, partnerCipher, academyId, clock.now()),
-    renewSecret: (tx, academyId, { isLeaked }) =>
-      renewSecret(ours(tx), partnerCipher, { academyId, now: clock.now(), isLeaked }),
+    renewSecret: (academyId, { isLeaked, operator }) =>
+      inTransaction(db, async (tx) => {
+        const secret = await renewSecret(tx, partnerCipher, { academyId, now: clock.now(), isLeaked });
+        const details = { leaked: isLeaked };
+        await audit.record(tx, { operator, action: 'academy.secret', subject: `academy ${academyId}`, details });
+        return secret;
+      }),
   };
 }

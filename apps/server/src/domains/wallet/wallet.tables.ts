@@ -17,8 +17,8 @@ export type CardRefundState = 'asked' | 'sent' | 'done' | 'failed';
 type Id = Generated<number>;
 
 /**
- * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033, 0157, 0170). The books are only
- * read from here; ledger.post_journals() writes them.
+ * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033, 0157, 0170). The books
+ * are only read from here; ledger.post_journals() writes them.
  */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };

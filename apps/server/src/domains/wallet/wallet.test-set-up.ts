@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { noClock } from '../../../../../tests/factories/no-clock.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -54,6 +55,7 @@ export const deps = () => ({
   calendar: noClock,
   clock: { now: () => now },
   identity: unrestricted,
+  terms: onUsualTerms,
   catalogue: { courseOffer: async (id: number) => offers.get(id) },
   purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => {
     told.push(...changed.map((one) => one.purchase));

@@ -5,13 +5,13 @@ import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
-import type { Cipher } from '../../kernel/cipher.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './purchases/buy-course.ts';
@@ -37,10 +37,9 @@ import {
   type WithdrawalEnded,
   type WithdrawalFilter,
 } from './withdrawals/operate-withdrawals.ts';
-import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner/partner-secrets.ts';
+import { authenticatePartner, type SignedBy } from './partner/authenticate-partner.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
-import { DEFAULT_COMMISSION_BP } from './purchases/shares.ts';
-import { commissionOf, confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
+import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
@@ -99,7 +98,7 @@ export interface Wallet {
   extendDeadlines<Tables>(tx: Transaction<Tables>): Promise<void>;
   /** Sends what waits to go back to cards, as card-refunds.ts says; done every minute by itself. */
   sendCardRefunds(): Promise<void>;
-  /** Which academy signed this body, as partner-secrets.ts says. */
+  /** Which academy signed this body, as authenticate-partner.ts says. */
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
@@ -111,8 +110,6 @@ export interface Wallet {
   findWithdrawals(filter: WithdrawalFilter): Promise<OwedWithdrawal[]>;
   openWithdrawal(id: number, operator: Operator): Promise<{ withdrawal: OwedWithdrawal; account: string | null }>;
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
-  /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
-  renewPartnerSecret(academyId: number, operator: Operator): Promise<string>;
   /** Cancels purchases that stayed unconfirmed for 30 days, as expire-purchases.ts says; runs by itself every hour. */
   expirePurchases(): Promise<number>;
   /**
@@ -145,11 +142,6 @@ export interface Wallet {
   desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
-  /** Our share of the prices of these academies in basis points; null: of one that does not exist yet. */
-  commissionOf<Tables>(
-    executor: Executor<Tables>,
-    academyIds: readonly number[],
-  ): Promise<(academyId: number | null) => number>;
   verify(): Promise<LedgerDefect[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
@@ -161,10 +153,9 @@ export interface WalletDeps extends TopUpDeps {
   /** For figures of sales alone, which may be some seconds behind; `db` where it is left out. */
   reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
-  /** Under which academies' secrets are kept. */
-  partnerCipher: Cipher;
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'medianPrices'>;
+  terms: Pick<Terms, 'of' | 'secrets'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
   accessUsed: AccessUsed;
   requestRefused: RequestRefused;
@@ -190,7 +181,7 @@ const STOP_PATIENCE_MS = 1_000;
 const REFUND_EVERY_MS = 60_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
-  const { db, audit, partnerCipher, clock, logError, background = runEvery } = deps;
+  const { db, clock, logError, background = runEvery } = deps;
   const chaining = background(
     EXTEND_CHAIN_EVERY_MS,
     async () => {
@@ -238,12 +229,6 @@ export function createWallet(deps: WalletDeps): Wallet {
     findWithdrawals: (filter) => findWithdrawals(db, filter),
     openWithdrawal: (id, operator) => openWithdrawal(deps, id, operator),
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(deps, id, decision, operator),
-    renewPartnerSecret: (academyId, operator) =>
-      inTransaction(db, async (tx) => {
-        const secret = await renewPartnerSecret(tx, partnerCipher, academyId);
-        await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
-        return secret;
-      }),
     expirePurchases: () => expirePurchases(deps),
     async balance(userId) {
       const { available, held } = await readBalances(db, userId);
@@ -262,10 +247,6 @@ export function createWallet(deps: WalletDeps): Wallet {
     sales: (days) => salesAround(db, days),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
-    async commissionOf(executor, academyIds) {
-      const agreed = await commissionOf(executor as unknown as Executor<WalletTables>, academyIds);
-      return (academyId) => (academyId === null ? DEFAULT_COMMISSION_BP : agreed(academyId));
-    },
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),
     async close() {

@@ -1,4 +1,5 @@
 import { standardCategoryRecords } from '../../domains/catalogue/catalogue.ts';
+import { usualTerms } from '../../domains/terms/terms.ts';
 import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
@@ -57,10 +58,10 @@ const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses'
  * The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
  * that nothing is written.
  */
-export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media' | 'wallet'>): CourseTarget {
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media' | 'terms'>): CourseTarget {
   const {
     db,
-    domains: { catalogue, content, media, wallet },
+    domains: { catalogue, content, media, terms },
     source,
     dryRun,
   } = options;
@@ -125,7 +126,10 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
               tx,
               source,
               courses.map((one) => one.record),
-              (ids) => wallet.commissionOf(tx, ids),
+              async (ids) => {
+                const agreed = await terms.of(tx, ids);
+                return (id) => (id === null ? usualTerms : agreed(id)).commission_bp;
+              },
             )
           : [];
         return {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Catalogue, CatalogueDatabase } from '../../domains/catalogue/catalogue.ts';
 import type { Content } from '../../domains/content/content.ts';
 import type { Jobs, JobsDatabase } from '../../domains/jobs/jobs.ts';
-import type { Wallet } from '../../domains/wallet/wallet.ts';
+import type { Terms } from '../../domains/terms/terms.ts';
 import type { Media, MediaTables } from '../../domains/media/media.ts';
 
 /** The domains that an import speaks to. */
@@ -21,7 +21,7 @@ export interface ImportDomains {
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   jobs: Pick<Jobs, 'allCategories' | 'saveCategories' | 'saveJobs' | 'compareJobs' | 'closeMissing'>;
   media: Pick<Media, 'register'>;
-  wallet: Pick<Wallet, 'commissionOf'>;
+  terms: Pick<Terms, 'of'>;
 }
 type Tables = CatalogueDatabase & JobsDatabase & MediaTables;
 export type ImportDatabase = Kysely<Tables>;

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { academyPath } from '@kavosh/contract/addresses.ts';
 import {
   addDeskAcademy,
@@ -17,6 +18,7 @@ import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
+import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
@@ -26,19 +28,19 @@ export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewP
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
+  terms: Pick<Terms, 'of'>;
+  db: Kysely<unknown>;
 }
 
-/** With what they sold. One query. */
+/** With what they sold, and our share of it now. Two queries. */
 async function withSales(
-  { wallet }: Pick<DeskAcademiesDeps, 'wallet'>,
+  { db, wallet, terms }: Pick<DeskAcademiesDeps, 'db' | 'wallet' | 'terms'>,
   rows: readonly AcademyForDesk[],
 ): Promise<DeskAcademy[]> {
-  const sold = await wallet.desk.salesOfAcademies(rows.map((row) => row.id));
+  const ids = rows.map((row) => row.id);
+  const [sold, agreed] = await Promise.all([wallet.desk.salesOfAcademies(ids), terms.of(db, ids)]);
   const of = new Map(sold.map(({ academy_id: id, ...sales }) => [id, sales]));
-  return rows.map((row) => {
-    const { commission_bp: commissionBp, ...sales } = of.get(row.id)!;
-    return { ...row, sales, commission_bp: commissionBp };
-  });
+  return rows.map((row) => ({ ...row, sales: of.get(row.id)!, commission_bp: agreed(row.id).commission_bp }));
 }
 
 /** One academy, whole; a constant number of queries. Refuses with academy.not_found. */

@@ -25,9 +25,13 @@ const purchase: fc.Arbitrary<PurchaseFigures> = fc
     academyId: fc.integer({ min: 1 }),
     amount: fc.integer({ min: 1, max: 1e12 }),
     percent: fc.integer({ min: 0, max: 100 }),
-    agreed: fc.integer({ min: 0, max: 10_000 }),
+    commission_bp: fc.integer({ min: 0, max: 10_000 }),
+    vat_bp: fc.integer({ min: 0, max: 5_000 }),
   })
-  .map(({ percent, agreed, ...rest }) => ({ ...rest, ...sharesOf(rest.amount, percent, agreed), vat: 0 }));
+  .map(({ percent, commission_bp, vat_bp, ...rest }) => ({
+    ...rest,
+    ...sharesOf(rest.amount, percent, { commission_bp, vat_bp }),
+  }));
 const all = (one: PurchaseFigures) => refundParts(one, 0, 10_000);
 const first = { purchaseId: 7, laterShare: null };
 const amount = fc.integer({ min: 1, max: 1e12 });

@@ -11,9 +11,9 @@ export type AccountCode =
   | 'expense.gateway_fee'
   | 'revenue.commission'
   | 'revenue.given_up'
+  | 'tax.vat_payable'
   | 'academy.payable'
-  | 'academy.receivable'
-  | 'tax.vat_payable';
+  | 'academy.receivable';
 
 /**
  * One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy,
@@ -33,8 +33,8 @@ export interface Journal {
 }
 
 /**
- * The figures of a purchase, in whole toman: what is paid, our share of it with its VAT, and what goes back to the
- * person.
+ * The figures of a purchase, in whole toman: what is paid, our share of it, the VAT on that share, and what goes back
+ * to the person.
  */
 export interface PurchaseFigures {
   readonly id: number;
@@ -68,15 +68,18 @@ export const topUpVerified = (id: number, userId: number, amount: number): Journ
 export const purchasePaid = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.paid', id, [debit('user.available', userId, amount), credit('purchase.escrow', 0, amount)]);
 
-/** The academy earns what is left of the price, we our share, the person the cashback. */
-export const purchaseConfirmed = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
-  journal('purchase.confirmed', id, [
+/** The academy earns what is left of the price, we our share, the state the VAT on it, the person the cashback. */
+export const purchaseConfirmed = (figures: PurchaseFigures): Journal => {
+  const { id, userId, academyId, amount, commission, vat, cashback } = figures;
+  return journal('purchase.confirmed', id, [
     debit('purchase.escrow', 0, amount),
     debit('expense.cashback', 0, cashback),
-    credit('academy.payable', academyId, amount - commission),
+    credit('academy.payable', academyId, amount - commission - vat),
     credit('revenue.commission', 0, commission),
+    credit('tax.vat_payable', 0, vat),
     credit('user.available', userId, cashback),
   ]);
+};
 
 /** What a purchase from the wallet is from the beginning: paid, and confirmed at once. */
 export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal] => [
@@ -117,12 +120,13 @@ export const purchaseRefunded = (
     credit('expense.cashback', 0, cashback),
   ]);
 
-/** The academy was paid by itself and owes us our share. */
-export const referralConfirmed = ({ id, userId, academyId, commission, cashback }: PurchaseFigures): Journal =>
+/** The academy was paid by itself and owes us our share, with the VAT on it. */
+export const referralConfirmed = ({ id, userId, academyId, commission, vat, cashback }: PurchaseFigures): Journal =>
   journal('referral.confirmed', id, [
-    debit('academy.receivable', academyId, commission),
+    debit('academy.receivable', academyId, commission + vat),
     debit('expense.cashback', 0, cashback),
     credit('revenue.commission', 0, commission),
+    credit('tax.vat_payable', 0, vat),
     credit('user.available', userId, cashback),
   ]);
 

@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Terms } from '../../terms/terms.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { addUse, takeUseBack, type LimitUse } from '../limits/limit-use.ts';
 import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
-import type { SignedBy } from './partner-secrets.ts';
+import type { SignedBy } from './authenticate-partner.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { shareOf } from '../purchases/shares.ts';
 import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
 import type { WalletTables } from '../wallet.tables.ts';
+import { overLimit } from './over-limit.ts';
 import { whyWaits, type WaitReason } from './why-waits.ts';
 
 export interface PurchaseReport {
@@ -28,7 +30,7 @@ const REPORTS_LOCK = 7_241_144;
 /** The purchase after the report, or why it waits for an operator. */
 type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
 
-export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'medianPrices'> };
+export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'medianPrices'>; terms: Pick<Terms, 'of'> };
 
 /**
  * Handles an academy's report about a purchase that we referred, in one transaction; repeating it changes nothing. A
@@ -72,7 +74,18 @@ async function reportWithin(
   }
   const found = await tx
     .selectFrom('purchase')
-    .select(['id', 'user_id', 'academy_id', 'method', 'amount', 'cashback_bp', 'state', 'cancel_until'])
+    .select([
+      'id',
+      'user_id',
+      'academy_id',
+      'method',
+      'amount',
+      'cashback_bp',
+      'commission_bp',
+      'vat_bp',
+      'state',
+      'cancel_until',
+    ])
     .where('track_id', '=', trackId)
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
@@ -104,7 +117,9 @@ async function reportWithin(
   if (state.state !== 'unconfirmed') return change('confirmed');
   const cashback = found.method === 'referral' ? shareOf(amount, found.cashback_bp) : 0;
   const waits =
-    (await whyWaits(tx, deps.catalogue, found, amount, now)) ?? (await muchCashback(tx, found.user_id, cashback, now));
+    (await whyWaits(tx, deps.catalogue, found, amount, now)) ??
+    (await overLimit(tx, deps.terms, found, amount)) ??
+    (await muchCashback(tx, found.user_id, cashback, now));
   if (!waits) return change('confirmed');
   const row = { amount, reference, reported_at: now, reason: waits };
   await tx

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { AcademyTerms, Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
@@ -10,7 +11,7 @@ import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
 import { noteDoubt } from './purchase-doubts.ts';
 import { orderOf, otherOffer } from './purchase-order.ts';
-import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
+import { figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
@@ -20,6 +21,7 @@ export interface BuyDeps {
   catalogue: Pick<Catalogue, 'courseOffer'>;
   calendar: Pick<Calendar, 'clockFor'>;
   identity: Pick<Identity, 'refuseRestricted'>;
+  terms: Pick<Terms, 'of'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -62,14 +64,14 @@ export class NotEnough extends Error {
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
-  { db, catalogue, calendar, identity, clock, purchasesChanged }: BuyDeps,
+  { db, catalogue, calendar, identity, terms, clock, purchasesChanged }: BuyDeps,
   request: BuyRequest,
 ): Promise<Bought> {
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
-  const wanted = offer.amount === 0 ? 'free' : method;
+  const wanted: PurchaseMethod = offer.amount === 0 ? 'free' : method;
   const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);
   try {
     return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
@@ -77,7 +79,8 @@ export async function buyCourse(
       const other = otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(tx, offer, { method: wanted, userId, clocked, now });
+      const order = { offer, method: wanted, userId, clocked, now };
+      const { purchase, isNew } = await buyOnce(tx, terms, order);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title),
@@ -98,15 +101,24 @@ const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): Idem
   request: { method, seenAmount },
 });
 
+interface Order {
+  offer: CourseOffer;
+  method: PurchaseMethod;
+  userId: number;
+  /** As `orderOf` has it. */
+  clocked: Clocked | null;
+  now: Date;
+}
+
 async function buyOnce(
   tx: Transaction<WalletTables>,
-  offer: CourseOffer,
-  { method, userId, clocked, now }: { method: PurchaseMethod; userId: number; clocked: Clocked | null; now: Date },
+  terms: Pick<Terms, 'of'>,
+  { offer, method, userId, clocked, now }: Order,
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
-  const terms = await commissionOf(tx, [offer.academyId]);
-  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), clocked, now)]);
+  const agreed: AcademyTerms = (await terms.of(tx, [offer.academyId]))(offer.academyId);
+  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, { terms: agreed, clocked }, now)]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
-import { DEFAULT_COMMISSION_BP } from './shares.ts';
 import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
 
 /** Purchases of a course by state; amounts of those that are confirmed, whole toman. */
@@ -24,25 +23,22 @@ export async function salesOfCourse(executor: Executor<WalletTables>, courseId: 
   return rows[0]!;
 }
 
-/** What academies sold, and our share of it. */
+/** What academies sold, and our share of it, without VAT. */
 export interface AcademySales {
   academy_id: number;
   /** Purchases that are confirmed, and what they were, whole toman. */
   confirmed: number;
   amount: number;
   commission: number;
-  /** Our share in basis points, as agreed or as it is without. */
-  commission_bp: number;
 }
 
-/** What was bought of academies, and on which terms. One query. */
+/** What was bought of academies. One query. */
 export async function salesOfAcademies(
   executor: Executor<WalletTables>,
   academyIds: readonly number[],
 ): Promise<AcademySales[]> {
   const { rows } = await sql<AcademySales>`
-    select i.id as academy_id, p.*, coalesce(t.commission_bp, ${DEFAULT_COMMISSION_BP})::int as commission_bp
-    from unnest(${[...academyIds]}::int[]) as i(id) left join partner_terms t on t.academy_id = i.id
+    select i.id as academy_id, p.* from unnest(${[...academyIds]}::int[]) as i(id)
       -- One look at an index for each: joined at once, all purchases there are would be read.
       cross join lateral (
         select count(*)::int as confirmed, coalesce(sum(amount::float8), 0) as amount,

@@ -1,5 +1,6 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clocked } from '../../calendar/calendar.ts';
+import type { AcademyTerms } from '../../terms/terms.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { NewPurchase } from './purchase-store.ts';
@@ -33,19 +34,18 @@ export function otherOffer(
 /**
  * The purchase made from an offer: a referral waits for its academy, a payment at a price in doubt for an operator, and
  * all others are confirmed at once. Pure.
- * @param commissionBp our share, in basis points
+ * @param terms what its academy and we agreed on
  * @param clocked the policy that it is made under, and the end of its clock if that began now; null: of a free one
  */
 export function orderOf(
   offer: CourseOffer,
   method: PurchaseMethod,
   userId: number,
-  commissionBp: number,
-  clocked: Clocked | null,
+  { terms, clocked }: { terms: AcademyTerms; clocked: Clocked | null },
   now: Date,
 ): NewPurchase {
   const amount = offer.amount ?? 0;
-  const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
+  const shares = sharesOf(amount, offer.cashbackPercent, terms);
   // Nothing is paid for a free one, so nothing has to wait.
   const waits = method === 'referral' || (method === 'wallet' && offer.priceDoubt !== null);
   return {
@@ -59,6 +59,10 @@ export function orderOf(
     cashback_bp: shares.cashbackBp,
     commission: shares.commission,
     cashback: shares.cashback,
+    terms_id: terms.id,
+    vat_bp: terms.vat_bp,
+    commission_vat: shares.vat,
+    delivery: null,
     created_at: now,
     confirmed_at: waits ? null : now,
     policy_id: clocked?.policy.id ?? null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { PurchaseFigures } from '../ledger/postings.ts';
-import { DEFAULT_COMMISSION_BP, shareOf } from './shares.ts';
+import { shareOf, vatOf } from './shares.ts';
 import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
 
 export type PurchaseRow = Selectable<WalletTables['purchase']>;
@@ -14,10 +14,6 @@ export type NewPurchase = Omit<
   | 'reference'
   | 'cancelled_at'
   | 'refunded_at'
-  | 'terms_id'
-  | 'vat_bp'
-  | 'commission_vat'
-  | 'delivery'
   | 'commission_cleared_at'
   | 'refunded_bp'
 >;
@@ -35,21 +31,6 @@ export function newTrackId(): string {
   return text;
 }
 
-/** What we agreed on with academies: our share in basis points, by the academy's id. One query. */
-export async function commissionOf(
-  executor: Executor<WalletTables>,
-  academyIds: readonly number[],
-): Promise<(academyId: number) => number> {
-  const { rows } = await sql<{
-    academy_id: number;
-    commission_bp: number;
-  }>`select academy_id, commission_bp from partner_terms where academy_id = any(${[...academyIds]}::int[])`.execute(
-    executor,
-  );
-  const agreed = new Map(rows.map((row) => [row.academy_id, row.commission_bp]));
-  return (academyId) => agreed.get(academyId) ?? DEFAULT_COMMISSION_BP;
-}
-
 /**
  * @returns the new rows, but none where the person has a live purchase of the course; waits for one that is being made.
  * One statement of one text, however many they are.
@@ -62,7 +43,8 @@ export async function insertPurchases(
   const { rows } = await sql<PurchaseRow>`
     insert into purchase (
       user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
-      created_at, confirmed_at, policy_id, cancel_until, clock_began_at, course_starts_at
+      terms_id, vat_bp, commission_vat, delivery, created_at, confirmed_at, policy_id, cancel_until, clock_began_at,
+      course_starts_at
     )
     select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
@@ -70,7 +52,9 @@ export async function insertPurchases(
       ${each((one) => one.state)}::text[], ${each(newTrackId)}::text[], ${each((one) => one.amount)}::bigint[],
       ${each((one) => one.commission_bp)}::int[],
       ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[],
-      ${each((one) => one.cashback)}::bigint[],
+      ${each((one) => one.cashback)}::bigint[], ${each((one) => one.terms_id)}::int[],
+      ${each((one) => one.vat_bp)}::int[], ${each((one) => one.commission_vat)}::bigint[],
+      ${each((one) => one.delivery)}::text[],
       ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[],
       ${each((one) => one.policy_id)}::int[], ${each((one) => one.cancel_until)}::timestamptz[],
       ${each((one) => one.clock_began_at)}::timestamptz[], ${each((one) => one.course_starts_at)}::timestamptz[])
@@ -152,15 +136,17 @@ export async function movePurchase(
 /** What was paid was another amount than we showed: the shares follow, at what was agreed when it was made. */
 export async function changeAmount(
   tx: Transaction<WalletTables>,
-  { id, commission_bp: commissionBp, cashback_bp: cashbackBp }: PurchaseRow,
+  { id, commission_bp: commissionBp, vat_bp: vatBp, cashback_bp: cashbackBp }: PurchaseRow,
   amount: number,
 ): Promise<void> {
+  const commission = shareOf(amount, commissionBp);
   await tx
     .updateTable('purchase')
     .set({
       amount,
       shown_amount: sql`coalesce(shown_amount, amount)`,
-      commission: shareOf(amount, commissionBp),
+      commission,
+      commission_vat: vatOf(amount, commission, vatBp),
       cashback: shareOf(amount, cashbackBp),
     })
     .where('id', '=', id)

@@ -19,10 +19,12 @@ test('a share is floored to a whole toman, exactly, however large the price', ()
 
 test('cashback never costs more than the commission, and the parts never more than the price', () => {
   fc.assert(
-    fc.property(price, fc.integer({ min: 0, max: 100 }), basisPoints, (amount, percent, agreed) => {
-      const { commission, cashback, commissionBp, cashbackBp } = sharesOf(amount, percent, agreed);
+    fc.property(price, fc.integer({ min: 0, max: 100 }), basisPoints, basisPoints, (amount, percent, agreed, tax) => {
+      const terms = { commission_bp: agreed, vat_bp: tax };
+      const { commission, vat, cashback, commissionBp, cashbackBp } = sharesOf(amount, percent, terms);
       expect(cashback).toBeLessThanOrEqual(commission);
-      expect(commission).toBeLessThanOrEqual(amount);
+      expect(commission + vat).toBeLessThanOrEqual(amount);
+      expect(vat).toBe(Math.min(shareOf(commission, tax), amount - commission));
       expect(commissionBp).toBe(Math.max(agreed, percent * 100));
       expect(cashbackBp).toBe(percent * 100);
     }),

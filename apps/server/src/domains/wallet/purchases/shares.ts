@@ -1,8 +1,7 @@
+import type { AcademyTerms } from '../../terms/terms.ts';
+
 /** One percent is 100 basis points. */
 const WHOLE = 10_000;
-
-/** Our share where nothing else was agreed with the academy. */
-export const DEFAULT_COMMISSION_BP = 1_500;
 
 /**
  * A share of a price: floor(price × basis points / 10,000), in whole toman. Exact for every price up to 10^12: the
@@ -17,6 +16,8 @@ export interface Shares {
   commissionBp: number;
   cashbackBp: number;
   commission: number;
+  /** The VAT on the commission, which the academy pays with it. */
+  vat: number;
   cashback: number;
 }
 
@@ -26,16 +27,26 @@ export interface Shares {
  * @param amount what is paid, whole toman
  * @param cashbackPercent what the course promises, 0 to 100
  */
-export function sharesOf(amount: number, cashbackPercent: number, commissionBp: number): Shares {
+export function sharesOf(
+  amount: number,
+  cashbackPercent: number,
+  { commission_bp: commissionBp, vat_bp: vatBp }: Pick<AcademyTerms, 'commission_bp' | 'vat_bp'>,
+): Shares {
   const cashbackBp = cashbackPercent * 100;
   const effective = Math.max(commissionBp, cashbackBp);
+  const commission = shareOf(amount, effective);
   return {
     commissionBp: effective,
     cashbackBp,
-    commission: shareOf(amount, effective),
+    commission,
+    vat: vatOf(amount, commission, vatBp),
     cashback: shareOf(amount, cashbackBp),
   };
 }
+
+/** The VAT on a commission, floored; where commission and VAT would exceed the price, what is left of the price. */
+export const vatOf = (amount: number, commission: number, vatBp: number): number =>
+  Math.min(shareOf(commission, vatBp), amount - commission);
 
 /** The cashback of a purchase for a paid amount, at the rate agreed when it was made. */
 export const cashbackAt = ({ cashback_bp: basisPoints }: { cashback_bp: number }, amount: number): number =>

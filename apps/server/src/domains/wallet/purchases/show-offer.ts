@@ -11,7 +11,7 @@ import { presentPurchase } from './present-purchase.ts';
 import type { RefundReadDeps } from './present-refunds.ts';
 import { findLivePurchase } from './purchase-store.ts';
 import { refundParts } from './refund-parts.ts';
-import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
+import { shareOf } from './shares.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** What reading a member's money needs. */
@@ -38,7 +38,7 @@ export async function showOffer(deps: ReadDeps, userId: number, courseId: number
   if (!offer) throw new Refusal('course.not_found');
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
-  const { cashback } = sharesOf(amount ?? 0, cashbackPercent, DEFAULT_COMMISSION_BP);
+  const cashback = shareOf(amount ?? 0, cashbackPercent * 100);
   return {
     course: { id: courseId, title: offer.title },
     academy: offer.academy,
@@ -63,8 +63,9 @@ async function refundOffer({ db, calendar, clock }: ReadDeps, offer: Offer): Pro
   const isAtOnce = offer.paymentType === 'wallet' && offer.priceDoubt === null;
   const clockEnd = isAtOnce && policy.working_days > 0 ? until : null;
   const amount = offer.amount ?? 0;
-  const { commission, cashback } = sharesOf(amount, offer.cashbackPercent, DEFAULT_COMMISSION_BP);
-  const figures = { id: 0, userId: 0, academyId: offer.academyId, amount, commission, vat: 0, cashback };
+  const cashback = shareOf(amount, offer.cashbackPercent * 100);
+  // How the rest of the price is shared moves a graded amount by a toman or two at most.
+  const figures = { id: 0, userId: 0, academyId: offer.academyId, amount, commission: cashback, vat: 0, cashback };
   return {
     working_days: policy.working_days,
     cancel_until: clockEnd?.toISOString() ?? null,

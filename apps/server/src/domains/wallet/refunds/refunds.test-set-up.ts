@@ -1,6 +1,7 @@
 import { createCalendar, type Calendar } from '../../calendar/calendar.ts';
 import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../../kernel/payment-provider.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { buyCourse } from '../purchases/buy-course.ts';
 import { changePurchaseState, type PurchaseStateChange } from '../purchases/change-purchase-state.ts';
 import type { ChangedPurchase } from '../purchases/purchase-changed.ts';
@@ -45,6 +46,7 @@ export const refundDeps = () =>
     db,
     clock: { now: () => refundTest.now },
     calendar: realCalendar(),
+    terms: onUsualTerms,
     payments,
     accessUsed: async () => refundTest.used,
     catalogue: { courseOffer: async (id: number) => offers.get(id) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
+import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../../domains.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -64,7 +65,12 @@ export const reading = () => ({
   },
 });
 
-export const writing = () => ({ ...reading(), identity: unrestricted, purchasesChanged: async () => undefined });
+export const writing = () => ({
+  ...reading(),
+  identity: unrestricted,
+  terms: onUsualTerms,
+  purchasesChanged: async () => undefined,
+});
 
 export async function person(): Promise<number> {
   lastUser += 1;

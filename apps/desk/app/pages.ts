@@ -1,0 +1,279 @@
+import type { RouteObject } from 'react-router';
+
+/** The pages of the desk; each comes in a file of its own. */
+export const pages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+  },
+  {
+    path: 'search',
+    lazy: async () => ({ Component: (await import('./features/find/find-page.tsx')).FindPage }),
+  },
+  {
+    path: 'approvals',
+    lazy: async () => ({
+      Component: (await import('./features/approvals/approvals-page.tsx')).ApprovalsPage,
+    }),
+  },
+  {
+    path: 'purchases',
+    lazy: async () => ({
+      Component: (await import('./features/purchases/purchases-page.tsx')).PurchasesPage,
+    }),
+  },
+  {
+    path: 'purchases/:id',
+    lazy: async () => ({ Component: (await import('./features/purchases/purchase-page.tsx')).PurchasePage }),
+  },
+  {
+    path: 'withdrawals',
+    lazy: async () => ({
+      Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
+    }),
+  },
+  {
+    path: 'withdrawals/batches',
+    lazy: async () => ({ Component: (await import('./features/withdrawals/batches-page.tsx')).BatchesPage }),
+  },
+  {
+    path: 'withdrawals/batches/:id',
+    lazy: async () => ({ Component: (await import('./features/withdrawals/batch-page.tsx')).BatchPage }),
+  },
+  {
+    path: 'withdrawals/:id',
+    lazy: async () => ({
+      Component: (await import('./features/withdrawals/withdrawal-page.tsx')).WithdrawalPage,
+    }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
+    path: 'searches',
+    lazy: async () => ({ Component: (await import('./features/searches/searches-page.tsx')).SearchesPage }),
+  },
+  {
+    path: 'searches/weights',
+    lazy: async () => ({ Component: (await import('./features/searches/weights-page.tsx')).WeightsPage }),
+  },
+  {
+    path: 'searches/words',
+    lazy: async () => ({
+      Component: (await import('./features/searches/search-words-page.tsx')).SearchWordsPage,
+    }),
+  },
+  {
+    path: 'news',
+    lazy: async () => ({ Component: (await import('./features/content/news-page.tsx')).NewsPage }),
+  },
+  {
+    path: 'texts',
+    lazy: async () => ({ Component: (await import('./features/content/texts-page.tsx')).TextsPage }),
+  },
+  {
+    path: 'texts/:key',
+    lazy: async () => ({ Component: (await import('./features/content/text-page.tsx')).TextPage }),
+  },
+  {
+    path: 'imports',
+    lazy: async () => ({ Component: (await import('./features/imports/imports-page.tsx')).ImportsPage }),
+  },
+  {
+    path: 'imports/:id',
+    lazy: async () => ({ Component: (await import('./features/imports/run-page.tsx')).RunPage }),
+  },
+  {
+    path: 'imports/uploads',
+    lazy: async () => ({ Component: (await import('./features/imports/uploads-page.tsx')).UploadsPage }),
+  },
+  {
+    path: 'imports/uploads/new',
+    lazy: async () => ({ Component: (await import('./features/imports/send-feed-page.tsx')).SendFeedPage }),
+  },
+  {
+    path: 'imports/uploads/:id',
+    lazy: async () => ({ Component: (await import('./features/imports/upload-page.tsx')).UploadPage }),
+  },
+  {
+    path: 'figures',
+    lazy: async () => ({ Component: (await import('./features/figures/figures-page.tsx')).FiguresPage }),
+  },
+  {
+    path: 'courses',
+    lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
+  },
+  {
+    path: 'courses/new',
+    lazy: async () => ({
+      Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage,
+    }),
+  },
+  {
+    path: 'courses/:id',
+    lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
+  },
+  {
+    path: 'courses/:id/edit',
+    lazy: async () => ({
+      Component: (await import('./features/courses/edit-course-page.tsx')).EditCoursePage,
+    }),
+  },
+  {
+    path: 'books',
+    lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
+  },
+  {
+    path: 'audit',
+    lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: 'payments',
+    lazy: async () => ({ Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage }),
+  },
+  {
+    path: 'payments/:id',
+    lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
+  },
+  {
+    path: 'staff',
+    lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
+  },
+  {
+    path: 'academies',
+    lazy: async () => ({
+      Component: (await import('./features/academies/academies-page.tsx')).AcademiesPage,
+    }),
+  },
+  {
+    path: 'academies/new',
+    lazy: async () => ({
+      Component: (await import('./features/academies/edit-academy-page.tsx')).AddAcademyPage,
+    }),
+  },
+  {
+    path: 'academies/:id',
+    lazy: async () => ({ Component: (await import('./features/academies/academy-page.tsx')).AcademyPage }),
+  },
+  {
+    path: 'academies/:id/edit',
+    lazy: async () => ({
+      Component: (await import('./features/academies/edit-academy-page.tsx')).EditAcademyPage,
+    }),
+  },
+  {
+    path: 'categories',
+    lazy: async () => ({
+      Component: (await import('./features/categories/categories-page.tsx')).CategoriesPage,
+    }),
+  },
+  {
+    path: 'job-categories',
+    lazy: async () => ({
+      Component: (await import('./features/categories/job-categories-page.tsx')).JobCategoriesPage,
+    }),
+  },
+  {
+    path: 'first-day',
+    lazy: async () => ({
+      Component: (await import('./features/first-day/first-day-page.tsx')).FirstDayPage,
+    }),
+  },
+  {
+    path: 'instructors',
+    lazy: async () => ({
+      Component: (await import('./features/instructors/instructors-page.tsx')).InstructorsPage,
+    }),
+  },
+  {
+    path: 'instructors/new',
+    lazy: async () => ({
+      Component: (await import('./features/instructors/edit-instructor-page.tsx')).AddInstructorPage,
+    }),
+  },
+  {
+    path: 'instructors/:id',
+    lazy: async () => ({
+      Component: (await import('./features/instructors/instructor-page.tsx')).InstructorPage,
+    }),
+  },
+  {
+    path: 'instructors/:id/edit',
+    lazy: async () => ({
+      Component: (await import('./features/instructors/edit-instructor-page.tsx')).EditInstructorPage,
+    }),
+  },
+  {
+    path: 'jobs',
+    lazy: async () => ({ Component: (await import('./features/jobs/jobs-page.tsx')).JobsPage }),
+  },
+  {
+    path: 'jobs/new',
+    lazy: async () => ({ Component: (await import('./features/jobs/add-job-page.tsx')).AddJobPage }),
+  },
+  {
+    path: 'jobs/:id',
+    lazy: async () => ({ Component: (await import('./features/jobs/job-page.tsx')).JobPage }),
+  },
+  {
+    path: 'jobs/:id/edit',
+    lazy: async () => ({ Component: (await import('./features/jobs/edit-job-page.tsx')).EditJobPage }),
+  },
+  {
+    path: 'companies',
+    lazy: async () => ({
+      Component: (await import('./features/companies/companies-page.tsx')).CompaniesPage,
+    }),
+  },
+  {
+    path: 'companies/new',
+    lazy: async () => ({
+      Component: (await import('./features/companies/edit-company-page.tsx')).AddCompanyPage,
+    }),
+  },
+  {
+    path: 'companies/:id',
+    lazy: async () => ({ Component: (await import('./features/companies/company-page.tsx')).CompanyPage }),
+  },
+  {
+    path: 'companies/:id/edit',
+    lazy: async () => ({
+      Component: (await import('./features/companies/edit-company-page.tsx')).EditCompanyPage,
+    }),
+  },
+  {
+    path: 'comments',
+    lazy: async () => ({ Component: (await import('./features/comments/comments-page.tsx')).CommentsPage }),
+  },
+  {
+    path: 'comments/:id',
+    lazy: async () => ({ Component: (await import('./features/comments/comment-page.tsx')).CommentPage }),
+  },
+  {
+    path: 'messages',
+    lazy: async () => ({ Component: (await import('./features/messages/messages-page.tsx')).MessagesPage }),
+  },
+  {
+    path: 'messages/:id',
+    lazy: async () => ({ Component: (await import('./features/messages/message-page.tsx')).MessagePage }),
+  },
+  {
+    path: 'people',
+    lazy: async () => ({ Component: (await import('./features/people/people-page.tsx')).PeoplePage }),
+  },
+  {
+    path: 'people/:id',
+    lazy: async () => ({ Component: (await import('./features/people/person-page.tsx')).PersonPage }),
+  },
+  {
+    path: 'canned-answers',
+    lazy: async () => ({
+      Component: (await import('./features/messages/canned-answers-page.tsx')).CannedAnswersPage,
+    }),
+  },
+];

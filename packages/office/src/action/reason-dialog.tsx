@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ActionDialog } from './action-dialog.tsx';
+import { focusOnArrival } from '../fields/focus-on-arrival.ts';
+import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
+import { useAction } from './use-action.ts';
+import { ReasonField } from './reason-field.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen, in a sentence. */
+  body?: ReactNode;
+  confirm: string;
+  isDanger?: boolean;
+  /** Does it; what it throws is shown here, and the text stays. */
+  act: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+  /** Further fields of the form, above the reason. */
+  children?: ReactNode;
+}
+
+/** Asks why, before something is done that others will want to understand; left only when it is done or given up. */
+export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onClose, children }: ReasonDialogProps) {
+  const kept = useKeptForm(`reason ${title}`);
+  const [reason, setReason] = useKept(kept, 'reason', '');
+  const action = useAction(
+    async () => {
+      await kept.save(() => act(reason));
+      onDone();
+    },
+    { onRequested: onDone },
+  );
+  return (
+    <ActionDialog
+      title={title}
+      kept={kept}
+      action={action}
+      boxes={['reason']}
+      confirm={confirm}
+      isDanger={isDanger}
+      onClose={onClose}
+    >
+      {body && <p className="desk-note">{body}</p>}
+      {children}
+      <ReasonField value={reason} onChange={setReason} ref={focusOnArrival} error={action.field('reason')} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { officeCopy } from '../copy.ts';
+
+interface FilterFormProps {
+  /** Name and label of the text that narrows the list; left out, there is none. */
+  find?: { name: string; label: string };
+  value: (name: string) => string;
+  set: (changes: Readonly<Record<string, string | null>>) => void;
+  /** Choices that hold at once. */
+  children?: ReactNode;
+}
+
+/** What narrows a list; a text holds when it is sent, a choice at once. All of it stands in the address. */
+export function FilterForm({ find, value, set, children }: FilterFormProps) {
+  const held = find ? value(find.name) : '';
+  const [typed, setTyped] = useState(held);
+  const [known, setKnown] = useState(held);
+  // The address changed by another way, as by going back.
+  if (known !== held) {
+    setKnown(held);
+    setTyped(held);
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (find) set({ [find.name]: typed.trim() });
+  };
+  return (
+    <search>
+      <form className="filters" onSubmit={submit}>
+        {children}
+        {find && (
+          <>
+            <TextField
+              label={find.label}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" variant="secondary">
+              {officeCopy.apply}
+            </Button>
+          </>
+        )}
+      </form>
+    </search>
+  );
+}
