@@ -352,6 +352,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     searchWords,
     searchWeights,
+    calendar,
     catalogue,
     jobs,
     terms,

@@ -107,7 +107,12 @@ export type MemberSmsTemplates<Template> = Readonly<Partial<Record<MemberSmsKind
  */
 export interface PaymentConfig {
   provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
-  zarinpal: { merchantId: string; url: string } | null;
+  zarinpal: {
+    merchantId: string;
+    url: string;
+    /** How payments go back to cards; left out: they do not. */
+    refunds?: { accessToken: string; terminalId: string; url: string };
+  } | null;
   zibal: { merchant: string; url: string } | null;
 }
 

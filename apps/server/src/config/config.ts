@@ -140,6 +140,7 @@ const secretNames = new Set<VariableName>([
   'KAVENEGAR_API_KEY',
   'SMSIR_API_KEY',
   'ZARINPAL_MERCHANT_ID',
+  'ZARINPAL_ACCESS_TOKEN',
   'ZIBAL_MERCHANT',
 ]);
 
@@ -326,6 +327,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         PAYMENT_PROVIDER: read(env, 'PAYMENT_PROVIDER'),
         ZARINPAL_MERCHANT_ID: read(env, 'ZARINPAL_MERCHANT_ID'),
         ZARINPAL_URL: read(env, 'ZARINPAL_URL'),
+        ZARINPAL_ACCESS_TOKEN: read(env, 'ZARINPAL_ACCESS_TOKEN'),
+        ZARINPAL_TERMINAL_ID: read(env, 'ZARINPAL_TERMINAL_ID'),
+        ZARINPAL_REFUND_URL: read(env, 'ZARINPAL_REFUND_URL'),
         ZIBAL_MERCHANT: read(env, 'ZIBAL_MERCHANT'),
         ZIBAL_URL: read(env, 'ZIBAL_URL'),
       },

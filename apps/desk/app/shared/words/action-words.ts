@@ -20,6 +20,7 @@ export const actionKinds = [
   ['content.', 'متن‌های سایت'],
   ['staff.', 'همکاران'],
   ['search.', 'جست‌وجو'],
+  ['calendar.', 'تقویم و انصراف'],
   ['settings.', 'تنظیم‌ها'],
 ] as const;
 
@@ -27,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   'purchase.confirmed': 'تأیید خرید',
   'purchase.cancelled': 'لغو خرید',
   'purchase.refunded': 'بازگرداندن خرید',
+  'purchase.refund_refused': 'رد درخواست انصراف',
   'purchase.academy_asked': 'پرسیدن از آموزشگاه',
   'purchases.exported': 'خروجی از خریدها',
   'withdrawal.settled': 'ثبت واریز برداشت',
@@ -150,6 +152,10 @@ const words: Readonly<Record<string, string>> = {
   'import.accepted': 'پذیرفتن فید',
   'import.discarded': 'کنار گذاشتن فید',
   'import.undone': 'برگرداندن خواندن فید',
+  'calendar.holiday_saved': 'ثبت تعطیلی',
+  'calendar.holiday_removed': 'حذف تعطیلی',
+  'calendar.weekend_changed': 'تغییر روزهای تعطیل هفته',
+  'calendar.policy_added': 'سیاست تازه انصراف',
   'settings.limits_changed': 'تغییر حدهای پول',
   'audit.exported': 'خروجی از سابقه کارها',
 };

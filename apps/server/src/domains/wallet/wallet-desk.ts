@@ -17,6 +17,7 @@ import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { acceptRequest, refuseRequest, type Accepting, type DecideDeps } from './refunds/decide-request.ts';
+import { findCardRefunds, type CardRefundPage, type CardRefundRow } from './refunds/find-card-refunds.ts';
 import { findRequests, type RefundRequestRow, type RequestFilter } from './refunds/refund-requests.ts';
 import type { PurchaseRow } from './purchases/purchase-store.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
@@ -65,6 +66,7 @@ export interface WalletDesk {
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   /** As refund-requests.ts and decide-request.ts say. */
   findRefundRequests(filter: RequestFilter): Promise<(RefundRequestRow & { purchase: PurchaseRow })[]>;
+  findCardRefunds(page: CardRefundPage): Promise<CardRefundRow[]>;
   readRefundRequest(id: number): Promise<RefundRequestRow | undefined>;
   acceptRefundWithin<Tables>(tx: Transaction<Tables>, id: number, accepting: Accepting): Promise<void>;
   refuseRefundWithin<Tables>(
@@ -150,6 +152,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
   findRefundRequests: (filter) => findRequests(deps.db, filter),
+  findCardRefunds: (page) => findCardRefunds(deps.db, page),
   readRefundRequest: (id) => deps.db.selectFrom('refund_request').selectAll().where('id', '=', id).executeTakeFirst(),
   acceptRefundWithin: (tx, id, accepting) => acceptRequest(ours(tx), deps, id, accepting),
   refuseRefundWithin: (tx, id, how) => refuseRequest(ours(tx), deps, id, how),

@@ -12,6 +12,7 @@ import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
 import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
+import { RefundPart } from './refund-part.tsx';
 import { TableWaits } from './money-table.tsx';
 import './money.css';
 import { WithFigures } from '../../shared/with-figures.tsx';
@@ -31,7 +32,12 @@ export function ReceiptPage({ id }: { id: string }) {
         </a>
       </header>
       <DashboardData call={call} wait={<TableWaits rows={7} />}>
-        {({ receipt }) => <Paper receipt={receipt} />}
+        {({ receipt }) => (
+          <>
+            <Paper receipt={receipt} />
+            <RefundPart receipt={receipt} onChanged={call.reload} />
+          </>
+        )}
       </DashboardData>
     </div>
   );

@@ -37,7 +37,7 @@ export const cardTitles: Readonly<Record<CardRefundState, string>> = {
   failed: 'به کارت نرسید و به کیف پول برگشت',
 };
 
-/** Top-ups that can still be paid back to their card, the latest first, with what is left of each. */
+/** Top-ups that can still be paid back to their card, the latest first: each is, once, up to what it brought. */
 export async function cardRoom(
   executor: Executor<WalletTables>,
   { clock, payments }: Pick<RefundReadDeps, 'clock' | 'payments'>,
@@ -47,11 +47,10 @@ export async function cardRoom(
   if (providers.length === 0) return [];
   const since = new Date(clock.now().getTime() - CARD_DAYS * DAY_MS);
   const { rows } = await sql<{ id: number; left: number }>`
-    select t.id, t.amount - coalesce(sum(c.amount) filter (where c.state <> 'failed'), 0) as left
-    from top_up t left join card_refund c on c.top_up_id = t.id
+    select t.id, t.amount as left from top_up t
     where t.user_id = ${userId} and t.state = 'verified' and t.created_at > ${since}
       and t.provider = any(${providers}::text[])
-    group by t.id having t.amount > coalesce(sum(c.amount) filter (where c.state <> 'failed'), 0)
+      and not exists (select from card_refund c where c.top_up_id = t.id and c.state <> 'failed')
     order by t.id desc`.execute(executor);
   return rows;
 }
