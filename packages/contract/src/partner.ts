@@ -8,8 +8,9 @@ const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰
 /**
  * An academy's report on a learner whom we sent with `track_id` in the address; signed, so others cannot make one
  * (docs/partner-calls.md). Repeating it changes nothing and answers the same. `amount`: what was paid at the academy,
- * whole toman, needed with `confirmed`; the cashback is a share of it. `refunded_bp`, with `refunded`: what of the price
- * has come back to the learner in all, in basis points; left out: all of it. `reference`: the academy's own name for it.
+ * whole toman, needed with `confirmed`; the cashback is a share of it. `refunded_bp`, with `refunded`: what of the
+ * price has come back to the learner in all, in basis points; left out: all of it. `reference`: the academy's own name
+ * for it.
  */
 export const reportPurchase = endpoint({
   method: 'POST',

@@ -10,9 +10,10 @@ type Told = Pick<
 >;
 
 /** What the money did, in one sentence; '' where it did nothing. */
-function moneySentence({ state, method, amount, cashback, refunded_bp: refunded }: Told): string {
-  if (state === 'refunded' && refunded !== null && refunded < 10_000)
-    return ` ${formatNumber(refunded / 100)} درصد مبلغ آن تاکنون بازگشته است؛ جزئیات را در رسید خرید ببینید.`;
+function moneySentence(told: Told): string {
+  const { state, method, amount, cashback, refunded_bp: refunded } = told;
+  if (isPart(told))
+    return ` ${formatNumber((refunded ?? 0) / 100)} درصد مبلغ آن تاکنون بازگشته است؛ جزئیات را در رسید خرید ببینید.`;
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
   if (method === 'wallet')
@@ -29,7 +30,8 @@ const words = {
   refunded: ['خرید شما بازپرداخت شد', 'بازپرداخت شد'],
 } as const;
 
-const shareOf = ({ refunded_bp: refunded }: Told): number => refunded ?? 10_000;
+const isPart = ({ state, refunded_bp: refunded }: Told): boolean =>
+  state === 'refunded' && refunded !== null && refunded < 10_000;
 
 /** The notification about a purchase, with a link to the course; null while it is unconfirmed. Pure. */
 export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
@@ -38,7 +40,8 @@ export function purchaseNotification(purchase: Told, { title, academy }: CourseN
   const [heading, what] = words[state];
   return {
     userId: purchase.user_id,
-    key: `purchase:${purchase.id}:${state}${state === 'refunded' && shareOf(purchase) < 10_000 ? `:${shareOf(purchase)}` : ''}`,
+    // A further share is told as well.
+    key: `purchase:${purchase.id}:${state}${isPart(purchase) ? `:${purchase.refunded_bp}` : ''}`,
     type: 2,
     subjectId: purchase.course_id,
     ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),

@@ -74,7 +74,7 @@ export function RefundDialog({ id, refund, isReferral, onClose, onDone }: Refund
             onChange={({ target }) => setTyped({ ...typed, note: target.value })}
           />
         )}
-        {proof !== null && <p role="status">{copy.proof}</p>}
+        {proof !== null && <output>{copy.proof}</output>}
         {proof === 'password' && (
           <TextField
             label={copy.password}

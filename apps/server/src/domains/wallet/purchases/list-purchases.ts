@@ -12,8 +12,8 @@ export interface PurchaseList extends PageOf {
 }
 
 /**
- * A person's purchases, the latest first, with what may be taken back of each. @param tab `unconfirmed`: only those that wait for the
- * academy
+ * A person's purchases, the latest first, with what may be taken back of each.
+ * @param tab `unconfirmed`: only those that wait for the academy
  */
 export async function listPurchases(
   deps: ReadDeps,

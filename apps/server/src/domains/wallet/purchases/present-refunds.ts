@@ -43,7 +43,7 @@ export async function cardRoom(
   { clock, payments }: Pick<RefundReadDeps, 'clock' | 'payments'>,
   userId: number,
 ): Promise<{ id: number; left: number }[]> {
-  const providers = [...payments.byName.values()].filter(({ refund }) => refund !== undefined).map(({ name }) => name);
+  const providers = [...payments.byName.values()].filter((one) => 'refund' in one).map(({ name }) => name);
   if (providers.length === 0) return [];
   const since = new Date(clock.now().getTime() - CARD_DAYS * DAY_MS);
   const { rows } = await sql<{ id: number; left: number }>`

@@ -76,7 +76,7 @@ test('what fails, and what a provider never took on, is in the wallet again', as
   await sound();
 });
 
-test('an answer that is not known is asked about and never sent again; after three days somebody has to look', async () => {
+test('what is not known is asked about and never sent again; after three days somebody has to look', async () => {
   const user = await undone();
   for (let tries = 0; tries < 5; tries += 1) {
     await round();

@@ -101,7 +101,7 @@ export async function findRequests(
   const { rows } = await sql<{ request: RefundRequestRow; id: number }>`
     select id from refund_request
     where state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])
-      and (${after}::bigint is null or case when ${open}::bool then id > ${after}::bigint else id < ${after}::bigint end)
+      and (${after}::bigint is null or (id > ${after}::bigint) = ${open}::bool and id <> ${after}::bigint)
     order by case when ${open}::bool then id else -id end limit ${limit}::int`.execute(executor);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -52,7 +52,8 @@ const requests = (id: number) =>
 const policyOf = async (id: number, steps: object[], workingDays = 7) => {
   const { rows } = await sql<{ id: number }>`
     insert into refund_policy (academy_id, course_type_id, working_days, steps, exempt_reason, from_at)
-    select academy_id, 5, ${workingDays}, ${JSON.stringify(steps)}::jsonb, ${workingDays < 7 ? 'آزمون' : null}, '2000-01-01'
+    select academy_id, 5, ${workingDays}, ${JSON.stringify(steps)}::jsonb,
+      ${workingDays < 7 ? 'آزمون' : null}, '2000-01-01'
     from purchase where id = ${id} returning id`.execute(db);
   await sql`update purchase set policy_id = ${rows[0]!.id} where id = ${id}`.execute(db);
 };
@@ -177,14 +178,15 @@ describe('one press', () => {
       const user = await buyer();
       const id = await buyNow(user, ids.python);
       const [pressed, confirmed] = await Promise.allSettled([press(user, id, PRICE), move(id, 'confirmed')]);
-      // The press was for all of the price; confirmed first, its cashback goes back too, and the person is asked again.
-      if (pressed.status === 'rejected') {
-        expect(pressed.reason).toEqual(refused('refund.changed'));
-        expect(await press(user, id, BACK)).toMatchObject({ outcome: 'undone' });
-      } else {
-        expect(pressed.value.outcome).toBe('cancelled');
-        expect(confirmed).toMatchObject({ status: 'rejected', reason: refused('purchase.wrong_state') });
-      }
+      // The press was for all of the price. Confirmed first, its cashback would go back as well: the person is asked again.
+      const wasFirst = pressed.status === 'fulfilled';
+      const outcome = wasFirst ? pressed.value.outcome : (await press(user, id, BACK)).outcome;
+      const other = wasFirst ? confirmed : pressed;
+      expect(outcome).toBe(wasFirst ? 'cancelled' : 'undone');
+      expect(other).toMatchObject({
+        status: 'rejected',
+        reason: refused(wasFirst ? 'purchase.wrong_state' : 'refund.changed'),
+      });
       expect(await balances(user)).toEqual({ available: 1_000_000, held: 0, receivable: 0 });
     }
     await sound();
@@ -238,7 +240,7 @@ describe('a request', () => {
     });
   });
 
-  test('after the clock the steps of the policy promise a share; accepted, it goes back by the sale’s own terms', async () => {
+  test('after the clock the steps promise a share; accepted, it goes back by the sale’s own terms', async () => {
     const user = await buyer();
     offers.set(ids.python, { ...offers.get(ids.python)!, startsAt: at(9, 30) });
     const id = await buyNow(user, ids.python);

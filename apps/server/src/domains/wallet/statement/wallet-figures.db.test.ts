@@ -120,7 +120,7 @@ test('counts confirmed purchases alone; balances are told apart, and the sum is 
   });
 });
 
-test('cashback of before there were policies is locked for seven days after its confirmation; not a refunded one', async () => {
+test('cashback from before policies is locked for seven days after its confirmation; not a refunded one', async () => {
   const user = await person();
   const confirmedDaysAgo = async (days: number, cashback: number, state: PurchaseState = 'confirmed') => {
     await bought(user, state, 40_000, cashback);
