@@ -18,7 +18,12 @@ export type Layer =
   | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
 
-const composers = new Set(['apps/server/src/app.ts', 'apps/server/src/domains.ts', 'apps/server/src/tables.ts']);
+const composers = new Set([
+  'apps/server/src/app.ts',
+  'apps/server/src/domains.ts',
+  'apps/server/src/domain-routes.ts',
+  'apps/server/src/tables.ts',
+]);
 
 /** A test, or what several of them begin with. */
 export const isTest = (path: string): boolean => /\.(?:test|test-set-up)\.tsx?$/.test(path);

@@ -18,59 +18,38 @@ import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
-import type { Route } from './kernel/route.ts';
+import { domainRoutes, type DomainRoutes } from './domain-routes.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
-import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import { createCalendar, type Calendar } from './domains/calendar/calendar.ts';
 import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
-import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
-import { contactRoutes } from './domains/contact/contact.routes.ts';
-import { contentRoutes } from './domains/content/content.routes.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
-import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts';
-import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
-import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
-import { identityRoutes } from './domains/identity/identity.routes.ts';
 import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
-import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
-import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
 import { createMyData, type MyDataDomain } from './domains/my-data/my-data.ts';
-import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { createProfile, type Profile } from './domains/profile/profile.ts';
-import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
-import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { createSearchWeights } from './domains/search-weights/search-weights.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
-import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
-import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
-import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
-import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
-import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
-import { walletRoutes } from './domains/wallet/wallet.routes.ts';
-import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
-import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes.ts';
 
 export type { Tables };
 
 /** How often counts of limits that say nothing any more are deleted, of all domains at once. */
 const FORGET_SLOTS_EVERY_MS = 600_000;
 
-export interface Domains {
+export interface Domains extends DomainRoutes {
   audit: Audit;
   media: Media;
   content: Content;
@@ -89,10 +68,7 @@ export interface Domains {
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
-  routes: readonly Route[];
   desk: Desk;
-  /** Calls of the desk, which are mounted apart. */
-  deskRoutes: readonly Route[];
   /**
    * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
    * Without it the first search does it.
@@ -366,7 +342,7 @@ export function createDomains(deps: DomainDeps): Domains {
     drawPage: deps.drawPage ?? drawsNoPage,
   });
   const searched = [searchWords, catalogue, jobs];
-  return {
+  const faces = {
     audit,
     media,
     content,
@@ -386,27 +362,10 @@ export function createDomains(deps: DomainDeps): Domains {
     learningPaths,
     myData,
     desk,
-    deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
-    routes: [
-      ...contentRoutes(content),
-      ...contactRoutes(contact),
-      ...identityRoutes(identity),
-      ...notificationsRoutes(notifications),
-      ...profileRoutes(profile),
-      ...catalogueRoutes(catalogue),
-      ...jobsRoutes(jobs),
-      ...walletRoutes(wallet),
-      ...withdrawalRoutes(wallet),
-      ...refundsRoutes(wallet),
-      ...walletPagesRoutes(wallet.pages),
-      ...topUpRoutes(wallet.topUps),
-      ...engagementRoutes(engagement),
-      ...learningPathsRoutes(learningPaths),
-      ...recommendationsRoutes(recommendations),
-      ...dashboardRoutes(dashboard),
-      ...myDataRoutes(myData),
-      ...storefrontRoutes(storefront),
-    ],
+  };
+  return {
+    ...faces,
+    ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
     ...startAndClose({
       // What was brought before is tried at once, and nobody who begins waits for it.
       first: () => imports.soon(),

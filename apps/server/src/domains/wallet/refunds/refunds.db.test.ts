@@ -178,7 +178,7 @@ describe('one press', () => {
       const user = await buyer();
       const id = await buyNow(user, ids.python);
       const [pressed, confirmed] = await Promise.allSettled([press(user, id, PRICE), move(id, 'confirmed')]);
-      // The press was for all of the price. Confirmed first, its cashback would go back as well: the person is asked again.
+      // The press was for all of the price. Confirmed first, its cashback goes back as well: asked again.
       const wasFirst = pressed.status === 'fulfilled';
       const outcome = wasFirst ? pressed.value.outcome : (await press(user, id, BACK)).outcome;
       const other = wasFirst ? confirmed : pressed;

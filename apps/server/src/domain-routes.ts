@@ -1,0 +1,96 @@
+import type { Route } from './kernel/route.ts';
+import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
+import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
+import { contactRoutes } from './domains/contact/contact.routes.ts';
+import { contentRoutes } from './domains/content/content.routes.ts';
+import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
+import { deskRoutes } from './domains/desk/desk.routes.ts';
+import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
+import { identityRoutes } from './domains/identity/identity.routes.ts';
+import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
+import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
+import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
+import { profileRoutes } from './domains/profile/profile.routes.ts';
+import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
+import { staffRoutes } from './domains/staff/staff.routes.ts';
+import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
+import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
+import { walletRoutes } from './domains/wallet/wallet.routes.ts';
+import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
+import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes.ts';
+
+type First<Routes extends (domain: never) => unknown> = Parameters<Routes>[0];
+
+/** Domains that answer calls; each as far as its routes need it. */
+interface Answering {
+  staff: First<typeof staffRoutes>;
+  approvals: First<typeof approvalsRoutes>;
+  desk: First<typeof deskRoutes>;
+  content: First<typeof contentRoutes>;
+  contact: First<typeof contactRoutes>;
+  identity: First<typeof identityRoutes>;
+  notifications: First<typeof notificationsRoutes>;
+  profile: First<typeof profileRoutes>;
+  catalogue: First<typeof catalogueRoutes>;
+  jobs: First<typeof jobsRoutes>;
+  wallet: First<typeof walletRoutes> &
+    First<typeof refundsRoutes> &
+    First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
+  engagement: First<typeof engagementRoutes>;
+  learningPaths: First<typeof learningPathsRoutes>;
+  recommendations: First<typeof recommendationsRoutes>;
+  dashboard: First<typeof dashboardRoutes>;
+  myData: First<typeof myDataRoutes>;
+  storefront: First<typeof storefrontRoutes>;
+}
+
+export interface DomainRoutes {
+  routes: readonly Route[];
+  /** Calls of the desk, which are mounted apart. */
+  deskRoutes: readonly Route[];
+}
+
+/** The calls of all domains. */
+export const domainRoutes = ({
+  staff,
+  approvals,
+  desk,
+  content,
+  contact,
+  identity,
+  notifications,
+  profile,
+  catalogue,
+  jobs,
+  wallet,
+  engagement,
+  learningPaths,
+  recommendations,
+  dashboard,
+  myData,
+  storefront,
+}: Answering): DomainRoutes => ({
+  deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
+  routes: [
+    ...contentRoutes(content),
+    ...contactRoutes(contact),
+    ...identityRoutes(identity),
+    ...notificationsRoutes(notifications),
+    ...profileRoutes(profile),
+    ...catalogueRoutes(catalogue),
+    ...jobsRoutes(jobs),
+    ...walletRoutes(wallet),
+    ...refundsRoutes(wallet),
+    ...withdrawalRoutes(wallet),
+    ...walletPagesRoutes(wallet.pages),
+    ...topUpRoutes(wallet.topUps),
+    ...engagementRoutes(engagement),
+    ...learningPathsRoutes(learningPaths),
+    ...recommendationsRoutes(recommendations),
+    ...dashboardRoutes(dashboard),
+    ...myDataRoutes(myData),
+    ...storefrontRoutes(storefront),
+  ],
+});
