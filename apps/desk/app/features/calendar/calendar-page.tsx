@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { removeHoliday, saveHoliday, saveWeekend, showCalendar, type Holiday } from '@kavosh/contract/desk/calendar.ts';
-import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import {
+  removeHoliday,
+  saveHoliday,
+  saveWeekend,
+  showCalendar,
+  type Holiday,
+} from '@kavosh/contract/desk/refunds/calendar.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -17,9 +22,8 @@ import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import type { CalendarPartProps } from './calendar-part.ts';
 import { Policies } from './policies.tsx';
-
-type Calendar = EndpointData<typeof showCalendar>;
 
 const sourceWords: Readonly<Record<Holiday['source'], string>> = {
   solar: 'خورشیدی',
@@ -60,11 +64,6 @@ export function CalendarPage() {
       <Policies shown={shown} onChanged={changed} />
     </>
   );
-}
-
-export interface CalendarPartProps {
-  shown: Calendar;
-  onChanged: (said: string) => void;
 }
 
 const wordsOf = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00+03:30`));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addRefundPolicy, calendarMessages, type RefundPolicy } from '@kavosh/contract/desk/calendar.ts';
+import { addRefundPolicy, calendarMessages, type RefundPolicy } from '@kavosh/contract/desk/refunds/calendar.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
-import type { CalendarPartProps } from './calendar-page.tsx';
+import type { CalendarPartProps } from './calendar-part.ts';
 import { readSteps } from './read-steps.ts';
 
 /** Types of courses, as the catalogue numbers them. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listCardRefunds, type DeskCardRefund } from '@kavosh/contract/desk/refund-requests.ts';
+import { listCardRefunds, type DeskCardRefund } from '@kavosh/contract/desk/refunds/refund-requests.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';

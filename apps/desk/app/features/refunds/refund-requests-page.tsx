@@ -5,7 +5,7 @@ import {
   listRefundRequests,
   refuseRefundRequest,
   type DeskRefundRequest,
-} from '@kavosh/contract/desk/refund-requests.ts';
+} from '@kavosh/contract/desk/refunds/refund-requests.ts';
 import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';

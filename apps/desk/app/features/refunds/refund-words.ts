@@ -1,4 +1,4 @@
-import type { DeskCardRefund, DeskRefundRequest } from '@kavosh/contract/desk/refund-requests.ts';
+import type { DeskCardRefund, DeskRefundRequest } from '@kavosh/contract/desk/refunds/refund-requests.ts';
 
 export const requestStateWords: Readonly<Record<DeskRefundRequest['state'], string>> = {
   asked: 'در انتظار آموزشگاه',

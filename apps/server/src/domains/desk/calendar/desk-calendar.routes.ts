@@ -4,7 +4,7 @@ import {
   saveHoliday,
   saveWeekend,
   showCalendar,
-} from '@kavosh/contract/desk/calendar.ts';
+} from '@kavosh/contract/desk/refunds/calendar.ts';
 import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';

@@ -3,7 +3,7 @@ import {
   listCardRefunds,
   listRefundRequests,
   refuseRefundRequest,
-} from '@kavosh/contract/desk/refund-requests.ts';
+} from '@kavosh/contract/desk/refunds/refund-requests.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';

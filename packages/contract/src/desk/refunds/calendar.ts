@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { lenientInt } from '../scalars.ts';
-import { BodyId, readableLine, readableText, Reason } from './desk-scalars.ts';
+import { endpoint } from '../../endpoint.ts';
+import { lenientInt } from '../../scalars.ts';
+import { BodyId, readableLine, readableText, Reason } from '../desk-scalars.ts';
 
 const path = '/api/v1/desk/calendar' as const;
 const reads = { staff: 'purchases.read' } as const;

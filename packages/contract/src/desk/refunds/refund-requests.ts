@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { cardRefundStates, refundRequestStates, refundWhys } from '../refunds.ts';
-import { Id } from '../scalars.ts';
-import { Reason } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
-import { requested, secondPerson } from './money.ts';
-import { PersonName } from './names.ts';
+import { endpoint } from '../../endpoint.ts';
+import { cardRefundStates, refundRequestStates, refundWhys } from '../../refunds.ts';
+import { Id } from '../../scalars.ts';
+import { Reason } from '../desk-scalars.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
+import { requested, secondPerson } from '../money.ts';
+import { PersonName } from '../names.ts';
 
 const path = '/api/v1/desk/refund-requests' as const;
 const reads = { staff: 'purchases.read' } as const;
