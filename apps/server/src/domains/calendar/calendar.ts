@@ -22,7 +22,6 @@ import { policyWithCalendar, readPolicies, type PolicyScope, type RefundPolicy }
 import { endOfWorkingDays, jalaliYearOf, type Deadline } from './working-days.ts';
 
 export { refundSchedule, shareAt, WHOLE_BP, type RefundUntil } from './refund-schedule.ts';
-export type { RefundStep } from './calendar.tables.ts';
 export type { PolicyScope } from './policy-store.ts';
 export type { DatedPolicy, Deadline, Holiday, NewPolicy, RefundPolicy };
 

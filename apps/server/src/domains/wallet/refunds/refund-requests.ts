@@ -25,18 +25,6 @@ export interface RefundRequestRow {
   answer: string | null;
 }
 
-/** The request about a purchase that is not decided yet. */
-export const findOpenRequest = (
-  executor: Executor<WalletTables>,
-  purchaseId: number,
-): Promise<RefundRequestRow | undefined> =>
-  executor
-    .selectFrom('refund_request')
-    .selectAll()
-    .where('purchase_id', '=', purchaseId)
-    .where('state', 'in', ['asked', 'escalated'])
-    .executeTakeFirst();
-
 /** The latest request about a purchase. */
 export const findLastRequest = (
   executor: Executor<WalletTables>,
