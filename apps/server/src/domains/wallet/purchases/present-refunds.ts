@@ -62,6 +62,7 @@ export async function presentRefunds(
   userId: number,
   rows: readonly PurchaseRow[],
 ): Promise<Map<number, PurchaseRefund>> {
+  if (rows.length === 0) return new Map();
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
   const [policies, atLeast, used, room, requests, shares, cards] = await Promise.all([
