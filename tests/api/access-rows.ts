@@ -128,6 +128,27 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
+  showMyAccess: {
+    // It waits for the academy's own site.
+    access: 'member',
+    own: ({ purchase }) => ({ path: { id: purchase } }),
+    visitor: 401,
+    member: 404,
+    foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase } }) },
+  },
+  reportNotReached: {
+    access: 'member',
+    own: ({ purchase }) => ({ path: { id: purchase }, body: {} }),
+    visitor: 401,
+    member: 404,
+    foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase }, body: {} }) },
+  },
+  givePartnerAccess: {
+    access: 'partner',
+    own: () => ({ path: { track_id: '0'.repeat(16) }, body: { note: 'ثبت‌نام شد' } }),
+    visitor: 401,
+    member: 401,
+  },
   reportPurchase: {
     access: 'partner',
     own: () => ({ path: { track_id: '0'.repeat(16) }, body: { status: 'cancelled' } }),

@@ -6,8 +6,8 @@ import {
   returnAcademyToFeed,
   saveDeskAcademy,
   showDeskAcademy,
-  type AcademyChanges,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { AcademyChanges } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';

@@ -9,6 +9,7 @@ import {
   withdrawDeskCourse,
   type CourseChanges,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { listDeskCourses, showDeskCourse, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { paid } from '../factories/course-record.ts';
@@ -142,12 +143,18 @@ test('who certifies is written by hand, shown, found by the filter, and goes bac
     return [courses.map(({ id }) => id), options.certificates.filter((choice) => choice.count > 0)];
   };
   await expect.poll(() => certified('own'), follows).toEqual([[ids.csharp], [{ certificate: 'own', count: 1 }]]);
+  const cardOf = async () => {
+    const answer = await one.app.inject('/api/v1/web/service/courses/search?q=C%23');
+    return answer.json<{ data: { courses: CourseCard[] } }>().data.courses.find(({ id }) => id === ids.csharp);
+  };
+  expect(await cardOf()).not.toHaveProperty('certificate');
   const { data } = await save(ids.csharp, await versionOf(ids.csharp), { certificate: 'international' });
   expect(data).toMatchObject({ values: { certificate: 'international' }, feed: { certificate: 'own' } });
   expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: 'international' });
   await expect
     .poll(() => certified('international'), follows)
     .toEqual([[ids.csharp], [{ certificate: 'international', count: 1 }]]);
+  await expect.poll(cardOf, follows).toMatchObject({ certificate: 'international' });
   const wrong = await save(ids.csharp, data.course.version, { certificate: 'colour' as 'own' });
   expect(wrong.status).toBe(422);
   await editor.call(returnToFeed, {
@@ -155,6 +162,7 @@ test('who certifies is written by hand, shown, found by the filter, and goes bac
     body: { version: data.course.version, fields: ['certificate'] },
   });
   expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: 'own' });
+  await expect.poll(cardOf, follows).not.toHaveProperty('certificate');
   await bring(csharp);
   expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: null });
 });

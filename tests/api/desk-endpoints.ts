@@ -22,6 +22,7 @@ import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
 import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
+import * as handOver from '@kavosh/contract/desk/hand-over.ts';
 import * as imports from '@kavosh/contract/desk/imports/import-runs.ts';
 import * as uploads from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import * as figures from '@kavosh/contract/desk/desk-figures.ts';
@@ -34,6 +35,10 @@ import * as staff from '@kavosh/contract/desk/staff.ts';
 import * as roles from '@kavosh/contract/desk/staff-roles.ts';
 import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
 import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
+import * as academyAccount from '@kavosh/contract/desk/settlement/academy-account.ts';
+import * as bank from '@kavosh/contract/desk/settlement/bank.ts';
+import * as receivables from '@kavosh/contract/desk/settlement/receivables.ts';
+import * as payouts from '@kavosh/contract/desk/settlement/payouts.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -54,7 +59,12 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  handOver,
   payments,
+  academyAccount,
+  payouts,
+  bank,
+  receivables,
   audit,
   figures,
   uploads,

@@ -115,6 +115,8 @@ test('missing settings are named, without any values', () => {
         'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED',
         'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD',
         'KAVENEGAR_TEMPLATE_NOTICE_ANSWER',
+        'KAVENEGAR_TEMPLATE_NOTICE_COURSE_READY',
+        'KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE',
       ],
     },
   });

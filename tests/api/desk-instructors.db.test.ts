@@ -5,8 +5,8 @@ import {
   returnInstructorToFeed,
   saveDeskInstructor,
   showDeskInstructor,
-  type InstructorChanges,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import type { InstructorChanges } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { courseRecord, instructorRecord } from '../factories/course-record.ts';

@@ -4,8 +4,8 @@ import {
   returnCompanyToFeed,
   saveDeskCompany,
   showDeskCompany,
-  type CompanyChanges,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
+import type { CompanyChanges } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import {
   closeJob,
   hideJobs,

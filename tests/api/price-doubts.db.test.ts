@@ -8,6 +8,7 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
 import { paid } from '../factories/course-record.ts';
+import { enterByLink } from '../factories/hand-over.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
@@ -82,6 +83,7 @@ async function course(toman: number | null, more: object = {}): Promise<number> 
     .select('id')
     .where('source_key', '=', record.sourceKey)
     .executeTakeFirstOrThrow();
+  await enterByLink(one.database.kysely);
   return row.id;
 }
 async function feedSays(id: number, toman: number): Promise<void> {

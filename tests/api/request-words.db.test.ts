@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
+import { askAcademySecret, askAcademyTerms, showAcademyTerms } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { askCourseCashback, askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import {
@@ -48,6 +49,9 @@ afterAll(() => one.close());
 
 const of = (id: number) => ({ params: { id: String(id) } });
 const reason = 'بررسی شد';
+const academyOf = async (id: number) =>
+  (await one.database.kysely.selectFrom('course').select('academy_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .academy_id;
 const versionOf = async (id: number) => (await owner.call(showDeskCourse, of(id))).data.course.version;
 
 async function upload(keys: readonly string[], more: object = {}): Promise<number> {
@@ -145,6 +149,14 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
       ...of(ids.python),
       body: { version: await versionOf(ids.python), percent: 40, reason },
     }),
+  'academy.terms': async () => {
+    const id = await academyOf(ids.python);
+    const { values, version } = (await owner.call(showAcademyTerms, of(id))).data;
+    const body = { ...values, commission_bp: 1_250, from: null, version, reason };
+    return owner.call(askAcademyTerms, { ...of(id), body });
+  },
+  'academy.secret': async () =>
+    owner.call(askAcademySecret, { ...of(await academyOf(ids.python)), body: { is_leaked: true, reason } }),
   'purchase.refund': async () => {
     const price = paid(8_000_000);
     const record = {

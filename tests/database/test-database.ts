@@ -20,12 +20,16 @@ async function administer(sql: string): Promise<void> {
 }
 
 /**
- * Makes a database for one test file in some 30 ms: a copy of the migrated template, or an empty one.
+ * Makes a database for one test file in some 30 ms: a copy of the migrated template, or of the one named, or an empty
+ * one.
  * Call it in beforeAll and drop it in afterAll. Nobody may stay connected to the template.
  */
-export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  empty = false,
+  template = 'template_app',
+}: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}${options.empty ? '' : ' template template_app strategy file_copy'}`);
+  await administer(`create database ${name}${empty ? '' : ` template ${template} strategy file_copy`}`);
   const url = new URL(inject('databaseServerUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };

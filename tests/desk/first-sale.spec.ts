@@ -205,14 +205,23 @@ test('from an empty installation to the first course sold, using only the screen
     await visitor.getByRole('link', { name: 'تمام کردن خرید «سفال لعابی با دست»' }).click();
     const buying = visitor.getByRole('dialog', { name: 'خرید دوره' });
     await buying.getByRole('button', { name: 'پرداخت ۸۹۰٬۰۰۰ تومان' }).click();
-    await expect(buying).toContainText('خرید شما انجام و تأیید شد.');
+    await expect(buying).toContainText('تا آن زمان پول نزد کاوش است');
     await visitor.goto('/dashboard/purchases');
-    await visitor.getByText('دیدن همه خریدها').click();
     await visitor.getByRole('link', { name: 'رسید خرید سفال لعابی با دست' }).click();
     await visitor.waitForURL(/\/dashboard\/purchases\/\d+$/);
     await expect(visitor.getByRole('main')).toContainText('سفال لعابی با دست');
     await expect(visitor.getByRole('main')).toContainText('۸۹۰٬۰۰۰');
     await visitor.context().close();
+  });
+
+  await test.step('the buyer is let in at the desk, in the academy’s place', async () => {
+    await page.goto('/desk/hand-over?which=waiting');
+    await page.getByRole('link', { name: 'سفال لعابی با دست' }).click();
+    await page.getByRole('button', { name: 'دادن راه ورود' }).click();
+    const giving = page.getByRole('dialog', { name: 'دادن راه ورود' });
+    await giving.getByLabel('توضیح برای خریدار').fill('شنبه ساعت ۱۰ به کارگاه بیایید.');
+    await giving.getByRole('button', { name: 'دادن راه ورود' }).click();
+    await expect(page.getByText('راه ورود داده شد')).toBeVisible();
   });
 
   await test.step('the list shows the sale, and the first-day note is gone', async () => {

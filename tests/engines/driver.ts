@@ -6,7 +6,7 @@ export interface ActionSource {
   actions: readonly Record<string, unknown>[];
 }
 
-/** One window of a browser, with nothing kept from another one. What it can do is what both protocols have. */
+/** One window of a browser. What it can do is what both protocols have. */
 export interface Driver {
   /** Comes back when the document is loaded. */
   navigate(address: string): Promise<void>;
@@ -18,8 +18,10 @@ export interface Driver {
   size(width: number, height: number): Promise<void>;
   /** What is in sight, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Errors that the browser wrote to its console. WebKit's driver does not tell them. */
-  errors(): readonly string[];
+  /** Deletes the cookies of the page's host. */
+  deleteCookies(): Promise<void>;
+  /** Errors that the browser wrote to its console, until they are taken. WebKit's driver does not tell them. */
+  takeErrors(): readonly string[];
   close(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ async function connect(
   return { ask, close: () => socket.close() };
 }
 
-/** Firefox without a window; each tab is in a container of its own, which keeps nothing for the next. */
+/** Firefox without a window; each tab is in a container of its own. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'kavosh-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -142,7 +142,10 @@ async function openTab(ask: Ask, errorsOf: Map<string, string[]>): Promise<Drive
     },
     screenshot: async () =>
       Buffer.from((await ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
-    errors: () => errors,
+    deleteCookies: async () => {
+      await ask('storage.deleteCookies', { partition: { type: 'context', context } });
+    },
+    takeErrors: () => errors.splice(0),
     close: async () => {
       errorsOf.delete(context);
       await ask('browser.removeUserContext', { userContext });

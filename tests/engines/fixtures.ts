@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { newMember } from '../journeys/money-steps.ts';
 import { ownAddress } from '../journeys/people.ts';
 import { findEngines } from '../../tools/find-engines.ts';
-import type { Engine, EngineName } from './driver.ts';
+import type { Driver, Engine, EngineName } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
@@ -14,6 +14,8 @@ export interface EngineOptions {
 }
 interface WorkerFixtures extends EngineOptions {
   engine: Engine;
+  /** The window that the test before left, if it passed. */
+  kept: { driver: Driver | null };
 }
 interface Fixtures {
   tab: Tab;
@@ -28,7 +30,18 @@ function start(name: EngineName): Promise<Engine> {
   throw new Error(`${name} is not installed`);
 }
 
-/** A window of the project's engine, 1280 × 800, with nothing in it yet. What fails leaves a picture. */
+/** Leaves nothing in a window of what a test stored there. */
+async function empty(driver: Driver, origin: string): Promise<void> {
+  await driver.navigate(`${origin}/robots.txt`);
+  await driver.evaluate('(localStorage.clear(), sessionStorage.clear())');
+  await driver.deleteCookies();
+  driver.takeErrors();
+}
+
+/**
+ * A window of the project's engine, 1280 × 800, with nothing in it yet. A test that passes leaves its window to the
+ * next one, emptied: a new one is a process that has none of our scripts compiled. What fails leaves a picture.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   engine: [
@@ -39,13 +52,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  kept: [
+    async ({ engine: _engine }, use) => {
+      const kept: WorkerFixtures['kept'] = { driver: null };
+      await use(kept);
+      await kept.driver?.close();
+    },
+    { scope: 'worker' },
+  ],
   // The calls that prepare a journey come from an address of their own, as limits count by it; the browser's come from
   // this machine.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
     await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
   },
-  tab: async ({ engine, baseURL }, give, info) => {
-    const driver = await engine.open();
+  tab: async ({ engine, kept, baseURL }, give, info) => {
+    const driver = kept.driver ?? (await engine.open());
+    kept.driver = null;
+    let passed = false;
     try {
       await driver.size(1280, 800);
       await give(new Tab(driver, baseURL!));
@@ -53,11 +76,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
       // A bare text of the server has a policy of its own, against which Firefox asks for an icon.
       expect(
-        driver.errors().filter((text) => !text.includes('/favicon.ico')),
+        driver.takeErrors().filter((text) => !text.includes('/favicon.ico')),
         'errors in the browser',
       ).toEqual([]);
+      passed = info.status === info.expectedStatus;
+      if (passed) await empty(driver, baseURL!);
     } finally {
-      await driver.close();
+      if (passed) kept.driver = driver;
+      else await driver.close();
     }
   },
   memberWith: async ({ request, tab }, give) => {

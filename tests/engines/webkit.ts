@@ -56,7 +56,7 @@ async function listens(browser: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own, which keeps nothing. */
+/** Debian's WebKit on a screen that nobody sees. Each window is a browser of its own. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'kavosh-webkit-'));
   // Without -noreset the X server resets when its last window closes, and rejects a window that opens meanwhile.
@@ -134,7 +134,10 @@ async function openWindow(driver: string, browser: string, env: NodeJS.ProcessEn
       await ask('POST', `${at}/window/rect`, { width, height: height + height - inner });
     },
     screenshot: async () => Buffer.from((await ask('GET', `${at}/screenshot`)) as string, 'base64'),
-    errors: () => [],
+    deleteCookies: async () => {
+      await ask('DELETE', `${at}/cookie`);
+    },
+    takeErrors: () => [],
     close: async () => {
       try {
         await ask('DELETE', at);

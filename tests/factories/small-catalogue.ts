@@ -7,6 +7,7 @@ import { indexCourses } from '../../apps/server/src/domains/catalogue/search/ind
 import { publishNews } from '../../apps/server/src/domains/content/publish-news.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
+import { enterByLink } from './hand-over.ts';
 import { academyRecord, categoryRecord, courseRecord, free, instructorRecord, paid } from './course-record.ts';
 
 const nilufar = {
@@ -96,7 +97,8 @@ export const smallCourses = {
 export type SmallCourse = keyof typeof smallCourses;
 
 /**
- * Fills a database with two levels of categories, the courses above and two pieces of news; answers the courses' ids.
+ * Fills a database with two levels of categories, the courses above, each with an entry by link, and two pieces of
+ * news; answers the courses' ids.
  */
 export async function fillSmallCatalogue({ kysely }: Database<Tables>): Promise<Record<SmallCourse, number>> {
   const names = Object.keys(smallCourses) as SmallCourse[];
@@ -134,6 +136,7 @@ export async function fillSmallCatalogue({ kysely }: Database<Tables>): Promise<
       tx,
       rows.rows.map((row) => row.id),
     );
+    await enterByLink(tx);
     const ids = new Map(rows.rows.map((row) => [row.source_key, row.id]));
     return Object.fromEntries(names.map((name) => [name, ids.get(smallCourses[name].sourceKey)!])) as Record<
       SmallCourse,

@@ -169,7 +169,10 @@ test('the buttons are where there is more, and nowhere else @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the rows scroll by themselves, and there are no buttons that would not answer', async ({ page, isMobile }) => {
+  test('the rows scroll by themselves, and there are no buttons that would not answer @desktop', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/');
     const row = courses(page);
     await row.scrollIntoViewIfNeeded();
@@ -186,17 +189,4 @@ test.describe('without JavaScript', () => {
     await page.mouse.wheel(-400, 0);
     await expect.poll(() => scrolled(row)).toBeGreaterThan(0);
   });
-});
-
-test('both stores and a picture of the app are shown @desktop', async ({ page }) => {
-  await page.goto('/');
-  const section = page.locator('.app-promotion');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.getByRole('heading', { name: 'اپلیکیشن کاوش' })).toBeVisible();
-  await expect(section.getByRole('link')).toHaveText(['دریافت از کافه‌بازار', 'دریافت از مایکت']);
-  for (const link of await section.getByRole('link').all()) {
-    await expect(link).toHaveAttribute('href', /^https:\/\//);
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  }
-  await expect(section.locator('.phone svg')).toBeVisible();
 });

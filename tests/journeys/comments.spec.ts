@@ -8,7 +8,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
 });
 
-test('a member writes, sees it at once everywhere, rewrites and deletes it', async ({ page }, info) => {
+test('a member writes, sees it at once everywhere, rewrites and deletes it @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 0, info);
   await memberWith(page, 0);

@@ -17,7 +17,7 @@ import {
 import { expect, test } from './fixtures.ts';
 
 test.describe('adding a course', () => {
-  test('from the first box fills the primary, from the second the secondary', async ({ page, request }) => {
+  test('from the first box fills the primary, from the second the secondary @desktop', async ({ page, request }) => {
     const [first, second] = (await search(request, { q: 'پایتون' })).courses as [FoundCourse, FoundCourse];
     await page.goto('/compare');
     // Without a primary the second box fills the first side.
@@ -49,7 +49,7 @@ test.describe('adding a course', () => {
     await expect(results(page).getByRole('heading')).toHaveText(popular);
   });
 
-  test('opens on popular courses of the same kind where the title of the other course finds it alone', async ({
+  test('opens on popular courses of the same kind where the title of the other course finds it alone @desktop', async ({
     page,
     request,
   }) => {
@@ -243,7 +243,7 @@ test.describe('adding a course', () => {
     expect(addressOf(page)).toBe(`/compare?primary=${first.id}`);
   });
 
-  test('closes by its button, by Esc and by a press beside it, and gives the focus back', async ({
+  test('closes by its button, by Esc and by a press beside it, and gives the focus back @desktop', async ({
     page,
     isMobile,
   }) => {

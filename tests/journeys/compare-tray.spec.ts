@@ -5,7 +5,7 @@ import { addressOf, compareLink, search, slots, tray } from './compare-steps.ts'
 import { expect, test } from './fixtures.ts';
 
 test.describe('the tray', () => {
-  test('takes courses from cards, survives navigation and reload, and leads to the comparison', async ({
+  test('takes courses from cards, survives navigation and reload, and leads to the comparison @desktop', async ({
     page,
     request,
   }) => {
@@ -48,7 +48,7 @@ test.describe('the tray', () => {
     await expect(tray(page).getByText(first.title)).toHaveCount(1);
   });
 
-  test('asks which of two gives way to a third', async ({ page, request }) => {
+  test('asks which of two gives way to a third @phone', async ({ page, request }) => {
     const [first, second, third] = (await search(request, {})).courses as [FoundCourse, FoundCourse, FoundCourse];
     await page.goto('/courses');
     for (const course of [first, second, third]) await compareLink(page, course).click();

@@ -5,7 +5,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|500)/);
 });
 
-test('marked courses and jobs in two tabs, no matter what became of them; a mark is taken away in its place', async ({
+test('marked courses and jobs in two tabs, whatever became of them; a mark is taken away in its place @phone', async ({
   page,
 }) => {
   const number = await newMember(page);

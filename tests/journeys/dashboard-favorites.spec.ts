@@ -5,7 +5,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|422|500)/);
 });
 
-test('categories open, choices are held here until one save stores them, and recommendations follow', async ({
+test('categories open, choices are held here until one save stores them, and recommendations follow @phone', async ({
   page,
 }) => {
   await newMember(page);

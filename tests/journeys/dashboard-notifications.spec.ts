@@ -7,7 +7,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|500|503)/);
 });
 
-test('two lists with their columns; one is opened by its type, marked as seen, and the badge follows', async ({
+test('two lists with their columns; one is opened by its type, marked as seen, and the badge follows @phone', async ({
   page,
 }) => {
   await newMember(

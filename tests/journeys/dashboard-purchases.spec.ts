@@ -8,9 +8,8 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
 });
 
-test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({
+test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form @desktop', async ({
   page,
-  isMobile,
 }) => {
   await countPrints(page);
   const { token, mobile } = await memberWith(page, 0);
@@ -37,11 +36,8 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
     await expect(rows(waiting)).toContainText(said);
   await expect(waiting.locator('time')).toHaveText(/^[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}$/);
 
-  if (isMobile) await tab(page, 'همه خریدها').click();
-  else {
-    await tab(page, 'خریدهای تأییدنشده').focus();
-    await page.keyboard.press('ArrowLeft');
-  }
+  await tab(page, 'خریدهای تأییدنشده').focus();
+  await page.keyboard.press('ArrowLeft');
   const all = table(page, 'همه خریدها');
   await heads(all, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'وضعیت', 'رسید']);
   await expect(rows(all)).toHaveCount(20);
@@ -77,7 +73,7 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
   await expect(waiting).toBeVisible();
 });
 
-test('where nothing waits for an academy, the first tab says what is in the other and leads there', async ({
+test('where nothing waits for an academy, the first tab says what is in the other and leads there @phone', async ({
   page,
 }) => {
   const { token } = await memberWith(page, 10_000_000);
@@ -93,7 +89,7 @@ test('where nothing waits for an academy, the first tab says what is in the othe
   await expect(rows(table(page, 'همه خریدها'))).toHaveCount(1);
 });
 
-test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({
+test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed @phone', async ({
   page,
 }) => {
   const { token } = await memberWith(page, 0);

@@ -54,7 +54,7 @@ test('a page past the last is the last, and the address says so @desktop', async
   await expect(rows(page, 'عمومی').last()).toContainText('خبر کهنه ۱'.replace('۱', '1'));
 });
 
-test('back and forward lead over tabs and pages one by one, and a reload stays', async ({ page }) => {
+test('back and forward lead over tabs and pages one by one, and a reload stays @desktop', async ({ page }) => {
   const { mobile } = await memberWith(page, 0);
   await payIn(mobile, 2_000, 45);
   await page.goto('/dashboard/transactions');
@@ -90,7 +90,9 @@ test('back and forward lead over tabs and pages one by one, and a reload stays',
   await isAt(places[1]);
 });
 
-test('the tab of notifications is in the address, and the list for everyone has pages of its own', async ({ page }) => {
+test('the tab of notifications is in the address, and the list for everyone has pages of its own @phone', async ({
+  page,
+}) => {
   await memberWith(page, 0);
   await oldNotifications(25);
   await page.goto('/dashboard/notifications');

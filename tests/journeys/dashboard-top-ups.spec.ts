@@ -11,7 +11,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
 });
 
-test('topping up: limits in words, any digits, and coming back while the gateway has not said yet', async ({
+test('topping up: limits in words, any digits, and coming back while the gateway has not said yet @phone', async ({
   page,
 }) => {
   await memberWith(page, 0);

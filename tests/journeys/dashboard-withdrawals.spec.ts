@@ -22,7 +22,7 @@ async function withAccount(page: Page, toman: number): Promise<{ token: string; 
   return who;
 }
 
-test('a new password holds withdrawals under its own name, before the button is pressed and after', async ({
+test('a new password holds withdrawals under its own name, before the button is pressed and after @phone', async ({
   page,
 }) => {
   const { mobile } = await withAccount(page, 50_000);
@@ -40,7 +40,7 @@ test('a new password holds withdrawals under its own name, before the button is 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('who owes us is told what it is and what repays it, no balance is below zero, what comes in repays it', async ({
+test('who owes us is told what and what repays it, no balance is below zero, what comes in repays it @phone', async ({
   page,
 }) => {
   const { token, mobile } = await withAccount(page, 1_000);
@@ -95,7 +95,7 @@ test('who owes us is told what it is and what repays it, no balance is below zer
   await expect(debt('۶٬۰۰۰ تومان')).toBeVisible();
 });
 
-test('what goes where is shown before it is sent, and an account without an owner is asked for one', async ({
+test('what goes where is shown before it is sent, and an account without an owner is asked for one @phone', async ({
   page,
 }) => {
   const { mobile } = await withAccount(page, 250_000);
@@ -140,7 +140,7 @@ test('what goes where is shown before it is sent, and an account without an owne
   await expect(page.getByLabel('نام صاحب حساب')).toHaveValue('مینا نمونه');
 });
 
-test('cashback of these days is spendable and not withdrawable, and says from when it is', async ({ page }) => {
+test('cashback of these days is spendable and not withdrawable, and says from when it is @phone', async ({ page }) => {
   const { token } = await withAccount(page, 9_000_000);
   const course = await soldCourse(page.request, token, 'wallet', 2);
   await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
@@ -163,7 +163,7 @@ test('cashback of these days is spendable and not withdrawable, and says from wh
   await expect(page.getByLabel('مبلغ برداشت (تومان)')).toHaveAccessibleDescription(/مبلغ واردشده بیش از حد مجاز است/);
 });
 
-test('withdrawals stay in the table however they end: paid with its date, rejected, cancelled while waiting', async ({
+test('withdrawals stay in the table however they end: paid with its date, rejected, cancelled @phone', async ({
   page,
 }) => {
   await demoMember(page, demoPeople.wallet);
@@ -180,7 +180,9 @@ test('withdrawals stay in the table however they end: paid with its date, reject
   }
 });
 
-test('withdrawals are turned over by twenty, and one on the second page is cancelled there', async ({ page }) => {
+test('withdrawals are turned over by twenty, and one on the second page is cancelled there @phone', async ({
+  page,
+}) => {
   const { token, mobile } = await withAccount(page, 1_500);
   await post(page.request, 'users/dashboard/wallet/withdrawals', { amount: 1_500 }, token);
   await payIn(mobile, 30_000);

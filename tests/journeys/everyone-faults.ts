@@ -13,43 +13,75 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${root.clientWidth}`);
-    const shown = (one: Element): boolean =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+    /** What an element is asked for many times over, such as by each text in it, is found out once. */
+    const once = <Answer>(find: (one: Element) => Answer): ((one: Element) => Answer) => {
+      const known = new Map<Element, Answer>();
+      return (one) => {
+        if (!known.has(one)) known.set(one, find(one));
+        return known.get(one)!;
+      };
+    };
+    const shown = once((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
+    );
     const name = (one: Element): string =>
       `${one.tagName.toLowerCase()}${one.id && `#${one.id}`}${[...one.classList].map((word) => `.${word}`).join('')}`;
-    const tiny = (box: DOMRect): boolean => box.width < 2 || box.height < 2;
+    interface Box {
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }
+    const plain = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
+    const width = ({ left, right }: Box): number => right - left;
+    const height = ({ top, bottom }: Box): number => bottom - top;
+    const tiny = (box: Box): boolean => width(box) < 2 || height(box) < 2;
+    const boxOf = once((one) => plain(one.getBoundingClientRect()));
+    const styleOf = once((one) => {
+      const style = getComputedStyle(one);
+      const { overflowX, overflowY, position, clipPath, textOverflow, webkitLineClamp } = style;
+      const clip = style.getPropertyValue('clip');
+      return { overflowX, overflowY, position, clipPath, textOverflow, webkitLineClamp, clip };
+    });
     /** What people do not see but hear. */
-    const unseen = (one: Element): boolean => {
-      for (let up: Element | null = one; up; up = up.parentElement) {
-        const style = getComputedStyle(up);
-        if (
-          style.clipPath.startsWith('inset(50%') ||
-          style.getPropertyValue('clip').startsWith('rect(') ||
-          (style.position === 'absolute' && tiny(up.getBoundingClientRect()) && style.overflowX !== 'visible')
-        )
-          return true;
-      }
-      return false;
-    };
-    const floats = (one: Element): Element | null => {
-      for (let up: Element | null = one; up; up = up.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(up).position) || up.matches(':popover-open, dialog'))
-          return up;
-      return null;
-    };
+    const unseen: (one: Element) => boolean = once((one) => {
+      const { clipPath, clip, position, overflowX } = styleOf(one);
+      if (clipPath.startsWith('inset(50%') || clip.startsWith('rect(')) return true;
+      if (position === 'absolute' && overflowX !== 'visible' && tiny(boxOf(one))) return true;
+      return one.parentElement !== null && unseen(one.parentElement);
+    });
+    const floats: (one: Element) => Element | null = once((one) => {
+      if (['fixed', 'sticky'].includes(styleOf(one).position) || one.matches(':popover-open, dialog')) return one;
+      return one.parentElement && floats(one.parentElement);
+    });
 
+    const all: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+    /** What an element and those around it leave to be seen of what is in it. */
+    const opening: (one: Element) => Box = once((one) => {
+      if (one === document.body || !one.parentElement) return all;
+      const around = opening(one.parentElement);
+      const { overflowX, overflowY } = styleOf(one);
+      const edge = boxOf(one);
+      return {
+        left: overflowX === 'visible' ? around.left : Math.max(around.left, edge.left),
+        right: overflowX === 'visible' ? around.right : Math.min(around.right, edge.right),
+        top: overflowY === 'visible' ? around.top : Math.max(around.top, edge.top),
+        bottom: overflowY === 'visible' ? around.bottom : Math.min(around.bottom, edge.bottom),
+      };
+    });
     /** What is left of a box within all that cuts it off. */
-    const within = (from: Element | null, { left, top, right, bottom }: DOMRect): DOMRect => {
-      for (let up = from; up && up !== document.body; up = up.parentElement) {
-        const style = getComputedStyle(up);
-        const edge = up.getBoundingClientRect();
-        if (style.overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-        if (style.overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
-      }
-      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    const within = (from: Element | null, box: Box): Box => {
+      const hole = from ? opening(from) : all;
+      const [left, top] = [Math.max(box.left, hole.left), Math.max(box.top, hole.top)];
+      return {
+        left,
+        top,
+        right: Math.max(left, Math.min(box.right, hole.right)),
+        bottom: Math.max(top, Math.min(box.bottom, hole.bottom)),
+      };
     };
 
-    const texts: { words: string; owner: Element; box: DOMRect }[] = [];
+    const texts: { words: string; owner: Element; box: Box }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = (node.textContent ?? '').trim();
@@ -64,13 +96,16 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) if (!tiny(box)) texts.push({ words: words.slice(0, 40), owner, box });
+      for (const piece of range.getClientRects()) {
+        const box = plain(piece);
+        if (!tiny(box)) texts.push({ words: words.slice(0, 40), owner, box });
+      }
     }
 
     for (const { words, owner, box } of texts) {
       let shortened = false;
       for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
-        const style = getComputedStyle(up);
+        const style = styleOf(up);
         if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') shortened = true;
         if (
           shortened ||
@@ -80,13 +115,13 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
           style.overflowY === 'scroll'
         )
           break;
-        const edge = up.getBoundingClientRect();
+        const edge = boxOf(up);
         const out = Math.max(
           style.overflowX === 'visible' ? 0 : Math.max(edge.left - box.left, box.right - edge.right),
           style.overflowY === 'visible' ? 0 : Math.max(edge.top - box.top, box.bottom - edge.bottom),
         );
         // The boxes of letters are higher than the letters.
-        const room = style.overflowY === 'visible' ? 2 : Math.max(2, box.height / 5);
+        const room = style.overflowY === 'visible' ? 2 : Math.max(2, height(box) / 5);
         if (out > room) faults.add(`«${words}» is cut off by ${name(up)}`);
         if (up.parentElement === document.body && (box.left < -1 || box.right > root.clientWidth + 1))
           faults.add(`«${words}» of ${name(owner)} runs over the edge`);
@@ -98,25 +133,26 @@ export const layoutFaults = (page: Page): Promise<Faults> =>
       ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary'),
     ].filter((one) => shown(one) && !unseen(one));
     for (const control of controls) {
-      const box = control.getBoundingClientRect();
+      const box = boxOf(control);
       if (tiny(box)) continue;
       const layer = floats(control);
       const scroller = (() => {
         for (let up: Element | null = control; up && up !== document.body; up = up.parentElement)
-          if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX)) return up;
+          if (['auto', 'scroll'].includes(styleOf(up).overflowX)) return up;
         return null;
       })();
       // The buttons of a row lie on its ends: what is under them is scrolled away from there.
       const liesOnPurpose = control.matches('.carousel-button');
       if (!scroller && !layer && (box.left < -1 || box.right > root.clientWidth + 1))
         faults.add(`${name(control)} «${control.textContent.trim().slice(0, 30)}» runs over the edge`);
-      const pieces = [...control.getClientRects()].map((piece) => within(control.parentElement, piece));
+      const pieces = [...control.getClientRects()].map((piece) => within(control.parentElement, plain(piece)));
       const popup = control.closest('.combobox-popup, [popover]');
       for (const { text, box: seenBox, layer: textLayer } of liesOnPurpose ? [] : seen) {
         const touches = pieces.some(
           (piece) =>
             Math.min(piece.right, seenBox.right) - Math.max(piece.left, seenBox.left) > 3 &&
-            Math.min(piece.bottom, seenBox.bottom) - Math.max(piece.top, seenBox.top) > Math.max(5, seenBox.height / 4),
+            Math.min(piece.bottom, seenBox.bottom) - Math.max(piece.top, seenBox.top) >
+              Math.max(5, height(seenBox) / 4),
         );
         if (
           !touches ||

@@ -108,13 +108,3 @@ test('the way back from an unknown address leads to where one came from, or home
   await fresh.getByRole('main').getByRole('link', { name: 'بازگشت' }).click();
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('دوره مناسب خود را پیدا کنید');
 });
-
-test('an unknown address shows what is searched most, as links @desktop', async ({ page, problems, request }) => {
-  problems.allow(/404/);
-  const { data } = (await (await request.get('/api/v1/web/content/home')).json()) as { data: { top_search: string[] } };
-  await page.goto('/no-such-page');
-  const list = page.getByRole('main').locator('.top-searches');
-  // A product that nobody has searched in has nothing to show, and then no heading either.
-  if (data.top_search.length === 0) await expect(list).toHaveCount(0);
-  else await expect(list.getByRole('link').first()).toHaveAttribute('href', /^\/courses\?q=/);
-});

@@ -44,7 +44,7 @@ test.describe('a place that is typed before the script has come', () => {
     await expect.poll(() => addressOf(page)).toBe(`/jobs/search/?province=${province}&contract_type[0]=2&page=1`);
   });
 
-  test('is what the box of the landing searches', async ({ page, request }) => {
+  test('is what the box of the landing searches @desktop', async ({ page, request }) => {
     const province = await provinceId(request, 'اصفهان');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {

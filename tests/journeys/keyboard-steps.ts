@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 interface Stop {
@@ -6,12 +6,15 @@ interface Stop {
   at: string | null;
   /** Whether one sees that it does. What a script gave the focus to be read from (tabindex -1) needs no ring. */
   isSeen: boolean;
+  /** Whether it is what is looked for. */
+  isWanted: boolean;
 }
 
-const stop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+const stop = (page: Page, wanted: ElementHandle | null = null): Promise<Stop> =>
+  page.evaluate((target) => {
     const one = document.activeElement;
-    if (!one || one === document.body || one === document.documentElement) return { at: null, isSeen: false };
+    if (!one || one === document.body || one === document.documentElement)
+      return { at: null, isSeen: false, isWanted: false };
     const drawn = (style: CSSStyleDeclaration): boolean =>
       (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
     const near = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof Element);
@@ -23,8 +26,9 @@ const stop = (page: Page): Promise<Stop> =>
         `${one.tagName.toLowerCase()}.${one.className} ` +
         `«${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`,
       isSeen,
+      isWanted: one === target,
     };
-  });
+  }, wanted);
 
 /** The focus is on something, and is seen there. */
 export async function focusIsSeen(page: Page): Promise<void> {
@@ -43,14 +47,15 @@ export async function focusIsSeen(page: Page): Promise<void> {
 export async function tabTo(page: Page, target: Locator, { back = false, most = 150 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   const wanted = await target.elementHandle();
-  const isThere = (): Promise<boolean> => wanted.evaluate((one) => one === document.activeElement).catch(() => false);
   const way: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
-    if (await isThere()) return focusIsSeen(page);
+    const { at, isSeen, isWanted } = await stop(page, wanted);
+    if (presses > 0) {
+      if (!isSeen) await focusIsSeen(page);
+      way.push(at ?? 'lost');
+    }
+    if (isWanted) return focusIsSeen(page);
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    const { at, isSeen } = await stop(page);
-    if (!isSeen) await focusIsSeen(page);
-    way.push(at ?? 'lost');
   }
   throw new Error(`${String(target)} was not reached by keyboard; the way: ${way.slice(-20).join(' → ')}`);
 }

@@ -93,7 +93,7 @@ test('strangers guess a password ten times; on her own device its owner signs in
 });
 
 test.describe('when codes have become scarce', () => {
-  test('a new number works for its code by itself, and says that it takes a moment', async ({ page }) => {
+  test('a new number works for its code by itself, and says that it takes a moment @desktop', async ({ page }) => {
     const number = newNumber();
     await letCodesBeScarce(page, 'auth/mobile/check', false);
     await enterNumber(page, number);
@@ -146,7 +146,7 @@ test.describe('a signed-in person sets another password', () => {
     await section(page).getByRole('button', { name: 'ذخیره رمز عبور' }).click();
   };
 
-  test('by the old one: the wait is told before, other devices are out, an SMS says so', async ({
+  test('by the old one: the wait is told before, other devices are out, an SMS says so @desktop', async ({
     page,
     browser,
     problems,

@@ -27,7 +27,7 @@ async function jobWithCourses(request: APIRequestContext): Promise<{ job: JobDet
 
 const section = (page: Page) => page.locator('.learning-path');
 
-test('a guest ticks what they have: the plan follows, and is remembered', async ({ page, request }) => {
+test('a guest ticks what they have: the plan follows, and is remembered @desktop', async ({ page, request }) => {
   const { job, skill } = await jobWithCourses(request);
   await page.goto(jobPath(job));
   const box = page.getByRole('checkbox', { name: `«${skill}» را دارم` });
@@ -118,35 +118,4 @@ test('a member has their skills wherever they sign in @desktop', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('kavoshSkills'))).toBeNull();
   await page.reload();
   await expect(box).toBeChecked();
-});
-
-test('a course says how many open jobs ask for what it teaches @desktop', async ({ page, request }) => {
-  const { data } = (await (await request.get('/api/v1/web/service/courses/search?q=python&page=1')).json()) as {
-    data: { courses: { id: number }[] };
-  };
-  await page.goto(`/course/${data.courses[0]!.id}`);
-  const jobs = page.locator('.course-jobs');
-  await expect(jobs.getByText(/[۰-۹]+ فرصت شغلی باز، مهارت‌های این دوره را می‌خواهند/)).toBeVisible();
-  await expectNoFindings(page, { within: '.course-jobs' });
-  await jobs.getByRole('link', { name: 'دیدن فرصت‌های شغلی' }).click();
-  await expect(page).toHaveURL(/\/jobs\/search\?q=/);
-  await expect(page.locator('.job-card').first()).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form sends what one has, and the page comes back with the plan for the rest @desktop', async ({
-    page,
-    request,
-  }) => {
-    const { job, skill } = await jobWithCourses(request);
-    await page.goto(jobPath(job));
-    await page.getByRole('checkbox', { name: `«${skill}» را دارم` }).check();
-    const plan = section(page).locator('.learning-path-plan');
-    const before = await plan.innerText();
-    await page.getByRole('button', { name: 'محاسبه دوباره' }).click();
-    await expect(page.getByRole('checkbox', { name: `«${skill}» را دارم` })).toBeChecked();
-    await expect(plan).not.toHaveText(before, { useInnerText: true });
-  });
 });

@@ -132,7 +132,7 @@ export interface SoldCourse {
 export async function soldCourse(
   request: APIRequestContext,
   token: string,
-  kind: 'wallet' | 'referral' | 'free',
+  kind: 'wallet' | 'academy' | 'referral' | 'free',
   place: number,
 ): Promise<SoldCourse> {
   const ids = await inDatabase(async (client) =>
@@ -143,9 +143,11 @@ export async function soldCourse(
        and c.ref_url is not null
        and case when $1 = 'free' then p.is_free
          else c.payment_type = $1 and not p.is_free and p.original between 100000 and 5000000
-           and c.cashback_percent > 0 end
+           and c.cashback_percent > 0
+           and ($1 = 'referral' or $2 = (select delivery from academy_terms t where t.academy_id = c.academy_id
+             order by from_at desc limit 1)) end
      order by c.id desc`,
-        [kind],
+        [kind === 'academy' ? 'wallet' : kind, kind === 'academy' ? 'academy' : 'link'],
       )
     ).rows.map(({ id }) => id),
   );

@@ -88,24 +88,6 @@ export const publicParts = {
   }),
 } satisfies Record<string, (request: APIRequestContext) => Promise<Record<string, string>>>;
 
-/** Pages whose own journeys have axe look at them in light and in dark. */
-export const lookedAtElsewhere = new Set([
-  'home',
-  'all courses',
-  'a category',
-  'a search without results',
-  'nothing compared',
-  'one course compared',
-  'two courses compared',
-  'choosing a course to compare',
-  'contact',
-  'about',
-  'questions',
-  'jobs',
-  'a search of jobs',
-  'a job',
-]);
-
 /** Later screens of signing in ask for the number that was entered on the first one. */
 export const knowNumber = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('userPhone', '09990000000'));

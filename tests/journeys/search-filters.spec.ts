@@ -1,5 +1,4 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import { expect, test } from './fixtures.ts';
 import { addressOf, ask, cards, count, isWide, showFilters } from './search-steps.ts';
 
@@ -55,36 +54,6 @@ test.describe('filters, order and pages', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('what the address says is chosen on the controls, and another text starts again at page 1', async ({
-    page,
-    request,
-  }) => {
-    const { options } = await ask(request, `q=${encodeURIComponent('طراحی')}`);
-    const [academy, type] = [options.academies[0]!, options.course_types[0]!];
-    await page.goto(
-      `/courses?q=${encodeURIComponent('طراحی')}&academy[0]=${academy.id}&type[0]=${type.id}&sortby=3&is_free=0&page=1`,
-    );
-    await expect(page.getByLabel('مرتب‌سازی')).toHaveValue('3');
-    await expect(page.getByLabel('قیمت')).toHaveValue('0');
-    await showFilters(page);
-    await expect(page.getByRole('checkbox', { name: academy.name })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: type.name })).toBeChecked();
-    if (!isWide(page)) await page.keyboard.press('Escape');
-    await expect(
-      page
-        .getByRole('region', { name: 'نتایج' })
-        .getByRole('list', { name: 'فیلترهای فعال' })
-        .getByRole('link', { name: /^حذف فیلتر:/ }),
-    ).toHaveCount(2);
-    const field = page.locator('input[type=search]').filter({ visible: true });
-    await field.fill('پایتون');
-    await field.press('Enter');
-    await expect.poll(() => addressOf(page)).toBe('/courses?q=پایتون&sortby=1&page=1');
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' })).toHaveCount(
-      0,
-    );
-  });
-
   test('the free filter keeps the page, a page that is gone is replaced, and back skips nothing @desktop', async ({
     page,
     request,
@@ -115,7 +84,7 @@ test.describe('filters, order and pages', () => {
     );
   });
 
-  test('each change of the list is heard: its count is a live region, an empty page takes the focus', async ({
+  test('each change of the list is heard: its count is a live region, an empty page takes the focus @desktop', async ({
     page,
     request,
   }) => {
@@ -135,14 +104,6 @@ test.describe('filters, order and pages', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'متأسفانه نتیجه‌ای پیدا نشد' });
     await expect(heading).toBeVisible();
     await expect(heading).toBeFocused();
-  });
-
-  test('counts beside the choices follow the other filters', async ({ page, request }) => {
-    const type = (await ask(request, '')).options.course_types[0]!;
-    const academy = (await ask(request, `type[0]=${type.id}`)).options.academies[0]!;
-    await page.goto(`/courses?type[0]=${type.id}`);
-    await showFilters(page);
-    await expect(page.getByRole('checkbox', { name: `${academy.name} ${formatNumber(academy.count)}` })).toBeVisible();
   });
 
   // Narrow screens hold choices until they are applied.
@@ -267,25 +228,6 @@ test.describe('filters, order and pages', () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(3);
   });
 
-  test('a page past the last one is the last one, and the address says so @desktop', async ({ page, request }) => {
-    const {
-      page: { total },
-    } = await ask(request, '');
-    for (const wanted of [total + 1, 999_999]) {
-      await page.goto(`/courses?sortby=1&page=${wanted}`);
-      expect(addressOf(page)).toBe(`/courses?sortby=1&page=${total}`);
-    }
-    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    const {
-      page: { total: ofCategory },
-    } = await ask(request, 'category[0]=1');
-    await page.goto('/courses/هوش-مصنوعی/?sortby=1&page=999');
-    expect(addressOf(page)).toBe(`/courses/هوش-مصنوعی/?sortby=1&page=${ofCategory}`);
-  });
-
   test('a failure is tried again in silence, a second one is told with a way out @desktop', async ({
     page,
     context,
@@ -310,7 +252,7 @@ test.describe('filters, order and pages', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
   });
 
-  test('a failure loses neither the text nor the filters, and coming back works', async ({
+  test('a failure loses neither the text nor the filters, and coming back works @phone', async ({
     page,
     context,
     request,
@@ -349,5 +291,19 @@ test.describe('filters, order and pages', () => {
     // Back to what was there before either of the failures.
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=1&page=1`);
+  });
+});
+
+test.describe('the list of courses', () => {
+  test('the whole card leads to the course, and its bookmark tells a visitor to sign in @desktop', async ({ page }) => {
+    await page.goto('/courses');
+    const first = cards(page).first();
+    await first.getByRole('button', { name: 'نشان کردن', exact: true }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!' }),
+    ).toBeVisible();
+    expect(addressOf(page)).toBe('/courses');
+    await first.click({ position: { x: 150, y: 60 } });
+    await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
   });
 });

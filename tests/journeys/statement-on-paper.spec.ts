@@ -53,7 +53,7 @@ test('a statement of a thousand lines is printed whole, from one call, over as m
   expect(pages).toBeLessThan(70);
 });
 
-test('a period is chosen, kept in the address, and opens with what there was before it', async ({ page }) => {
+test('a period is chosen, kept in the address, and opens with what there was before it @desktop', async ({ page }) => {
   const { mobile } = await memberWith(page, 0);
   await payIn(mobile, 2_000, 3);
   const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,4 +1,3 @@
-import { expectNoFindings } from '../axe.ts';
 import { isSound } from './everyone-steps.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -118,7 +117,7 @@ test.describe('what is offered', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?q=پاتیون&sortby=1&page=1&exact=1');
   });
 
-  test('a course leads to its page', async ({ page }) => {
+  test('a course leads to its page @desktop', async ({ page }) => {
     await page.goto('/courses');
     const field = isWide(page) ? page.locator('.site-header-row input[type=search]') : box(page);
     await field.fill('C#');
@@ -173,7 +172,7 @@ test.describe('what is offered', () => {
 });
 
 test.describe('when it leaves', () => {
-  test('a press beside it, or another page, closes it', async ({ page }) => {
+  test('a press beside it, or another page, closes it @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).fill('پای');
     await expect(list(page)).toBeVisible();
@@ -260,12 +259,11 @@ test.describe('slow and failing answers', () => {
 });
 
 test.describe('for everyone', () => {
-  test('axe finds nothing in an open list, with recent searches and without', async ({ page, isMobile }) => {
+  test('axe finds nothing in an open list, with recent searches and without @phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await searchedHere(page, 'پایتون', 'C# و .NET');
     await page.goto('/');
-    // Colours are the same at any width: dark is looked at on phones.
-    const look = () => (isMobile ? isSound(page, 'main') : expectNoFindings(page, { within: 'main' }));
+    const look = () => isSound(page, 'main');
     await box(page).click();
     await expect(page.getByRole('group', { name: 'پرجست‌وجوترین عبارت‌ها' })).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -47,7 +47,7 @@ async function stateOf(request: APIRequestContext, token: string, id: number): P
   return ((await answer.json()) as { data: { top_up: { state: string } } }).data.top_up.state;
 }
 
-test('the test gateway is marked and usable, and leads back to the wallet with what happened', async ({
+test('the test gateway is marked and usable, and leads back to the wallet with what happened @desktop', async ({
   page,
   request,
   problems,

@@ -131,7 +131,7 @@ test('none is wider than 350 px, nor than the screen', async ({ page, isMobile }
   await expect.poll(width).toBe(288);
 });
 
-test('success is green and an error red, in light and dark, and axe finds nothing', async ({ page }) => {
+test('success is green and an error red, in light and dark, and axe finds nothing @desktop', async ({ page }) => {
   const { show } = await takeToaster(page);
   await show('success', 'خوب', 'good');
   await show('error', 'بد', 'bad');

@@ -46,7 +46,9 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
 type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
 const isServer = (layer: Layer): boolean =>
-  ['kernel', 'config', 'platform', 'http', 'search-index', 'import', 'server', 'domain'].includes(layer.place);
+  ['kernel', 'config', 'platform', 'http', 'served', 'search-index', 'import', 'server', 'domain'].includes(
+    layer.place,
+  );
 const isApp = (layer: Layer): boolean =>
   isServer(layer) || layer.place === 'site' || layer.place === 'desk' || layer.place === 'command';
 const isWebFramework = (name: string): boolean =>
@@ -180,6 +182,16 @@ const configBelow: Rule = ({ from, source, target }) => {
   return 'config may import nothing of the graph but the kernel, the contract and persian';
 };
 
+/** The web server stands below the domains; what is made of both is mounted by app.ts alone. */
+const webWalls: Rule = ({ from, source, target }) => {
+  if (isTest(from) || source.place === 'tooling') return null;
+  // What lies behind the face is refused to all by the domains' own rule.
+  if (source.place === 'http' && target.place === 'domain' && target.part === 'face')
+    return 'http stands below the domains and knows none';
+  if (target.place !== 'served' || (source.place === 'served' && source.room === target.room)) return null;
+  return from === 'apps/server/src/app.ts' ? null : `only app.ts may import ${target.room}/`;
+};
+
 /** One engine below the domains, which know it by its face alone. */
 const searchIndexWalls: Rule = ({ from, source, target }) => {
   if (isTest(from) || source.place === 'tooling') return null;
@@ -224,7 +236,7 @@ const commandWalls: Rule = ({ from, source, target, to }) => {
   if (target.place === 'command' && !(source.place === 'command' && source.name === target.name))
     return 'a program of operators is imported by nothing';
   if (source.place !== 'command') return null;
-  if (target.place === 'http' || target.place === 'search-index' || target.place === 'site')
+  if (['http', 'search-index', 'site'].includes(target.place))
     return 'a program of operators may import neither http, the search index nor the site';
   if (target.place === 'server' && !knownToCommands.has(to))
     return "of the server's root files a program of operators may import domains and photo-store";
@@ -254,6 +266,7 @@ const rules: readonly [number, Rule][] = [
   [13, importWalls],
   [14, commandWalls],
   [15, starterWalls],
+  [17, webWalls],
 ];
 
 export function checkArrow(arrow: Arrow, graph: ImportGraph): Violation[] {

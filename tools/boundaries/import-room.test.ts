@@ -140,7 +140,8 @@ test.each<[string, string, string, RegExp]>([
     /\(9\) app code may not import tools/,
   ],
 ])('%s', (_name, path, source, expected) => {
-  const found = violationsWith({ [path]: source });
+  // A room that stands above is then in a circle as well.
+  const found = violationsWith({ [path]: source }).filter((one) => !one.includes(' (16) '));
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(expected);
 });

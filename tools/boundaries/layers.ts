@@ -4,6 +4,8 @@ import { posix } from 'node:path';
 export type Layer =
   | { place: 'package'; name: string }
   | { place: 'kernel' | 'config' | 'platform' | 'http' }
+  /** Addresses of the server's own that are made of domains, and of nothing of the contract. */
+  | { place: 'served'; room: 'feeds' | 'dev' }
   | { place: 'search-index'; part: 'face' | 'inner' }
   /** The import room; `room` is its folder, or `face`. */
   | { place: 'import'; room: string }
@@ -51,6 +53,7 @@ export function layerOf(path: string): Layer {
   const [area = '', unit = '', ...inside] = rest;
   if (rest.length > 1 && (area === 'kernel' || area === 'config' || area === 'platform' || area === 'http'))
     return { place: area };
+  if (rest.length > 1 && (area === 'feeds' || area === 'dev')) return { place: 'served', room: area };
   if (rest.length > 1 && area === 'search-index')
     return { place: area, part: rest.length === 2 && unit === 'search-index.ts' ? 'face' : 'inner' };
   if (rest.length > 1 && area === 'import') return { place: 'import', room: unit === 'import.ts' ? 'face' : unit };

@@ -42,6 +42,19 @@ describe('16 rooms of one folder', () => {
     expect(found).toEqual([`${http}/calls:1 (16) rooms in a circle: ${http}/calls → ${http}/guards → ${http}/calls`]);
   });
 
+  test('the same for the rooms of the server', () => {
+    const server = 'apps/server/src';
+    const found = violationsWith({
+      [`${server}/http/files.ts`]: "import '../platform/log.ts';",
+      [`${server}/platform/log.ts`]: 'export const x = 1;\n',
+      [`${server}/platform/metrics.ts`]: "import type { A } from '../http/answer.ts';\nexport type B = A;\n",
+      [`${server}/http/answer.ts`]: 'export type A = 1;\n',
+    });
+    expect(found).toEqual([
+      `${server}/http:1 (16) rooms in a circle: ${server}/http → ${server}/platform → ${server}/http`,
+    ]);
+  });
+
   test('may be used by their folder and use what lies in front there; tests may look across', () => {
     expect(
       violationsWith({

@@ -13,7 +13,7 @@ const listsOfEquals = new Set([
   'tools/demo/courses',
 ]);
 /** In these each folder is a room: rooms beside each other may not import each other in a circle. */
-const inRooms = /^(?:apps\/server\/src\/(?:http|domains\/[^/]+)|apps\/site\/app\/features\/[^/]+)(?:\/|$)/;
+const inRooms = /^apps\/(?:server\/src$|(?:server\/src\/(?:http|domains\/[^/]+)|site\/app\/features\/[^/]+)(?:\/|$))/;
 
 const isSource = (path: string): boolean => !isTest(path) && !/\.(?:spec|bench|d)\.[mc]?tsx?$/.test(path);
 

@@ -26,7 +26,9 @@ export const soundGraph: Readonly<Record<string, string>> = {
   'apps/server/src/app.ts':
     "import { createDomains } from './domains.ts';\n" +
     "import { mediaRoutes } from './domains/media/media.routes.ts';\n" +
-    'export const buildApp = (log: unknown) => [createDomains(), mediaRoutes, log];\n',
+    "import { rss } from './feeds/rss.ts';\n" +
+    "import { inbox } from './dev/inbox.ts';\n" +
+    'export const buildApp = (log: unknown) => [createDomains(), mediaRoutes, rss, inbox, log];\n',
   'apps/server/src/domains.ts': [
     "import { createWallet } from './domains/wallet/wallet.ts';",
     "import { createMedia, type Media } from './domains/media/media.ts';",
@@ -42,6 +44,11 @@ export const soundGraph: Readonly<Record<string, string>> = {
   'apps/server/src/platform/log.ts': "import pino from 'pino';\nexport const log = pino();\n",
   'apps/server/src/http/pages/site-pages.ts':
     "import type { SiteEntry } from '@kavosh/site/host.ts';\nexport type E = SiteEntry;\n",
+  'apps/server/src/feeds/rss.ts':
+    "import type { Media } from '../domains/media/media.ts';\n" +
+    "import type { E } from '../http/pages/site-pages.ts';\n" +
+    'export const rss = (media: Media, entry: E) => [media, entry];\n',
+  'apps/server/src/dev/inbox.ts': "import { log } from '../platform/log.ts';\nexport const inbox = log;\n",
   [`${domains}/media/media.ts`]:
     "import { showMedia } from './show-media.ts';\n" +
     'export interface Media { id: number }\n' +

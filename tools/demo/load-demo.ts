@@ -14,6 +14,7 @@ import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
 import { feedProfiles } from '../../apps/server/src/import/import.ts';
 import { standardCategoryRecords } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
+import { addDemoEntries } from './entries.ts';
 import { addDeskWork } from './desk-work.ts';
 import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';
@@ -26,6 +27,7 @@ import { demoStaff } from './staff.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const PROFILES_DAYS_AGO = 30;
+const AGREED_DAYS_AGO = 400;
 
 interface DemoContext {
   database: { kysely: Kysely<Tables> };
@@ -38,6 +40,7 @@ interface DemoContext {
  * people who are missing; afterwards it does nothing.
  */
 export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
+  const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
   const domainsAt = (clock: Clock): Domains =>
     createDomains({
       db: database.kysely,
@@ -47,12 +50,12 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       logError: (error, what) => log.error({ err: error }, what),
       // Brought here, read by the product.
       feeds: { program: null, profiles: feedProfiles() },
-      secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)),
+      secrets,
     });
   const domains = domainsAt(systemClock);
   try {
     const now = new Date();
-    await loadCatalogue(domains, database.kysely, now, log);
+    await loadCatalogue(domains, { db: database.kysely, log, key: secrets.partnerKey }, now);
     const jobs = await loadDemoJobsWhenEmpty(domains, database.kysely, now);
     if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
     const added = await addPeople(domains, database.kysely, now);
@@ -72,7 +75,11 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
   }
 }
 
-async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, log: DemoContext['log']): Promise<void> {
+async function loadCatalogue(
+  domains: Domains,
+  { db, log, key }: { db: Kysely<Tables>; log: DemoContext['log']; key: Buffer },
+  now: Date,
+): Promise<void> {
   if (!(await domains.catalogue.isEmpty())) return;
   const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
   await db.transaction().execute(async (tx) => {
@@ -94,6 +101,8 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
       'demo',
       allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)),
     );
+    const agreedAt = new Date(now.getTime() - AGREED_DAYS_AGO * DAY_MS);
+    await addDemoEntries(tx, demoAcademies, { key, now: agreedAt });
     await domains.content.publishNews(
       tx,
       demoNews.map((news, index) => ({
@@ -180,7 +189,7 @@ async function addMoney(
     .map(({ id, mobile }) => ({ id, deeds: demoPeople.find((person) => person.mobile === mobile)!.money }))
     .filter(({ deeds }) => deeds.length > 0);
   if (people.length === 0) return;
-  const shelf = await demoShelf(db, domains.catalogue);
+  const shelf = await demoShelf(db, domains);
   if (shelf.wallet.length > 0 && shelf.referral.length > 0) await addDemoMoney(db, people, shelf, now, domainsAt);
 }
 

@@ -78,6 +78,8 @@ test('one has much in every state, one some, one nothing', async () => {
     'referral unconfirmed',
     'wallet confirmed',
     'wallet refunded',
+    // Its academy has to let the buyer in.
+    'wallet unconfirmed',
   ]);
   expect(await states(history)).toEqual(['free confirmed', 'referral confirmed', 'referral unconfirmed']);
   expect(await states(fresh)).toEqual([]);

@@ -10,6 +10,9 @@ import { requestWithdrawal } from '../../apps/server/src/domains/wallet/withdraw
 /** The demo's courses that are on sale, by how they are paid, in the order of their ids. */
 export interface DemoShelf {
   wallet: readonly number[];
+  /** Paid from the wallet as well, and handed over by code, or by an academy that enrols its buyers. */
+  codes: readonly number[];
+  academy: readonly number[];
   referral: readonly number[];
   free: readonly number[];
 }
@@ -70,7 +73,9 @@ export const muchMoney: readonly MoneyDeed[] = [
   { daysAgo: 20, buy: 'referral', course: 5 },
   { daysAgo: 6, buy: 'wallet', course: 5 },
   { daysAgo: 4, buy: 'referral', course: 6 },
+  { daysAgo: 3, buy: 'codes', course: 1 },
   { daysAgo: 2, withdraw: 1_000_000 },
+  { daysAgo: 1, buy: 'academy', course: 0 },
 ];
 
 /** The bank account of today, as if it had been there in the past. */
@@ -192,6 +197,7 @@ function stepsOf(
               courseId,
               method: deed.buy === 'referral' ? 'referral' : 'wallet',
               seenAmount: null,
+              sharesContact: true,
               key: null,
             })
           ).purchase);
@@ -286,7 +292,10 @@ export async function addDemoMoney(
 }
 
 /** What the demo's own courses offer today; empty where the demo catalogue is not there. */
-export async function demoShelf(db: Kysely<Tables>, catalogue: Domains['catalogue']): Promise<DemoShelf> {
+export async function demoShelf(
+  db: Kysely<Tables>,
+  { catalogue, terms }: Pick<Domains, 'catalogue' | 'terms'>,
+): Promise<DemoShelf> {
   const rows = await db
     .selectFrom('course')
     .select('id')
@@ -294,13 +303,16 @@ export async function demoShelf(db: Kysely<Tables>, catalogue: Domains['catalogu
     .where('state', '=', 'published')
     .orderBy('id')
     .execute();
-  const shelf: Record<keyof DemoShelf, number[]> = { wallet: [], referral: [], free: [] };
+  const shelf: Record<keyof DemoShelf, number[]> = { wallet: [], codes: [], academy: [], referral: [], free: [] };
   for (const { id } of rows) {
     const offer = await catalogue.courseOffer(id);
     if (!offer?.onSale || offer.amount === null) continue;
+    const { delivery } = (await terms.of(db, [offer.academyId]))(offer.academyId);
     if (offer.amount === 0) shelf.free.push(id);
-    else if (offer.paymentType === 'wallet') shelf.wallet.push(id);
-    else if (offer.refUrl !== null) shelf.referral.push(id);
+    else if (offer.paymentType === 'referral') {
+      if (offer.refUrl !== null) shelf.referral.push(id);
+    } else if (delivery === 'codes' || delivery === 'academy') shelf[delivery].push(id);
+    else shelf.wallet.push(id);
   }
   return shelf;
 }

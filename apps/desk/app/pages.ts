@@ -41,6 +41,22 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/calendar/calendar-page.tsx')).CalendarPage }),
   },
   {
+    path: 'hand-over',
+    lazy: async () => ({ Component: (await import('./features/hand-over/hand-over-page.tsx')).HandOverPage }),
+  },
+  {
+    path: 'courses/:id/entry',
+    lazy: async () => ({
+      Component: (await import('./features/hand-over/course-entry-page.tsx')).CourseEntryPage,
+    }),
+  },
+  {
+    path: 'academies/:id/channel',
+    lazy: async () => ({
+      Component: (await import('./features/hand-over/academy-channel-page.tsx')).AcademyChannelPage,
+    }),
+  },
+  {
     path: 'withdrawals',
     lazy: async () => ({
       Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
@@ -58,6 +74,56 @@ export const pages: RouteObject[] = [
     path: 'withdrawals/:id',
     lazy: async () => ({
       Component: (await import('./features/withdrawals/withdrawal-page.tsx')).WithdrawalPage,
+    }),
+  },
+  {
+    path: 'payouts',
+    lazy: async () => ({ Component: (await import('./features/payouts/due-page.tsx')).DuePage }),
+  },
+  {
+    path: 'payouts/all',
+    lazy: async () => ({ Component: (await import('./features/payouts/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: 'payouts/batches',
+    lazy: async () => ({
+      Component: (await import('./features/payouts/payout-batches-page.tsx')).PayoutBatchesPage,
+    }),
+  },
+  {
+    path: 'payouts/batches/:id',
+    lazy: async () => ({ Component: (await import('./features/payouts/payout-batch-page.tsx')).PayoutBatchPage }),
+  },
+  {
+    path: 'payouts/:id',
+    lazy: async () => ({ Component: (await import('./features/payouts/payout-page.tsx')).PayoutPage }),
+  },
+  {
+    path: 'bank',
+    lazy: async () => ({ Component: (await import('./features/bank/bank-page.tsx')).BankPage }),
+  },
+  {
+    path: 'bank/statement',
+    lazy: async () => ({ Component: (await import('./features/bank/statement-page.tsx')).StatementPage }),
+  },
+  {
+    path: 'receivables',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/receivables-page.tsx')).ReceivablesPage,
+    }),
+  },
+  {
+    path: 'receivables/invoices',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
+    path: 'receivables/invoices/:id',
+    lazy: async () => ({ Component: (await import('./features/receivables/invoice-page.tsx')).InvoicePage }),
+  },
+  {
+    path: 'academies/:id/statement',
+    lazy: async () => ({
+      Component: (await import('./features/receivables/academy-statement-page.tsx')).AcademyStatementPage,
     }),
   },
   {

@@ -48,7 +48,7 @@ async function orSentence<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-const states = ['waiting', 'pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'all'] as const;
+const states = ['waiting', 'pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'bounced', 'all'] as const;
 
 function stateOf(text: string): (typeof states)[number] {
   const state = states.find((one) => one === text);

@@ -1,4 +1,5 @@
--- Every row is a defect: the rule (I1 to I15, domains/wallet), its subject, and how far off it is.
+-- Every row is a defect: the rule (I1 to I15, domains/wallet; I16 to I20, domains/settlement), its subject, and how
+-- far off it is.
 create or replace view ledger.violations as
   with journal_sum as (
     select journal_id, sum(amount) as total, count(*) as entries from ledger.entry group by journal_id
@@ -20,8 +21,24 @@ create or replace view ledger.violations as
   posted_purchase as (
     select ref_id as id, kind from ledger.journal where kind like 'purchase.%' or kind like 'referral.%'
   ),
-  expected_withdrawal as (select w.id, x.kind from withdrawal w join withdrawal_posting x using (state)),
-  posted_withdrawal as (select ref_id as id, kind from ledger.journal where kind like 'withdrawal.%'),
+  -- One that bounced was settled before, or waited; it came back before or after its line of the bank's statement.
+  came_back as (
+    select target_id as id from bank_match where undone_at is null and journal = 'withdrawal.came_back'
+  ),
+  expected_withdrawal as (
+    select w.id, x.kind from withdrawal w join withdrawal_posting x using (state)
+    union all
+    select w.id, case when w.bank_reference is null then 'withdrawal.returned' else 'withdrawal.settled' end
+      from withdrawal w where w.state = 'bounced'
+    union all
+    select w.id, case when c.id is null then 'withdrawal.bounced' else 'withdrawal.came_back' end
+      from withdrawal w left join came_back c on c.id = w.id
+      where w.state = 'bounced' and w.bank_reference is not null
+  ),
+  posted_withdrawal as (
+    select ref_id as id, kind from ledger.journal
+    where kind like 'withdrawal.%' and kind not like 'withdrawal.cleared%'
+  ),
   by_user as (
     select owner_id as user_id, sum(case code when 'user.receivable' then -total else total end) as wallet,
       sum(total) filter (where code = 'user.held') as held
@@ -146,4 +163,140 @@ create or replace view ledger.violations as
   select 'I15', 'withdrawal ' || w.id, format('%s while user %s owes %s', w.state, w.user_id, coalesce(b.amount, 0))
     from withdrawal w left join ledger.account a on a.code = 'user.receivable' and a.owner_id = w.user_id
       left join ledger.balance b on b.account_id = a.id
-    where w.state in ('pending', 'on_hold') and (w.state = 'on_hold') <> (coalesce(b.amount, 0) > 0);
+    where w.state in ('pending', 'on_hold') and (w.state = 'on_hold') <> (coalesce(b.amount, 0) > 0)
+  -- What an academy is owed: its shares less refunds, less what was drafted, and what of that came back. Of a part that
+  -- was refunded, and of commission given back, the journal says how much.
+  union all
+  select 'I16', 'academy ' || coalesce(b.academy_id, r.academy_id),
+    format('payable %s, rows %s', coalesce(b.payable, 0), coalesce(r.payable, 0))
+    from (select owner_id as academy_id, total as payable from account_sum where code = 'academy.payable') b
+      full join (
+        select academy_id, sum(amount) as payable from (
+          select academy_id, amount - commission - commission_vat as amount from purchase
+            where method = 'wallet' and (state = 'confirmed' or (state = 'refunded' and refunded_bp < 10000))
+          union all
+          select a.owner_id, -e.amount from ledger.journal j
+            join ledger.entry e on e.journal_id = j.id join ledger.account a on a.id = e.account_id
+            left join purchase_refund r on j.kind like '%\_share.refunded' and r.id = j.ref_id
+            left join purchase p on p.id = coalesce(r.purchase_id, j.ref_id)
+            where a.code = 'academy.payable' and (j.kind in ('referral.refunded', 'referral_share.refunded')
+              or (j.kind in ('purchase.refunded', 'purchase_share.refunded') and p.refunded_bp < 10000))
+          union all select academy_id, -gross from payout where state <> 'dropped'
+          union all select academy_id, amount from payout where state = 'bounced') moves group by academy_id
+      ) r using (academy_id)
+    where coalesce(b.payable, 0) <> coalesce(r.payable, 0)
+  union all
+  select 'I17', 'purchase ' || purchase_id, format('its %s is in %s live payouts', kind, count(*))
+    from payout_line where is_live and purchase_id is not null group by purchase_id, kind having count(*) > 1
+  union all
+  select 'I17', 'payout ' || again_id, format('is paid again by %s live payouts', count(*))
+    from payout_line where is_live and again_id is not null group by again_id having count(*) > 1
+  union all
+  select 'I17', 'payout ' || p.id, format('gross %s, lines %s', p.gross, coalesce(l.total, 0))
+    from payout p left join (select payout_id, sum(amount) as total from payout_line group by 1) l on l.payout_id = p.id
+    where p.gross is distinct from l.total or p.gross <> p.netted + p.amount or p.amount < 0
+  union all
+  select 'I17', 'payout ' || p.id,
+    format('%s, but a line of it is %s', p.state, case when l.is_live then 'live' else 'free' end)
+    from payout p join payout_line l on l.payout_id = p.id where l.is_live = (p.state = 'dropped')
+    group by p.id, l.is_live
+  union all
+  select 'I17', 'payout ' || l.payout_id, format('pays %s of purchase %s, whose share is %s', l.amount, p.id,
+      p.amount - p.commission - p.commission_vat)
+    from payout_line l join purchase p on p.id = l.purchase_id
+    where l.kind = 'share' and l.is_live and l.amount <> p.amount - p.commission - p.commission_vat
+  union all
+  select 'I17', 'payout ' || p.id, format('netted %s, cleared %s', p.netted, coalesce(c.total, 0))
+    from payout p left join (
+      select payout_id, sum(amount) as total from commission_clearing where is_live and how = 'netted' group by 1
+    ) c on c.payout_id = p.id
+    where case when p.state = 'dropped' then 0 else p.netted end <> coalesce(c.total, 0)
+  union all
+  select 'I17', 'payout ' || coalesce(e.id, j.ref_id),
+    case when j.ref_id is null then 'lacks ' || e.kind else 'has ' || j.kind end
+    from (
+      select id, 'payout.drafted' as kind from payout
+      union all select id, 'payout.dropped' from payout where state = 'dropped'
+      union all select id, 'payout.sent' from payout where amount > 0 and state in ('sent', 'settled', 'bounced')
+    ) e full join (
+      select ref_id, kind from ledger.journal where kind in ('payout.drafted', 'payout.dropped', 'payout.sent')
+    ) j on j.ref_id = e.id and j.kind = e.kind
+    where e.id is null or j.ref_id is null
+  union all
+  select 'I18', 'academy ' || coalesce(b.academy_id, r.academy_id),
+    format('receivable %s, rows %s', coalesce(b.receivable, 0), coalesce(r.receivable, 0))
+    from (select owner_id as academy_id, total as receivable from account_sum where code = 'academy.receivable') b
+      full join (
+        select academy_id, sum(amount) as receivable from (
+          select academy_id, commission + commission_vat as amount from purchase
+            where method = 'referral' and state in ('confirmed', 'refunded')
+          union all
+          select p.academy_id, -c.amount from commission_clearing c join purchase p on p.id = c.purchase_id
+            where c.is_live) moves group by academy_id
+      ) r using (academy_id)
+    where coalesce(b.receivable, 0) <> coalesce(r.receivable, 0) or b.receivable < 0
+  union all
+  select 'I18', 'academy ' || coalesce(j.owner_id, w.academy_id),
+    format('written off %s, cleared %s', coalesce(j.total, 0), coalesce(w.total, 0))
+    from (
+      select a.owner_id, -sum(e.amount) as total from ledger.journal j
+        join ledger.entry e on e.journal_id = j.id join ledger.account a on a.id = e.account_id
+      where j.kind = 'commission.written_off' and a.code = 'academy.receivable' group by 1
+    ) j full join (
+      select p.academy_id, sum(c.amount) as total
+      from commission_clearing c join purchase p on p.id = c.purchase_id
+      where c.how = 'written_off' and c.is_live group by 1
+    ) w on w.academy_id = j.owner_id
+    where coalesce(j.total, 0) <> coalesce(w.total, 0)
+  -- What the books have in the bank is what lines of its statements were matched with, each as a whole and once.
+  union all
+  select 'I19', 'bank', format('books %s, matched lines %s', books, rows) from (
+    select coalesce((select total from account_sum where code = 'bank'), 0) as books,
+      coalesce((select sum(amount) from bank_line where is_matched), 0) as rows) x where books <> rows
+  union all
+  select 'I19', 'bank_line ' || l.id, format('amount %s, matches %s', l.amount, coalesce(m.total, 0))
+    from bank_line l left join (
+      select line_id, sum(amount) as total from bank_match where undone_at is null group by 1) m on m.line_id = l.id
+    where case when l.is_matched then l.amount else 0 end <> coalesce(m.total, 0)
+  union all
+  select 'I19', what || ' ' || target_id, format('has %s lines of the bank', count(*))
+    from bank_match where undone_at is null and what in ('payout', 'payout_back', 'withdrawal', 'withdrawal_back')
+    group by what, target_id having count(*) > 1
+  union all
+  select 'I19', m.what || ' ' || m.target_id, format('of %s, but its line has %s', t.amount, m.amount)
+    from bank_match m join (
+      select 'payout' as what, id::bigint, amount from payout
+      union all select 'withdrawal', id, amount from withdrawal) t
+      on t.id = m.target_id and t.what = replace(m.what, '_back', '')
+    where m.undone_at is null and abs(m.amount) <> t.amount
+  union all
+  select 'I19', 'bank_match ' || coalesce(m.id, j.ref_id),
+    case when j.ref_id is null then 'lacks ' || m.kind else 'has ' || j.kind end
+    from (
+      select id, journal as kind from bank_match where journal not like '%.came_back'
+      union all select id, journal || '.undone' from bank_match where undone_at is not null
+    ) m full join (
+      select ref_id, kind from ledger.journal where split_part(kind, '.undone', 1) in ('payout.settled',
+        'withdrawal.cleared', 'bank.returned', 'gateway.settled', 'commission.paid', 'bank.fee', 'bank.other')
+    ) j on j.ref_id = m.id and j.kind = m.kind
+    where m.id is null or j.ref_id is null
+  union all
+  select 'I19', 'payout ' || coalesce(e.id, j.ref_id),
+    case when j.ref_id is null then 'lacks ' || e.kind else 'has ' || j.kind end
+    from (
+      select p.id, case when m.id is null then 'payout.bounced' else 'payout.came_back' end as kind
+      from payout p left join bank_match m
+        on m.target_id = p.id and m.undone_at is null and m.journal = 'payout.came_back'
+      where p.state = 'bounced'
+    ) e full join (
+      select ref_id, kind from ledger.journal where kind in ('payout.bounced', 'payout.came_back')
+    ) j on j.ref_id = e.id and j.kind = e.kind
+    where e.id is null or j.ref_id is null
+  union all
+  select 'I20', 'payout ' || p.id, 'was made and agreed to by one colleague'
+    from payout p join payout_batch b on b.id = p.batch_id left join approval a on a.id = b.approval_id
+    where p.state in ('sent', 'settled', 'bounced')
+      and (a.id is null or (a.decision is distinct from 'alone' and coalesce(a.decided_by, b.made_by) = b.made_by))
+  union all
+  select 'I20', 'payout ' || p.id, format('was sent to an account that was usable from %s on', a.usable_from)
+    from payout p join academy_account a on a.id = p.account_id where p.sent_at < a.usable_from;

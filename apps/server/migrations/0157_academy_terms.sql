@@ -32,7 +32,10 @@ create table academy_secret (
   sealed bytea not null,
   from_at timestamptz not null,
   -- Null: until another one is made.
-  until_at timestamptz check (until_at >= from_at)
+  until_at timestamptz check (until_at >= from_at),
+  -- The colleague who asked for it may see it once; null: it was shown when it was made.
+  for_staff int references staff_member,
+  shown_at timestamptz
 );
 create unique index academy_secret_current on academy_secret (academy_id) where until_at is null;
 create index academy_secret_of_academy on academy_secret (academy_id, id desc);

@@ -14,11 +14,11 @@ import { deskPages } from './http/desk/desk-pages.ts';
 import { createDeskReach } from './http/desk/desk-reach.ts';
 import { previewFiles } from './http/desk/preview-files.ts';
 import { deskPolicy } from './http/desk/desk-policy.ts';
-import { devGatewayPages } from './http/dev/dev-gateway-pages.ts';
-import { devPages } from './http/dev/dev-pages.ts';
+import { devGatewayPages } from './dev/dev-gateway-pages.ts';
+import { devPages } from './dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
-import { feedPages } from './http/feeds/feed-pages.ts';
+import { feedPages } from './feeds/feed-pages.ts';
 import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
 import { healthPages } from './http/health-pages.ts';
 import { mountRoutes } from './http/calls/mount.ts';
@@ -27,15 +27,16 @@ import { bearerPolicy } from './http/calls/policies/bearer-policy.ts';
 import { signaturePolicy } from './http/calls/policies/signature-policy.ts';
 import { namedSchemas } from './http/api-document/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
-import { robotPages } from './http/feeds/robot-pages.ts';
+import { robotPages } from './feeds/robot-pages.ts';
 import { createAnswerCache } from './http/calls/answer-cache.ts';
-import { wellKnownPages } from './http/feeds/well-known-pages.ts';
+import { wellKnownPages } from './feeds/well-known-pages.ts';
 import { pageDrawer } from './http/pages/draw-page.ts';
 import { sitePages } from './http/pages/site-pages.ts';
 import { openWebApp } from './http/web-app.ts';
 import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -80,6 +81,7 @@ export interface AppDeps {
   /** Outbox of codes; without it codes cannot be sent. */
   outbox?: Outbox;
   mailer?: Mailer;
+  webhooks?: Webhooks;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -201,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(withSite && !dev ? { drawPage: pageDrawer(() => ({ call, publicUrl, logError })) } : {}),
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
+    ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),

@@ -8,6 +8,7 @@ import type { Changes } from './kernel/changes.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
@@ -30,6 +31,8 @@ export interface DomainDeps extends PictureDeps {
   outbox?: Outbox;
   /** Where mails are left; left out, none are sent. */
   mailer?: Mailer;
+  /** Where calls to academies' programs are left; left out, none are made. */
+  webhooks?: Webhooks;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
    * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second

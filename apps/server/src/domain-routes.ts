@@ -6,6 +6,7 @@ import { contentRoutes } from './domains/content/content.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
+import { handOverRoutes } from './domains/hand-over/hand-over.routes.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
@@ -35,6 +36,7 @@ interface Answering {
   profile: First<typeof profileRoutes>;
   catalogue: First<typeof catalogueRoutes>;
   jobs: First<typeof jobsRoutes>;
+  handOver: First<typeof handOverRoutes>;
   wallet: First<typeof walletRoutes> &
     First<typeof refundsRoutes> &
     First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
@@ -64,6 +66,7 @@ export const domainRoutes = ({
   profile,
   catalogue,
   jobs,
+  handOver,
   wallet,
   engagement,
   learningPaths,
@@ -81,6 +84,7 @@ export const domainRoutes = ({
     ...profileRoutes(profile),
     ...catalogueRoutes(catalogue),
     ...jobsRoutes(jobs),
+    ...handOverRoutes(handOver),
     ...walletRoutes(wallet),
     ...refundsRoutes(wallet),
     ...withdrawalRoutes(wallet),

@@ -5,6 +5,7 @@ import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
 import { tellOfRefusedRequest } from './notification-texts/refund-notification.ts';
+import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
@@ -12,6 +13,7 @@ import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
@@ -28,6 +30,7 @@ import { createContent, type Content } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
+import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
@@ -39,6 +42,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
+import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { createTerms, type Terms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
@@ -64,7 +68,9 @@ export interface Domains extends DomainRoutes {
   catalogue: Catalogue;
   jobs: Jobs;
   terms: Terms;
+  handOver: HandOver;
   wallet: Wallet;
+  settlement: Settlement;
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
@@ -93,6 +99,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     outbox = noOutbox,
     mailer = noMailer,
+    webhooks = noWebhooks,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -200,11 +207,20 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const terms = createTerms({
+  const partnerKey = secrets.partnerKey ?? randomBytes(32);
+  const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
+  webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
+  const handOver = createHandOver({
     db,
-    audit,
     clock,
-    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    audit,
+    catalogue,
+    identity,
+    terms,
+    mailer,
+    outbox,
+    webhooks,
+    key: partnerKey,
   });
   const calendar: Calendar = createCalendar({
     db,
@@ -226,9 +242,10 @@ export function createDomains(deps: DomainDeps): Domains {
     rules,
     clock,
     logError,
+    handOver,
+    buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
-    // What an access row says; without one it was not used.
-    accessUsed: async () => new Set(),
+    accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
     requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
     background,
@@ -249,8 +266,17 @@ export function createDomains(deps: DomainDeps): Domains {
           hasPaid: purchase.amount > 0,
         })),
       );
-      await tellOfPurchases({ catalogue, notifications }, tx, changed);
+      await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
+  });
+  const settlement = createSettlement({
+    db,
+    clock,
+    audit,
+    terms,
+    catalogue,
+    wallet,
+    accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
@@ -313,7 +339,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, wallet, identity, imports, staff }),
+    executors: approvalExecutors({ audit, catalogue, terms, wallet, settlement, identity, imports, staff }),
     logError,
     background,
   });
@@ -332,7 +358,9 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     terms,
+    handOver,
     wallet,
+    settlement,
     engagement,
     profile,
     approvals,
@@ -357,7 +385,9 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     terms,
+    handOver,
     wallet,
+    settlement,
     engagement,
     learningPaths,
     myData,

@@ -8,6 +8,7 @@ import { createChanges } from './kernel/changes.ts';
 import type { Clock } from './kernel/clock.ts';
 import { memoizeFor } from './kernel/caches/memoize-for.ts';
 import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
+import type { Webhooks } from './kernel/ports/webhooks.ts';
 import type { Part } from './part.ts';
 import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
@@ -24,6 +25,7 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createWebhooks } from './platform/webhook/create-webhooks.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -156,7 +158,7 @@ async function startMessaging({
   queue,
   secrets,
   clock,
-}: MessagingParts): Promise<{ outbox: Outbox; mailer: Mailer; inbox?: Inbox }> {
+}: MessagingParts): Promise<{ outbox: Outbox; mailer: Mailer; webhooks: Webhooks; inbox?: Inbox }> {
   const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey, () => clock.now()) : undefined;
   const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
   const now = (): number => clock.now().getTime();
@@ -164,7 +166,8 @@ async function startMessaging({
   const outbox = await createOutbox({ ...sending, sender });
   const mailSender = await createMailSender(config.mail, inbox);
   const mailer = mailSender ? await createMailer(sending, mailSender) : noMailer;
-  return { outbox, mailer, ...(inbox ? { inbox } : {}) };
+  const webhooks = await createWebhooks(sending);
+  return { outbox, mailer, webhooks, ...(inbox ? { inbox } : {}) };
 }
 
 /** Their password stands in the README. */

@@ -6,6 +6,7 @@ import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
+import type { HandOverTables } from './domains/hand-over/hand-over.tables.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
 import type { JobsTables } from './domains/jobs/jobs.tables.ts';
 import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
@@ -13,6 +14,7 @@ import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
+import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
 import type { StaffTables } from './domains/staff/staff.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
@@ -31,6 +33,7 @@ export type Tables = ApprovalsTables &
   ContactTables &
   ContentTables &
   EngagementTables &
+  HandOverTables &
   IdentityTables &
   ImportsTables &
   JobsTables &
@@ -38,6 +41,7 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  SettlementTables &
   StaffTables &
   TermsTables &
   WalletTables &

@@ -19,7 +19,8 @@ import { listFavorites, saveFavorites } from './favorites.ts';
 import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from './my-data.ts';
 import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
-import { reportPurchase } from './partner.ts';
+import { reportNotReached, showMyAccess } from './course-access.ts';
+import { givePartnerAccess, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
@@ -75,6 +76,9 @@ export const allEndpoints = {
   recommendCourses,
   buyCourse,
   reportPurchase,
+  givePartnerAccess,
+  showMyAccess,
+  reportNotReached,
   showJobCourses,
   showCourseJobs,
   listMySkills,

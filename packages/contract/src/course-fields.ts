@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 
 /** How a field of a few words is declared. `offers`: the list of its choices in the answer of a search. */
-interface WordFieldShape {
+export interface WordFieldShape {
   readonly label: string;
   readonly offers: string;
   readonly words: Readonly<Record<string, string>>;
+  /** The short line of a card, of the words that say something there. */
+  readonly onCard?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -29,6 +31,11 @@ export const wordFields = {
       technical: 'گواهی فنی و حرفه‌ای',
       university: 'گواهی دانشگاه',
       international: 'گواهی بین‌المللی',
+    },
+    onCard: {
+      technical: 'مدرک فنی و حرفه‌ای',
+      university: 'مدرک دانشگاهی',
+      international: 'مدرک بین‌المللی',
     },
   },
 } as const satisfies Record<string, WordFieldShape>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardWordSchemas } from './course-card-words.ts';
 import { nullableWords } from './course-fields.ts';
 
 /**
@@ -32,6 +33,7 @@ export const CourseCard = z.object({
   duration_hours: z.nullable(z.int()),
   duration_minutes: z.nullable(z.int()),
   type: CourseType,
+  ...cardWordSchemas,
   images: z.object({ cover: Image }),
   /** Its end is past and no edition of it can be had any more: it is sold nowhere. In lists it may be a minute late. */
   is_ended: z.boolean(),

@@ -143,6 +143,39 @@ export const refusals = {
     field: 'amount',
     message: 'بیشتر از {most} تومان را برای این خرید نمی‌توان تأیید کرد.',
   },
+  'purchase.codes_gone': {
+    status: 409,
+    message: 'ظرفیت کد این دوره تمام شده است. پولی کم نشد؛ لطفاً بعدتر دوباره سر بزنید.',
+  },
+  'purchase.no_entry': {
+    status: 409,
+    message: 'ورود به این دوره هنوز آماده نیست و برای همین اکنون فروخته نمی‌شود. پولی کم نشد.',
+  },
+  'purchase.consent_needed': {
+    status: 409,
+    message: 'آموزشگاه برای ثبت‌نام شما نام و شماره موبایلتان را می‌خواهد. لطفاً آن را ببینید و دوباره تأیید کنید.',
+  },
+  'purchase.access_first': {
+    status: 409,
+    message: 'این خرید وقتی تأیید می‌شود که خریدار به دوره راه یافته باشد. نخست راه ورود او را ثبت کنید.',
+  },
+  'access.not_found': { status: 404, message: 'برای این خرید، راه ورودی در کاوش ثبت نمی‌شود.' },
+  'access.ended': { status: 409, message: 'این خرید لغو یا بازپرداخت شده است و راه ورود ندارد.' },
+  'access.not_given': { status: 409, message: 'راه ورود به این دوره هنوز داده نشده است.' },
+  'access.price_waits': {
+    status: 409,
+    message: 'قیمت این خرید هنوز در دست بررسی است. پس از بررسی، راه ورود را ثبت کنید.',
+  },
+  'access.empty': {
+    status: 422,
+    field: 'note',
+    message: 'دست‌کم یکی از نشانی ورود، کد یا توضیح را بنویسید تا خریدار بداند چگونه وارد شود.',
+  },
+  'access.address_host': {
+    status: 422,
+    field: 'url',
+    message: 'نشانی ورود باید با https آغاز شود و روی یکی از میزبان‌های خود آموزشگاه باشد.',
+  },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },

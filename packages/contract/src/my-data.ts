@@ -144,7 +144,7 @@ export const MyData = z.object({
       z.object({
         id: z.int(),
         amount: z.int(),
-        state: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']),
+        state: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'bounced']),
         account_ends_with: z.string(),
         account_owner: maybe,
         bank_reference: maybe,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accessFields } from './access-fields.ts';
 import { endpoint } from './endpoint.ts';
 
+const params = z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) });
 const amountSentence = 'مبلغ پرداخت‌شده را به تومان و به‌صورت عدد صحیح بفرستید.';
 const refundSentence = 'سهم بازگشته را به‌صورت عدد صحیح از ۱ تا ۱۰٬۰۰۰ بفرستید؛ ۱۰٬۰۰۰ یعنی همه مبلغ.';
 const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰ نویسه باشد.';
@@ -17,7 +19,7 @@ export const reportPurchase = endpoint({
   path: '/api/v1/partner/purchases/{track_id}',
   access: 'partner',
   summary: 'تأیید، لغو یا بازگشت خرید از سوی آموزشگاه، با امضا',
-  params: z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) }),
+  params,
   notFound: 'purchase.not_found',
   body: z.object({
     status: z.enum(['confirmed', 'cancelled', 'refunded'], {
@@ -60,11 +62,41 @@ export const reportPurchase = endpoint({
     'purchase.not_found',
     'purchase.wrong_state',
     'purchase.other_amount',
+    'purchase.access_first',
     'purchase.above_price',
     'purchase.below_half',
     'purchase.waits',
     'refund.above_left',
     'refund.nothing',
     'refund.too_late',
+  ],
+});
+
+/**
+ * An academy let in somebody who bought its course here and whose price lies in escrow; signed as `reportPurchase` is.
+ * At least one of the three is needed. Repeating it changes nothing; another entry takes the place of the one before.
+ */
+export const givePartnerAccess = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/purchases/{track_id}/access',
+  access: 'partner',
+  summary: 'دادن راه ورود خریدار به دوره از سوی آموزشگاه، با امضا',
+  params,
+  notFound: 'purchase.not_found',
+  body: z.object(accessFields),
+  data: z.object({
+    purchase: z.object({
+      track_id: z.string(),
+      status: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
+    }),
+  }),
+  refusals: [
+    'partner.unauthenticated',
+    'purchase.not_found',
+    'access.not_found',
+    'access.ended',
+    'access.price_waits',
+    'access.empty',
+    'access.address_host',
   ],
 });

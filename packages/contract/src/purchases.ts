@@ -22,13 +22,17 @@ export const Purchase = z.object({
   status: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
   status_title: z.string(),
   created_at: z.string(),
+  /** Of one that is handed over here: whether its buyer is in (course-access.ts); null: there is nothing to enter. */
+  access: z.nullable(z.enum(['waiting', 'given', 'failed'])),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
 /**
  * Buys a course at its current price; `amount` is the price that the person was shown, and another one is refused
- * (409). A free course is confirmed whatever the method. `redirect_url`: where a referral goes on. With the header
- * `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to top up.
+ * (409). A free course is confirmed whatever the method. `shares_contact`: the person was told that the academy gets
+ * their name and mobile number to enrol them; needed where the offer's `delivery` is `academy`. `redirect_url`: where a
+ * referral goes on. With the header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to
+ * top up.
  */
 export const buyCourse = endpoint({
   method: 'POST',
@@ -40,6 +44,7 @@ export const buyCourse = endpoint({
   body: z.object({
     method: z.enum(['referral', 'wallet']),
     amount: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000))),
+    shares_contact: z.optional(z.boolean()),
   }),
   data: z.object({ purchase: Purchase, redirect_url: z.nullable(z.string()) }),
   otherData: { 'wallet.insufficient_balance': z.object({ missing: z.int() }) },
@@ -52,6 +57,9 @@ export const buyCourse = endpoint({
     'purchase.other_method',
     'purchase.price_changed',
     'purchase.already',
+    'purchase.codes_gone',
+    'purchase.no_entry',
+    'purchase.consent_needed',
     'restricted.buy',
     'request.key_reused',
     'request.key_malformed',
@@ -72,6 +80,10 @@ export const CourseOffer = z.object({
   cashback: z.int(),
   cashback_percent: z.int(),
   is_on_sale: z.boolean(),
+  /** How it is handed over where it is bought or taken here; null: at the academy's own site. */
+  delivery: z.nullable(z.enum(['link', 'codes', 'academy'])),
+  /** Why it cannot be had here though it is on sale: no code is left, or its entry is not ready. */
+  not_ready: z.nullable(z.enum(['codes_gone', 'no_entry'])),
   /** Whether the academy says where it sells the course. */
   has_site: z.boolean(),
   balance_available: z.int(),

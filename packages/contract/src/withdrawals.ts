@@ -41,7 +41,7 @@ export const Withdrawal = z.object({
   id: z.int(),
   created_at: z.string(),
   amount: z.int(),
-  status: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']),
+  status: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'bounced']),
   status_title: z.string(),
   checkout_at: z.nullable(z.string()),
 });

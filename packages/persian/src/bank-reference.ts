@@ -21,7 +21,7 @@ const WITH_MONTH_NAME = new RegExp(
   `^(?:\\d{1,2}-?(?:${MONTH_NAMES})(?:-?(?:\\d\\d){1,2})?|(?:(?:\\d\\d){1,2}-)?(?:${MONTH_NAMES})-?\\d{1,2})$`,
   'i',
 );
-const OUR_OWN = /^kv-?\d+$/i;
+const OUR_OWN = /^k[vp]-?\d+$/i;
 const A_SHEBA = /^ir\d{24}$/i;
 
 // What says that a payment failed, or is not done yet. Parts are also matched inside words («برگشتی», `rejected`);

@@ -57,9 +57,10 @@ export class ChaosClient {
   }
 
   async run(): Promise<void> {
-    const [topUp, buy, refer, decide, overrule, refund, withdraw, owe] = [
+    const [topUp, buy, letIn, refer, decide, overrule, refund, withdraw, owe] = [
       () => this.#topUp(anyOf(this.#world.scenario.people)),
       () => this.#buy(),
+      () => this.#letIn(),
       () => this.#refer(),
       () => this.#decide(),
       () => this.#overrule(),
@@ -67,7 +68,23 @@ export class ChaosClient {
       () => this.#withdraw(anyOf(this.#world.scenario.people)),
       () => this.#comeToOwe(),
     ];
-    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw, owe];
+    const acts = [
+      topUp,
+      buy,
+      buy,
+      buy,
+      letIn,
+      letIn,
+      refer,
+      refer,
+      decide,
+      decide,
+      overrule,
+      refund,
+      withdraw,
+      withdraw,
+      owe,
+    ];
     while (!this.#world.isOver() && this.#world.log.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
@@ -172,7 +189,7 @@ export class ChaosClient {
     const ask = () =>
       this.#call<{
         purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } };
-      }>(person, `courses/${course.id}/purchase`, { method, amount: course.price }, key);
+      }>(person, `courses/${course.id}/purchase`, { method, amount: course.price, shares_contact: true }, key);
     // A double click.
     const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, ask));
     // What is refused may be asked again: money that came between two clicks lets the second one buy.
@@ -229,30 +246,46 @@ export class ChaosClient {
 
   /** The academy confirms or cancels, several times over, by signed calls. */
   async #decide(): Promise<void> {
-    const {
-      server,
-      scenario: { academy },
-      log,
-    } = this.#world;
+    const { server, log } = this.#world;
     const taken = this.#take(({ method, state }) => method === 'referral' && state === 'unconfirmed');
     if (!taken) return;
     const [id, noted] = taken;
     const track = await this.#trackOf(server, id);
     const word = Math.random() < 0.7 ? 'confirmed' : 'cancelled';
     const body = JSON.stringify({ status: word, amount: noted.amount, reference: `f-${id}` });
-    const tell = (): Promise<Answer<unknown>> => {
-      const at = Math.floor(Date.now() / 1_000);
-      const signature = signBody(academy.secret, at, Buffer.from(body));
-      return this.#insist(`/api/v1/partner/purchases/${track}`, body, {
-        'kavosh-signature': `academy=${academy.id},t=${at},v1=${signature.toString('hex')}`,
-      });
-    };
+    const tell = () => this.#signed(`/api/v1/partner/purchases/${track}`, body);
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
     if (answers.every((one) => one.status === 200)) noted.state = word;
     // Such as a person's third referral at the academy: an operator reviews and confirms it.
     else if (word === 'confirmed' && answers.every((one) => one.status === WAITS)) await this.#step(id, noted, word);
     else log.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
     noted.isTaken = false;
+  }
+
+  /** The academy lets in somebody whose money lies in escrow, several times over, or will not have them. */
+  async #letIn(): Promise<void> {
+    const { server, log } = this.#world;
+    const taken = this.#take(({ method, state }) => method === 'wallet' && state === 'unconfirmed');
+    if (!taken) return;
+    const [id, noted] = taken;
+    const track = await this.#trackOf(server, id);
+    const isIn = Math.random() < 0.8;
+    const body = JSON.stringify(isIn ? { code: `L-${id}`, note: 'با شماره موبایل' } : { status: 'cancelled' });
+    const path = `/api/v1/partner/purchases/${track}${isIn ? '/access' : ''}`;
+    const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, () => this.#signed(path, body)));
+    if (answers.every((one) => one.status === 200)) noted.state = isIn ? 'confirmed' : 'cancelled';
+    else log.faults.push(`purchase ${id} could not be handed over: ${answers.map((one) => one.status).join(', ')}`);
+    noted.isTaken = false;
+  }
+
+  /** A call of the academy. */
+  #signed(path: string, body: string): Promise<Answer<unknown>> {
+    const { academy } = this.#world.scenario;
+    const at = Math.floor(Date.now() / 1_000);
+    const signature = signBody(academy.secret, at, Buffer.from(body));
+    return this.#insist(path, body, {
+      'kavosh-signature': `academy=${academy.id},t=${at},v1=${signature.toString('hex')}`,
+    });
   }
 
   async #trackOf({ database }: ServerUnderTest, id: number): Promise<string> {

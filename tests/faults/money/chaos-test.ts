@@ -1,4 +1,5 @@
 import { noClock } from '../../factories/no-clock.ts';
+import { handOverAlone } from '../../factories/hand-over.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -78,6 +79,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
     clock: { now: () => new Date() },
     calendar: noClock,
     audit: createAudit({ db }),
+    handOver: handOverAlone(db, { now: () => new Date() }),
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,

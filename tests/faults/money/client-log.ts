@@ -42,6 +42,8 @@ export function balancesOf(log: ClientLog): Map<number, { balance: number; avail
   };
   for (const { user, amount } of log.topUps.values()) add(user, amount);
   for (const { user, method, amount, cashback, state } of log.purchases.values()) {
+    // What waits for its academy lies in escrow.
+    if (state === 'unconfirmed' && method === 'wallet') add(user, -amount);
     if (state === 'confirmed') add(user, (method === 'wallet' ? -amount : 0) + cashback);
   }
   for (const { user, amount, state } of log.withdrawals.values()) {

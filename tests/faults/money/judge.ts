@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerUnderTest } from './server-under-test.ts';
 import { judgeAudit } from './judge-audit.ts';
+import { judgeHandOver } from './judge-hand-over.ts';
 import { judgeLocks } from './judge-locks.ts';
 import { balancesOf, type ClientLog } from './client-log.ts';
 
@@ -51,6 +52,7 @@ export async function judge(
       told: `${row.user_id} ${row.amount} ${waitsAs(row.state)}`,
     })),
   );
+  wrong.push(...(await judgeHandOver(db)));
   wrong.push(...(await judgeLocks(db)));
   compare(
     'top-up',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
 import { renewSecret } from '../../../apps/server/src/domains/terms/secrets.ts';
+import { createSealing } from '../../../apps/server/src/domains/hand-over/sealing.ts';
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
@@ -26,6 +27,9 @@ export interface Scenario {
   academy: { id: number; secret: string };
 }
 
+/** How courses are handed over, in turn; so many codes run out. */
+const DELIVERIES = ['link', 'codes', 'academy'] as const;
+const CODES = 60;
 const SOLD_HERE = 12;
 const SOLD_THERE = 4;
 /** So much that a refund often finds less: what was spent is owed. */
@@ -39,6 +43,15 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
     rows: [python],
   } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
   const academyId = python!.academy_id;
+  const sealing = createSealing(keys.partnerKey);
+  const handOver = async (id: number, delivery: (typeof DELIVERIES)[number]): Promise<void> => {
+    await sql`insert into course_entry (course_id, delivery, sealed_url, changed_at)
+      values (${id}, ${delivery}, ${sealing.seal('https://nilufar.example/enter')}, now())`.execute(db);
+    if (delivery !== 'codes') return;
+    for (let at = 0; at < CODES; at += 1)
+      await sql`insert into course_code (course_id, sealed_code, digest, added_at)
+        values (${id}, ${sealing.seal(`K-${at}`)}, ${sealing.digest(id, `K-${at}`)}, now())`.execute(db);
+  };
   const sell = async (number: number, paymentType: 'wallet' | 'referral'): Promise<{ id: number; price: number }> => {
     const price = 10_000 + number * 3_337;
     const { rows } = await sql<{ id: number }>`
@@ -52,6 +65,7 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
       from course where id = ${ids.python} returning id`.execute(db);
     const { id } = rows[0]!;
     await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'chaos')`.execute(db);
+    if (paymentType === 'wallet') await handOver(id, DELIVERIES[number % DELIVERIES.length]!);
     return { id, price };
   };
   const courses = [];
@@ -72,6 +86,7 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
       academyId,
       now: new Date(),
       isLeaked: false,
+      forStaff: null,
     }),
   );
   return { people: living, courses, referrals, academy: { id: academyId, secret } };

@@ -85,6 +85,8 @@ const variables = {
   KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_COURSE_READY: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_PASSWORD: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ANSWER: [kavenegarTemplate, kavenegarTemplateProblem],
   SMSIR_API_KEY: [apiKey, apiKeyProblem],
@@ -100,6 +102,8 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_WITHDRAWAL: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_COURSE_READY: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_ACADEMY_PURCHASE: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ANSWER: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
@@ -235,6 +239,8 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
     'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
     'message-answered': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ANSWER'),
+    'course-ready': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_COURSE_READY'),
+    'academy-purchase': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE'),
   });
   const smsIrToMembers = given({
     'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'),
@@ -242,6 +248,8 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
     'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
     'message-answered': read(env, 'SMSIR_TEMPLATE_NOTICE_ANSWER'),
+    'course-ready': read(env, 'SMSIR_TEMPLATE_NOTICE_COURSE_READY'),
+    'academy-purchase': read(env, 'SMSIR_TEMPLATE_NOTICE_ACADEMY_PURCHASE'),
   });
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 

@@ -9,8 +9,8 @@ export interface CodeSms {
 }
 
 /**
- * An SMS to a member: it concerns their money or their password, or their message was answered; `kind` chooses the
- * provider's template.
+ * An SMS to a member: it concerns their money or their password, their message was answered, or a course that they
+ * bought is open to them; `academy-purchase` goes to an academy. `kind` chooses the provider's template.
  */
 export interface MemberSms {
   /** `09xxxxxxxxx` */
@@ -20,7 +20,9 @@ export interface MemberSms {
     | 'bank-account-changed'
     | 'bank-account-removed'
     | 'password-changed'
-    | 'message-answered';
+    | 'message-answered'
+    | 'course-ready'
+    | 'academy-purchase';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */
@@ -42,7 +44,7 @@ export interface Mail {
   /** An address of mail. */
   readonly to: string;
   /** What it is about, as the log names it. */
-  readonly kind: 'message-answered' | 'academy-asked';
+  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed';
   readonly subject: string;
   readonly text: string;
   /** Where an answer goes; left out: where it comes from. */

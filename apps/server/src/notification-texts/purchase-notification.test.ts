@@ -11,6 +11,7 @@ const purchase = {
   method: 'wallet',
   amount: 900_000,
   cashback: 45_000,
+  delivery: null,
 } as const;
 
 test('nothing is told of a purchase that waits', () => {
@@ -41,6 +42,26 @@ test.each([
     subjectId: 7,
     organiser: 'آکادمی سهند',
     body,
+  });
+});
+
+test.each([
+  ['wallet', 'link', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['wallet', 'codes', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['wallet', 'academy', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['free', 'link', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
+  ['free', 'academy', 'confirmed', ' آموزشگاه شما را ثبت‌نام می‌کند و سپس راه ورود را به شما خبر می‌دهیم.'],
+  ['referral', null, 'confirmed', ' واریز شد.'],
+  ['wallet', 'link', 'refunded', ' پس گرفته شد.'],
+] as const)('%s, %s, %s ends with how to get in: %s', (method, delivery, state, end) => {
+  const body = purchaseNotification({ ...purchase, method, delivery, state }, course)!.body;
+  expect(body.endsWith(end), body).toBe(true);
+});
+
+test('a purchase that waits for its academy says where the money is', () => {
+  expect(purchaseNotification({ ...purchase, delivery: 'academy', state: 'unconfirmed' }, course)).toMatchObject({
+    title: 'خرید شما در انتظار آموزشگاه است',
+    body: expect.stringContaining('۹۰۰٬۰۰۰ تومان برای دوره «C# و .NET» نزد کاوش می‌ماند'),
   });
 });
 

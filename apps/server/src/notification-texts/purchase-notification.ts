@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import type { Catalogue, CourseName } from '../domains/catalogue/catalogue.ts';
-import { shortened, type Notifications, type PersonalNotification } from '../domains/notifications/notifications.ts';
+import type { CourseName } from '../domains/catalogue/catalogue.ts';
+import { shortened, type PersonalNotification } from '../domains/notifications/notifications.ts';
 import type { ChangedPurchase } from '../domains/wallet/wallet.ts';
+import { smsOfEntry, type TellOfEntryDeps } from './entry-notification.ts';
 
 type Told = Pick<
   ChangedPurchase['purchase'],
-  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'refunded_bp'
+  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'delivery' | 'refunded_bp'
 >;
 
 /** What the money did, in one sentence; '' where it did nothing. */
@@ -33,35 +34,61 @@ const words = {
 const isPart = ({ state, refunded_bp: refunded }: Told): boolean =>
   state === 'refunded' && refunded !== null && refunded < 10_000;
 
-/** The notification about a purchase, with a link to the course; null while it is unconfirmed. Pure. */
+/** How the buyer gets in, in one sentence; '' where the academy's own site sells. */
+function entrySentence({ state, method, delivery }: Told): string {
+  if (state !== 'confirmed' || delivery === null || delivery === 'none') return '';
+  return method === 'free' && delivery === 'academy'
+    ? ' آموزشگاه شما را ثبت‌نام می‌کند و سپس راه ورود را به شما خبر می‌دهیم.'
+    : ' راه ورود به دوره در رسید خرید شماست.';
+}
+
+/** Paid here, and its academy has to let the buyer in. */
+const waitsForAcademy = ({ state, method, delivery }: Told): boolean =>
+  state === 'unconfirmed' && method === 'wallet' && delivery === 'academy';
+
+/**
+ * The notification about a purchase, with a link to the course; null while it is unconfirmed, unless its academy has to
+ * let the buyer in. Pure.
+ */
 export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
   const { state } = purchase;
+  const about = {
+    userId: purchase.user_id,
+    key: `purchase:${purchase.id}:${state}`,
+    type: 2 as const,
+    subjectId: purchase.course_id,
+    ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),
+  };
+  const course = `«${shortened(title, 300)}»`;
+  if (waitsForAcademy(purchase))
+    return {
+      ...about,
+      title: 'خرید شما در انتظار آموزشگاه است',
+      body:
+        `${formatToman(purchase.amount)} برای دوره ${course} نزد کاوش می‌ماند تا آموزشگاه شما را ثبت‌نام کند. ` +
+        'اگر تا هفت روز راه ورود شما نرسد، خرید لغو می‌شود و همه مبلغ به کیف پولتان برمی‌گردد.',
+    };
   if (state === 'unconfirmed') return null;
   const [heading, what] = words[state];
   return {
-    userId: purchase.user_id,
+    ...about,
     // A further share is told as well.
-    key: `purchase:${purchase.id}:${state}${isPart(purchase) ? `:${purchase.refunded_bp}` : ''}`,
-    type: 2,
-    subjectId: purchase.course_id,
-    ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),
+    ...(isPart(purchase) ? { key: `${about.key}:${purchase.refunded_bp}` } : {}),
     title: heading,
-    body: `خرید دوره «${shortened(title, 300)}» ${what}.${moneySentence(purchase)}`,
+    body: `خرید دوره ${course} ${what}.${moneySentence(purchase)}${entrySentence(purchase)}`,
   };
 }
 
 /**
- * Tells the buyers of a step of their purchases, in its transaction, in as many statements however many they are. A
- * course's name is asked for where it is not known.
+ * Tells the buyers of a step of their purchases, in its transaction: here in as many statements however many they are,
+ * and by SMS where a course is open now. A course's name is asked for where it is not known.
  */
 export async function tellOfPurchases<Tables>(
-  {
-    catalogue,
-    notifications,
-  }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> },
+  deps: TellOfEntryDeps,
   tx: Transaction<Tables>,
   changed: readonly ChangedPurchase[],
 ): Promise<void> {
+  const { catalogue, notifications } = deps;
   const unnamed = changed.flatMap(({ purchase, name }) => (name ? [] : [purchase.course_id]));
   const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);
   const texts = changed.flatMap(({ purchase, name }) => {
@@ -69,4 +96,9 @@ export async function tellOfPurchases<Tables>(
     return (known && purchaseNotification(purchase, known)) ?? [];
   });
   await notifications.tell(tx, ...texts);
+  for (const { purchase } of changed) if (isOpenNow(purchase)) await smsOfEntry(deps, tx, purchase.user_id);
 }
+
+/** It was confirmed and handed over at once; where an academy lets its buyers in, they are told then. */
+const isOpenNow = ({ state, delivery }: Told): boolean =>
+  state === 'confirmed' && (delivery === 'link' || delivery === 'codes');

@@ -33,5 +33,14 @@ export function withdrawalNotification({
         'پشتیبانی تماس بگیرید.',
     };
   }
+  if (state === 'bounced') {
+    return {
+      ...notification,
+      title: 'برداشت شما از بانک برگشت',
+      body:
+        `بانک ${formatToman(amount)} را به حسابی که به ${toPersianDigits(end)} ختم می‌شود واریز نکرد و این مبلغ به ` +
+        'کیف پول شما بازگشت. لطفاً شماره حساب خود را در پروفایل بررسی کنید و دوباره برداشت کنید.',
+    };
+  }
   return null;
 }

@@ -27,6 +27,8 @@ const QueuedMemberSms = z.object({
     'bank-account-removed',
     'password-changed',
     'message-answered',
+    'course-ready',
+    'academy-purchase',
   ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { buildConnector, Client } from 'undici';
 
 export interface OutgoingLimits {
@@ -16,6 +17,8 @@ export interface OutgoingPost {
   headers: Readonly<Record<string, string>>;
   body: string;
   limits?: Partial<OutgoingLimits>;
+  /** How the host's name becomes an address; the system's way unless told. */
+  lookup?: LookupFunction;
 }
 
 export interface OutgoingAnswer {
@@ -60,9 +63,16 @@ function codeOf(error: unknown): string | null {
  * are not followed.
  * @throws {OutgoingFailure} any status, also 4xx and 5xx, is an answer and no failure
  */
-export async function postOutside({ origin, path, headers, body, limits }: OutgoingPost): Promise<OutgoingAnswer> {
+export async function postOutside({
+  origin,
+  path,
+  headers,
+  body,
+  limits,
+  lookup,
+}: OutgoingPost): Promise<OutgoingAnswer> {
   const { connectMs, totalMs, answerBytes } = { ...usualLimits, ...limits };
-  const connect = buildConnector({ timeout: connectMs, allowH2: false });
+  const connect = buildConnector({ timeout: connectMs, allowH2: false, ...(lookup ? { lookup } : {}) });
   let connected = false;
   const client = new Client(origin, {
     connect: (options, done) =>

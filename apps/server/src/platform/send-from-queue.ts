@@ -35,7 +35,7 @@ export interface Queued {
 /** One sort of message: its own jobs in the queue, its own life. */
 export interface Sort<Of extends Queued> {
   /** As the log and the metrics call it. */
-  event: 'sms' | 'mail';
+  event: 'sms' | 'mail' | 'webhook';
   /** As the configuration calls it. */
   provider: string;
   /** Who gets it, as the log may say it. */

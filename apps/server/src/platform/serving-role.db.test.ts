@@ -55,6 +55,7 @@ test.each([
   'top_up_transition',
   'withdrawal_transition',
   'withdrawal_posting',
+  'payout_transition',
 ])('what states there are and what they mean (%s) is read and not written', async (table) => {
   await expect(serving.query(`select * from ${table}`)).resolves.toMatchObject({});
   for (const statement of [

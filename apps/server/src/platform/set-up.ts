@@ -8,6 +8,8 @@ const noticeSettings: Readonly<Record<MemberSmsKind, string>> = {
   'bank-account-removed': 'ACCOUNT_REMOVED',
   'password-changed': 'PASSWORD',
   'message-answered': 'ANSWER',
+  'course-ready': 'COURSE_READY',
+  'academy-purchase': 'ACADEMY_PURCHASE',
 };
 const templatePrefixes = { kavenegar: 'KAVENEGAR', 'sms.ir': 'SMSIR' } as const;
 

@@ -1,4 +1,5 @@
 import type { RestrictionKind } from '../restrictions.ts';
+import type { AcademyTermsValues } from './catalogue/academy-terms.ts';
 import type { MoneyLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
 
@@ -101,6 +102,20 @@ export const actions = {
     accounts: optional(accounts),
     batch_id: page('صفحه دسته برداشت', 'withdrawals/batches'),
   }),
+  'payout.batch': declare('دسته تسویه با آموزشگاه‌ها', 'payouts.make', {
+    payouts: number('شمار تسویه‌ها'),
+    amount: money('جمع واریز'),
+    netted: money('جمع تهاتر با بدهی آموزشگاه‌ها'),
+    /** Of the ten largest: the academy, the account's owner and its last digits. */
+    accounts: optional(accounts),
+    batch_id: page('صفحه دسته تسویه', 'payouts/batches'),
+  }),
+  'commission.write_off': declare('گذشتن از کارمزد یک آموزشگاه', 'payouts.make', {
+    academy: text('آموزشگاه'),
+    amount: money('مبلغی که از آن می‌گذریم'),
+    owed: money('همه بدهی آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+  }),
   'withdrawal.settle': declare('واریز برداشت', 'withdrawals.settle', {
     ...person,
     amount: money('مبلغ'),
@@ -129,6 +144,28 @@ export const actions = {
     price_after: money('قیمت تازه'),
     doubts: names('چرا بررسی می‌خواهد'),
     price_event: hidden<number>(),
+  }),
+  'academy.terms': declare('شرایط همکاری آموزشگاه', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    from: text('از'),
+    commission_before: percent('کارمزد کنونی'),
+    commission_after: percent('کارمزد تازه'),
+    vat_before: percent('مالیات کنونی بر کارمزد'),
+    vat_after: percent('مالیات تازه بر کارمزد'),
+    delivery: text('تحویل دوره'),
+    payout_every: text('تسویه'),
+    minimum: money('کمترین مبلغ تسویه'),
+    hold_days: number('روزهای نگه‌داشتن پس از مهلت انصراف'),
+    credit_limit: money('سقف بدهی آموزشگاه'),
+    terms: hidden<AcademyTermsValues>(),
+    /** An ISO moment; null: at once. */
+    from_at: hidden<string | null>(),
+  }),
+  'academy.secret': declare('رمز تازه برای تماس‌های آموزشگاه', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    is_leaked: yes('رمز پیشین لو رفته است و همین حالا باطل شود'),
   }),
   'staff.roles': declare('نقش‌های یک همکار', 'staff.manage', {
     colleague: optional(text('همکار')),

@@ -9,6 +9,7 @@ export const queueKinds = [
   'messages.waiting',
   'messages.mine',
   'purchases.unconfirmed',
+  'hand_over.late',
   'withdrawals.pending',
   'withdrawals.on_hold',
   'top_ups.open',

@@ -90,9 +90,18 @@ export const showWithdrawalBatch = endpoint({
   refusals: [...refused, 'batch.not_found'],
 });
 
+/** A file for the bank. `content`: base64. */
+export const BankFile = z.object({
+  file_name: z.string(),
+  type: z.string(),
+  content: z.string(),
+  lines: z.int(),
+  left_out: z.int(),
+});
+
 /**
  * The file for the bank, which the audit notes: of accounts by Sheba, owner, rials and our reference; cards are a list
- * of their own, paid by hand. Only what waits is in it. `content`: base64.
+ * of their own, paid by hand. Only what waits is in it.
  */
 export const makeBankFile = endpoint({
   method: 'POST',
@@ -101,7 +110,7 @@ export const makeBankFile = endpoint({
   summary: 'فایل بانک',
   ...one,
   body: z.object({ kind: z.enum(['sheba', 'card']), format: z.enum(['csv', 'xlsx']) }),
-  data: z.object({ file_name: z.string(), type: z.string(), content: z.string(), lines: z.int(), left_out: z.int() }),
+  data: BankFile,
   refusals: [...refused, 'desk.step_up', 'batch.not_found', 'batch.not_approved', 'batch.empty'],
 });
 
@@ -118,7 +127,8 @@ export const referenceProblems = [
   'wrong_state',
 ] as const;
 
-const answered = {
+/** What takes the bank's answer to a batch. */
+export const answered = {
   params,
   notFound: 'batch.not_found',
   bodyBytes: MOST_REFERENCE_BYTES,

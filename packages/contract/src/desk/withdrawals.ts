@@ -9,7 +9,7 @@ import { PersonName } from './names.ts';
 
 const withdrawals = '/api/v1/desk/withdrawals' as const;
 
-export const withdrawalStates = ['pending', 'on_hold', 'settled', 'rejected', 'cancelled'] as const;
+export const withdrawalStates = ['pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'bounced'] as const;
 /** Why a second person is asked also where it is settled alone. */
 export const secondReasons = ['amount', 'young_account'] as const;
 
@@ -136,4 +136,26 @@ export const rejectDeskWithdrawal = endpoint({
   body: z.object({ reason: Reason }),
   data: whole,
   refusals: [...refused, 'desk.step_up', 'withdrawal.not_found', 'withdrawal.wrong_state', 'withdrawal.on_its_way'],
+});
+
+/**
+ * The bank sent it back: its amount is in the wallet again, and the person is notified. Of one that waits, where the
+ * bank has its file. Above what one colleague may say in a day, the bank's statement has to show it.
+ */
+export const bounceDeskWithdrawal = endpoint({
+  method: 'POST',
+  path: `${withdrawals}/{id}/bounce`,
+  access: settles,
+  summary: 'برگشت یک برداشت از بانک',
+  ...one,
+  body: z.object({ reason: Reason }),
+  data: whole,
+  refusals: [
+    ...refused,
+    'desk.step_up',
+    'withdrawal.not_found',
+    'withdrawal.wrong_state',
+    'withdrawal.bounce_needs_line',
+    'withdrawal.in_statement',
+  ],
 });

@@ -13,6 +13,8 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
+import { AcademyAccountPanel } from './academy-account.tsx';
+import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
 /** One academy: what people see of it, who said so, what it offers and sold. */
@@ -21,6 +23,7 @@ export function AcademyPage() {
   const navigate = useNavigate();
   const mayEdit = useMay('academies.edit');
   const maySeePurchases = useMay('purchases.read');
+  const maySeeBooks = useMay('books.read');
   const query = useQuery({
     queryKey: ['academy', id],
     queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
@@ -35,6 +38,11 @@ export function AcademyPage() {
     <>
       <PageTitle title={academy.name}>
         {mayEdit && <Button onClick={() => void navigate(`/academies/${id}/edit`)}>ویرایش</Button>}
+        {mayEdit && (
+          <Button variant="secondary" onClick={() => void navigate(`/academies/${id}/channel`)}>
+            راه‌های خبر دادن
+          </Button>
+        )}
       </PageTitle>
       <div className="record">
         <div className="record-part">
@@ -50,6 +58,8 @@ export function AcademyPage() {
               void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
             }}
           />
+          {mayEdit && <AcademyTermsPanel id={id} />}
+          {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این آموزشگاه">

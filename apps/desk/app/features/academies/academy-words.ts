@@ -1,12 +1,13 @@
-import type { AcademyField, AcademyValues, WrittenAcademyField } from '@kavosh/contract/desk/catalogue/academies.ts';
+import {
+  writtenAcademyFields,
+  type AcademyValues,
+  type WrittenAcademyField,
+} from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
-export const academyFieldWords: Readonly<Record<AcademyField, string>> = {
-  name: 'نام',
-  about: 'معرفی',
-  site_url: 'سایت',
-  hosts: 'میزبان‌های ثبت‌نام',
-};
+const { mail: _mail, ...saidByFeeds } = writtenAcademyFields.words;
+/** Those of what a feed says. */
+export const academyFieldWords = saidByFeeds;
 
 /** Every field as a text: hosts a line each. */
 export const academyTexts = ({

@@ -6,8 +6,12 @@ import {
   previewDeskAcademy,
   saveDeskAcademy,
   showDeskAcademy,
-  type AcademyValues,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
+import {
+  writtenAcademyFields,
+  type AcademyValues,
+  type WrittenAcademyField,
+} from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
@@ -15,28 +19,31 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
+import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { academyFieldWords, academyOfTexts, academyTexts } from './academy-words.ts';
+import { academyOfTexts, academyTexts } from './academy-words.ts';
 
-const boxes = {
-  name: { label: academyFieldWords.name, maxLength: 200 },
-  about: { label: academyFieldWords.about, maxLength: 5000, rows: 8 },
-  site_url: { label: academyFieldWords.site_url, maxLength: 2000, dir: 'ltr', hint: 'مانند https://example.ir' },
+const boxOf = (field: WrittenAcademyField): Box => ({
+  label: writtenAcademyFields.words[field],
+  maxLength: writtenAcademyFields.longest[field],
+});
+const boxes: Readonly<Record<WrittenAcademyField, Box>> = {
+  name: boxOf('name'),
+  about: { ...boxOf('about'), rows: 8 },
+  site_url: { ...boxOf('site_url'), dir: 'ltr', hint: 'مانند https://example.ir' },
   hosts: {
-    label: academyFieldWords.hosts,
-    maxLength: 8000,
+    ...boxOf('hosts'),
     rows: 4,
     dir: 'ltr',
     hint: 'هر سطر یک میزبان، مانند example.ir. نشانی‌های ثبت‌نام دوره‌ها فقط به همین میزبان‌ها می‌روند.',
   },
   mail: {
-    label: 'ایمیل پرسش درباره خریدها',
-    maxLength: 254,
+    ...boxOf('mail'),
     dir: 'ltr',
     hint: 'مانند sales@example.ir. فقط در میز کار دیده می‌شود و اگر خالی بماند، نامه‌ای به آموزشگاه نمی‌رود.',
   },
-} as const;
+};
 
 const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [], mail: null };
 

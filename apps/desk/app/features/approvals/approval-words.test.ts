@@ -37,6 +37,47 @@ const kinds: Record<ApprovalAction, Kind> = {
     facts: { کاربر: 'نگین علی‌پور', دوره: 'پایتون', مبلغ: '۶٬۰۰۰٬۰۰۰ تومان' },
     links: ['/people/3', '/courses/5', '/purchases/7'],
   },
+  'academy.terms': {
+    payload: {
+      academy: 'آموزشگاه نمونه',
+      academy_id: 6,
+      from: 'همین حالا',
+      commission_before: 15,
+      commission_after: 12.5,
+      vat_before: 10,
+      vat_after: 10,
+      delivery: 'کد از موجودی',
+      payout_every: 'هر ماه',
+      minimum: 100_000,
+      hold_days: 2,
+      credit_limit: 5_000_000,
+      terms: {
+        commission_bp: 1_250,
+        vat_bp: 1_000,
+        delivery: 'codes',
+        payout_every: 'month',
+        minimum: 100_000,
+        hold_days: 2,
+        credit_limit: 5_000_000,
+      },
+      from_at: null,
+    },
+    facts: {
+      آموزشگاه: 'آموزشگاه نمونه',
+      از: 'همین حالا',
+      'کارمزد کنونی': '۱۵٪',
+      'کارمزد تازه': '۱۲٫۵٪',
+      'تحویل دوره': 'کد از موجودی',
+      تسویه: 'هر ماه',
+      'سقف بدهی آموزشگاه': '۵٬۰۰۰٬۰۰۰ تومان',
+    },
+    links: ['/academies/6'],
+  },
+  'academy.secret': {
+    payload: { academy: 'آموزشگاه نمونه', academy_id: 6, is_leaked: true },
+    facts: { آموزشگاه: 'آموزشگاه نمونه', 'رمز پیشین لو رفته است و همین حالا باطل شود': 'بله' },
+    links: ['/academies/6'],
+  },
   'withdrawal.batch': {
     payload: {
       batch_id: 4,
@@ -53,6 +94,31 @@ const kinds: Record<ApprovalAction, Kind> = {
       'به حساب': ['سارا نمونه‌زاده، …۰۰۰۱', 'کاربر بی‌نام، …۸۹۲۰', 'و ۱ برداشت دیگر'],
     },
     links: ['/withdrawals/batches/4'],
+  },
+  'payout.batch': {
+    payload: {
+      batch_id: 6,
+      payouts: 12,
+      amount: 8_400_000,
+      netted: 300_000,
+      accounts: [{ owner: 'آموزشگاه نیلوفر (موسسه نیلوفر)', end: '0001' }],
+    },
+    facts: {
+      'شمار تسویه‌ها': '۱۲',
+      'جمع واریز': '۸٬۴۰۰٬۰۰۰ تومان',
+      'جمع تهاتر با بدهی آموزشگاه‌ها': '۳۰۰٬۰۰۰ تومان',
+      'به حساب': ['آموزشگاه نیلوفر (موسسه نیلوفر)، …۰۰۰۱'],
+    },
+    links: ['/payouts/batches/6'],
+  },
+  'commission.write_off': {
+    payload: { academy_id: 4, academy: 'آموزشگاه نیلوفر', amount: 200_000, owed: 900_000 },
+    facts: {
+      آموزشگاه: 'آموزشگاه نیلوفر',
+      'مبلغی که از آن می‌گذریم': '۲۰۰٬۰۰۰ تومان',
+      'همه بدهی آموزشگاه': '۹۰۰٬۰۰۰ تومان',
+    },
+    links: ['/academies/4'],
   },
   'withdrawal.settle': {
     payload: {

@@ -1,16 +1,11 @@
-import type { CompanyField, CompanyValues } from '@kavosh/contract/desk/catalogue/companies.ts';
+import {
+  companyFields,
+  type CompanyField,
+  type CompanyValues,
+} from '@kavosh/contract/desk/catalogue/company-fields.ts';
 
-export const companyFieldWords: Readonly<Record<CompanyField, string>> = {
-  name_fa: 'نام',
-  name_en: 'نام انگلیسی',
-  industry: 'زمینه کار',
-  about: 'معرفی',
-};
+export const companyFieldWords = companyFields.words;
 
 /** Every field as a text. */
-export const companyTexts = (values: CompanyValues): Record<CompanyField, string> => ({
-  name_fa: values.name_fa,
-  name_en: values.name_en ?? '',
-  industry: values.industry ?? '',
-  about: values.about ?? '',
-});
+export const companyTexts = (values: CompanyValues): Record<CompanyField, string> =>
+  Object.fromEntries(companyFields.names.map((name) => [name, values[name] ?? ''])) as Record<CompanyField, string>;

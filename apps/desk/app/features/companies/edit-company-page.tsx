@@ -6,8 +6,8 @@ import {
   previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
-  type CompanyValues,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { companyFields, type CompanyField } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
@@ -15,16 +15,21 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
+import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { companyFieldWords, companyTexts } from './company-words.ts';
+import { companyTexts } from './company-words.ts';
 
-const boxes = {
-  name_fa: { label: companyFieldWords.name_fa, maxLength: 200 },
-  name_en: { label: companyFieldWords.name_en, maxLength: 200, dir: 'ltr' },
-  industry: { label: companyFieldWords.industry, maxLength: 200 },
-  about: { label: companyFieldWords.about, maxLength: 5000, rows: 8 },
-} as const;
+const boxOf = (field: CompanyField): Box => ({
+  label: companyFields.words[field],
+  maxLength: companyFields.longest[field],
+});
+const boxes: Readonly<Record<CompanyField, Box>> = {
+  name_fa: boxOf('name_fa'),
+  name_en: { ...boxOf('name_en'), dir: 'ltr' },
+  industry: boxOf('industry'),
+  about: { ...boxOf('about'), rows: 8 },
+};
 
 /** A company to be edited, as it was when the page was opened. */
 export function EditCompanyPage() {
@@ -64,8 +69,6 @@ export function EditCompanyPage() {
   );
 }
 
-const empty: CompanyValues = { name_fa: '', name_en: null, industry: null, about: null };
-
 /** One that no feed brings. */
 export function AddCompanyPage() {
   const navigate = useNavigate();
@@ -76,7 +79,7 @@ export function AddCompanyPage() {
         boxes={boxes}
         prefix=""
         version={0}
-        values={companyTexts(empty)}
+        values={companyTexts({ name_fa: '', name_en: null, industry: null, about: null })}
         save={(_, __, all) => call(addDeskCompany, { body: all })}
         stale={() => null}
         onSaved={({ company }) => {

@@ -62,6 +62,9 @@ export function CoursePage() {
     <>
       <PageTitle title={course.title}>
         {!isFinal && <Button onClick={() => void navigate(`/courses/${id}/edit`)}>ویرایش</Button>}
+        <Button variant="secondary" onClick={() => void navigate(`/courses/${id}/entry`)}>
+          تحویل
+        </Button>
         {mayPublish && !isFinal && (
           <>
             {course.state !== 'hidden' && (

@@ -7,21 +7,26 @@ import {
   saveDeskInstructor,
   showDeskInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { instructorFields, type InstructorField } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
+import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { instructorFieldWords } from './instructor-words.ts';
 
-const boxes = {
-  first_name: { label: instructorFieldWords.first_name, maxLength: 100 },
-  last_name: { label: instructorFieldWords.last_name, maxLength: 100 },
-  position: { label: instructorFieldWords.position, maxLength: 100 },
-} as const;
+const boxOf = (field: InstructorField): Box => ({
+  label: instructorFields.words[field],
+  maxLength: instructorFields.longest[field],
+});
+const boxes: Readonly<Record<InstructorField, Box>> = {
+  first_name: boxOf('first_name'),
+  last_name: boxOf('last_name'),
+  position: boxOf('position'),
+};
 
 /** Somebody's name to be edited, as it was when the page was opened. */
 export function EditInstructorPage() {

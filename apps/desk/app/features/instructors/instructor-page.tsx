@@ -6,6 +6,7 @@ import {
   returnInstructorToFeed,
   showDeskInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { instructorFields } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -17,7 +18,6 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
-import { instructorFieldWords } from './instructor-words.ts';
 import { MergeInstructor } from './merge-instructor.tsx';
 
 /** Somebody who teaches: the name that people see, who said so, and what they teach. */
@@ -64,7 +64,7 @@ export function InstructorPage() {
       <div className="record">
         <div className="record-part">
           <HeldFields
-            words={instructorFieldWords}
+            words={instructorFields.words}
             values={values}
             feed={feed}
             byHand={byHand}

@@ -4,6 +4,7 @@ import {
   listDeskInstructors,
   type DeskInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { instructorFields } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
@@ -15,7 +16,6 @@ import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
-import { instructorFieldWords } from './instructor-words.ts';
 
 const columns: readonly Column<DeskInstructor>[] = [
   {
@@ -38,7 +38,7 @@ const columns: readonly Column<DeskInstructor>[] = [
       fields.length === 0 ? (
         '—'
       ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => instructorFieldWords[one]).join('، ')}</Badge>
+        <Badge tone="highlight-soft">{fields.map((one) => instructorFields.words[one]).join('، ')}</Badge>
       ),
   },
   {

@@ -16,6 +16,7 @@ import { MoneyTimeline } from '../../shared/money-timeline.tsx';
 import { methodWords, purchaseStateWords, shownPriceWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { PurchaseAccess } from './purchase-access.tsx';
 import { AskAcademy } from './ask-academy.tsx';
 import { reportWaitWords } from './report-wait-words.ts';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
@@ -138,6 +139,7 @@ export function PurchasePage() {
             ]}
           />
         </section>
+        <PurchaseAccess id={id} onDone={done} />
       </div>
       {step === 'confirm' && <ConfirmPurchase whole={query.data} onDone={done} onClose={close} />}
       {step === 'ask' && <AskAcademy purchaseId={id} onDone={done} onClose={close} />}

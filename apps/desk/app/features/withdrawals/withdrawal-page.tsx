@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { listDeskWithdrawals, rejectDeskWithdrawal, showDeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
+import {
+  bounceDeskWithdrawal,
+  listDeskWithdrawals,
+  rejectDeskWithdrawal,
+  showDeskWithdrawal,
+} from '@kavosh/contract/desk/withdrawals.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -22,7 +27,7 @@ import { accountWord, secondReasonWords, withdrawalStateWords } from './withdraw
 /** One withdrawal: whose, to which account, what they owe, and what is done next. */
 export function WithdrawalPage() {
   const { id = '' } = useParams();
-  const [step, setStep] = useState<'settle' | 'reject' | null>(null);
+  const [step, setStep] = useState<'settle' | 'reject' | 'bounce' | null>(null);
   const maySettle = useMay('withdrawals.settle');
   const mayReadAccount = useMay('bank.read');
   const mayRead = useMay('people.read');
@@ -34,6 +39,7 @@ export function WithdrawalPage() {
   if (!query.data) return <output>{officeCopy.loading}</output>;
   const { withdrawal, open_approvals: open, timeline } = query.data;
   const { account, person } = withdrawal;
+  const isWaiting = withdrawal.state === 'pending' || withdrawal.state === 'on_hold';
   const close = () => setStep(null);
   const done = () => {
     close();
@@ -45,9 +51,14 @@ export function WithdrawalPage() {
     <>
       <PageTitle title={`برداشت ${formatNumber(withdrawal.id)}`}>
         {maySettle && withdrawal.state === 'pending' && <Button onClick={() => setStep('settle')}>ثبت واریز</Button>}
-        {maySettle && (withdrawal.state === 'pending' || withdrawal.state === 'on_hold') && (
+        {maySettle && isWaiting && (
           <Button variant="danger" onClick={() => setStep('reject')}>
             رد برداشت
+          </Button>
+        )}
+        {maySettle && (withdrawal.state === 'settled' || (isWaiting && withdrawal.batch_id !== null)) && (
+          <Button variant="danger" onClick={() => setStep('bounce')}>
+            برگشت از بانک
           </Button>
         )}
       </PageTitle>
@@ -116,6 +127,21 @@ export function WithdrawalPage() {
         </section>
       </div>
       {step === 'settle' && <SettleWithdrawal withdrawal={withdrawal} onDone={done} onClose={close} />}
+      {step === 'bounce' && (
+        <ReasonDialog
+          title="برگشت برداشت از بانک"
+          body={`${formatToman(withdrawal.amount)} به کیف پول برمی‌گردد و کاربر خبر می‌گیرد که حسابش را بررسی کند.`}
+          confirm="ثبت برگشت"
+          isDanger
+          act={(reason) =>
+            call(bounceDeskWithdrawal, { params: { id }, body: { reason } }).then(() =>
+              toastSuccess('برگشت برداشت ثبت شد.'),
+            )
+          }
+          onDone={done}
+          onClose={close}
+        />
+      )}
       {step === 'reject' && (
         <ReasonDialog
           title="رد برداشت"

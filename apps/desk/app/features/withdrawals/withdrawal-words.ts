@@ -8,6 +8,7 @@ export const withdrawalStateWords: Readonly<Record<DeskWithdrawal['state'], stri
   settled: 'واریزشده',
   rejected: 'ردشده',
   cancelled: 'لغو به خواست کاربر',
+  bounced: 'برگشت از بانک',
 };
 
 export const secondReasonWords: Readonly<Record<DeskWithdrawal['needs_second'][number], string>> = {

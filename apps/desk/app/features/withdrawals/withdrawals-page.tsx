@@ -21,6 +21,7 @@ const states = [
   ['settled', withdrawalStateWords.settled],
   ['rejected', withdrawalStateWords.rejected],
   ['cancelled', 'لغوشده'],
+  ['bounced', withdrawalStateWords.bounced],
   ['all', 'همه'],
 ] as const;
 

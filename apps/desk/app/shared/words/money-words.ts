@@ -33,6 +33,11 @@ const accountWords: Readonly<Record<string, string>> = {
   'revenue.given_up': 'درآمد بخشیده‌شده',
   'academy.payable': 'بستانکاری آموزشگاه',
   'academy.receivable': 'بدهی آموزشگاه',
+  'academy.settling': 'کنار گذاشته برای تسویه',
+  'tax.vat_payable': 'مالیات بر ارزش افزوده',
+  'expense.bad_debt': 'طلب سوخته',
+  'expense.bank_fee': 'کارمزد بانک',
+  'bank.other': 'دیگر گردش‌های بانک',
 };
 
 /** The name of an account of the books. */
@@ -51,6 +56,18 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment.asked': 'پرسیدن از درگاه',
   'payment.linked': 'وصل کردن پرداخت',
   'payment.closed': 'بستن پرداخت',
+  drafted: 'ساخته شد',
+  sent: 'به بانک داده شد',
+  bounced: 'از بانک برگشت',
+  dropped: 'کنار گذاشته شد',
+  'commission.paid': 'پرداخت کارمزد',
+  'commission.paid.undone': 'پس گرفتن تطبیق پرداخت کارمزد',
+  'commission.written_off': 'گذشتن از کارمزد',
+  'payout.drafted': 'کنار گذاشتن برای تسویه',
+  'payout.dropped': 'بازگشت به طلب آموزشگاه',
+  'payout.sent': 'سپردن به بانک',
+  'payout.bounced': 'برگشت از بانک',
+  'payout.settled': 'ثبت واریز تسویه',
   pending: 'درخواست شد',
   on_hold: 'نگه داشته شد',
   settled: 'واریز شد',
@@ -69,6 +86,9 @@ const eventWords: Readonly<Record<string, string>> = {
   'withdrawal.returned': 'بازگشت به کیف پول',
   'withdrawal.settled': 'واریز برداشت',
   'withdrawal.rejected': 'رد برداشت',
+  'withdrawal.bounced': 'برگشت برداشت از بانک',
+  'withdrawal.came_back': 'برگشت به حساب ما و کیف پول',
+  'payout.came_back': 'برگشت به حساب ما و طلب آموزشگاه',
   'withdrawal.account_read': 'دیدن شماره کامل حساب',
 };
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
+import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -41,11 +42,8 @@ export interface CatalogueTables {
   };
   academy_override: OverrideTable;
   instructor_override: OverrideTable;
-  instructor: {
+  instructor: InstructorValues & {
     id: Generated<number>;
-    first_name: string;
-    last_name: string;
-    position: string;
     image: string | null;
     source: string;
     source_key: string;

@@ -13,6 +13,8 @@ import type { KeysetPage } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { academyContact, type AcademyContact } from './courses/academy-contact.ts';
+import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
@@ -71,6 +73,8 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
+export { outgoingAddress };
+export type { AcademyContact };
 export { coverAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
@@ -118,6 +122,11 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** Where an academy is told and what its hosts are; within the caller's transaction where one is given. */
+  academyContact<Tables>(
+    which: { id: number } | { course: number },
+    executor?: Executor<Tables>,
+  ): Promise<AcademyContact | undefined>;
   /** As median-prices.ts says, within the caller's transaction. */
   medianPrices<Tables>(executor: Executor<Tables>, academies: NamedAcademies): Promise<MedianPrice[]>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
@@ -250,6 +259,8 @@ export function createCatalogue({
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
+    academyContact: (which, executor) =>
+      academyContact(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), which),
     courseNames: (ids, executor) =>
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),

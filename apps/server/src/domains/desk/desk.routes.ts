@@ -1,4 +1,5 @@
 import type { Route } from '../../kernel/route.ts';
+import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
@@ -13,6 +14,7 @@ import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { deskHandOverRoutes } from './hand-over/desk-hand-over.routes.ts';
 import { deskInstructorsRoutes } from './instructors/desk-instructors.routes.ts';
 import { deskCompaniesRoutes } from './jobs/desk-companies.routes.ts';
 import { deskJobCategoriesRoutes } from './jobs/desk-job-categories.routes.ts';
@@ -23,6 +25,9 @@ import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskRefundsRoutes } from './refunds/desk-refunds.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
+import { bankRoutes } from './settlement/bank.routes.ts';
+import { receivablesRoutes } from './settlement/receivables.routes.ts';
+import { payoutsRoutes } from './settlement/payouts.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { deskPaymentsRoutes } from './payments/desk-payments.routes.ts';
@@ -34,6 +39,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCommentsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
+  ...academyTermsRoutes(rooms),
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),
@@ -46,7 +52,11 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPurchasesRoutes(rooms),
   ...deskRefundsRoutes(rooms),
   ...deskCalendarRoutes(rooms),
+  ...deskHandOverRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
+  ...payoutsRoutes(rooms),
+  ...bankRoutes(rooms),
+  ...receivablesRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),

@@ -21,6 +21,7 @@ import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { FirstDayDeps } from './home/show-first-day.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
+import type { DeskHandOverDeps } from './hand-over/present-hand-over.ts';
 import type { DeskInstructorsDeps } from './instructors/desk-instructors.routes.ts';
 import type { DeskCompaniesDeps } from './jobs/desk-companies.routes.ts';
 import type { DeskJobCategoriesDeps } from './jobs/desk-job-categories.routes.ts';
@@ -33,6 +34,7 @@ import { confirmPurchase, refundPurchase, type Confirming } from './purchases/ch
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
 import type { DeskRefundsDeps } from './refunds/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
+import type { DeskSettlementDeps } from './settlement/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 import type { DeskSearchWeightsDeps } from './searches/desk-search-weights.routes.ts';
@@ -58,6 +60,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPurchasesDeps &
   DeskRefundsDeps &
   DeskCalendarDeps &
+  DeskHandOverDeps &
   DeskAuditDeps &
   DeskFiguresDeps &
   DeskImportsDeps &
@@ -67,6 +70,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
+  DeskSettlementDeps &
   DeskSearchWeightsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 

@@ -81,6 +81,11 @@ export interface Identity {
    * The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more).
    */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
+  /** The same with their name. */
+  readContact<Tables>(
+    executor: Executor<Tables>,
+    userId: number,
+  ): Promise<{ mobile: string; first_name: string; last_name: string } | undefined>;
   /** When the person last got a new password; null: never. Within the caller's transaction. */
   passwordChangedAt<Tables>(executor: Executor<Tables>, userId: number): Promise<Date | null>;
   /** Changes what is given of the names, which are as registering wants them. */
@@ -182,6 +187,7 @@ export function createIdentity({
     readNames: (userId) => readNames(db, userId),
     registeredAt: (userId) => registeredAt(db, userId),
     readNamesOf: (userIds) => readNamesOf(db, userIds),
+    readContact: (executor, userId) => readContact(ours(executor), userId),
     readMobile: async (executor, userId) => (await readContact(ours(executor), userId))?.mobile,
     passwordChangedAt: async (executor, userId) =>
       (await readContact(ours(executor), userId))?.password_changed_at ?? null,

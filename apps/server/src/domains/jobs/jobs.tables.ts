@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
+import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -23,14 +24,10 @@ export interface JobsTables {
   contract_type: { id: number; name: string };
   work_experience: { id: number; title: string; from_years: number; below_years: number | null };
   salary_range: { id: number; title: string; floor: number };
-  company: {
+  company: CompanyValues & {
     id: Generated<number>;
-    name_fa: string;
-    name_en: string | null;
     name_key: string;
     avatar: string | null;
-    industry: string | null;
-    about: string | null;
     source: string;
     source_key: string;
     version: Generated<number>;

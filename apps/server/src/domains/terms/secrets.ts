@@ -28,6 +28,15 @@ export async function validSecrets(
   return rows.map(({ sealed }) => cipher.decrypt(sealed)).filter((secret) => secret !== null);
 }
 
+export interface NewSecret {
+  academyId: number;
+  now: Date;
+  /** Those before end at once. */
+  isLeaked: boolean;
+  /** The colleague who may see it once; null: it is shown at once. */
+  forStaff: number | null;
+}
+
 /**
  * Makes a new secret for an academy. The one before it stays valid for a day, an older one ends at once; `isLeaked`
  * ends them all at once. Refuses with academy.not_found.
@@ -36,7 +45,7 @@ export async function validSecrets(
 export async function renewSecret(
   tx: Transaction<TermsTables>,
   cipher: Cipher,
-  { academyId, now, isLeaked }: { academyId: number; now: Date; isLeaked: boolean },
+  { academyId, now, isLeaked, forStaff }: NewSecret,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const academy = await sql<{ id: number }>`select id from academy where id = ${academyId} for update`.execute(tx);
@@ -48,7 +57,64 @@ export async function renewSecret(
     where academy_id = ${academyId} and (until_at is null or until_at > ${now})`.execute(tx);
   await tx
     .insertInto('academy_secret')
-    .values({ academy_id: academyId, sealed: cipher.encrypt(secret), from_at: now, until_at: null })
+    .values({
+      academy_id: academyId,
+      sealed: cipher.encrypt(secret),
+      from_at: now,
+      until_at: null,
+      for_staff: forStaff,
+      shown_at: forStaff === null ? now : null,
+    })
     .execute();
   return secret;
+}
+
+/** The colleague who asked for a secret sees it within this time, or asks for another one. */
+const SHOWN_WITHIN_MS = 3 * DAY_MS;
+
+/** A secret as the desk lists it. `waits`: it was not shown yet to the colleague who asked for it. */
+export interface SecretForDesk {
+  id: number;
+  from_at: Date;
+  until_at: Date | null;
+  waits_for: number | null;
+}
+
+/** The last secrets of an academy, the newest first. */
+export async function listSecrets(
+  executor: Executor<TermsTables>,
+  academyId: number,
+  now: Date,
+): Promise<SecretForDesk[]> {
+  const rows = await executor
+    .selectFrom('academy_secret')
+    .select(['id', 'from_at', 'until_at', 'for_staff', 'shown_at'])
+    .where('academy_id', '=', academyId)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map(({ for_staff: staff, shown_at: shown, ...row }) => {
+    const isLate = row.from_at.getTime() + SHOWN_WITHIN_MS < now.getTime();
+    const isOver = row.until_at !== null && row.until_at <= now;
+    return { ...row, waits_for: shown === null && !isLate && !isOver ? staff : null };
+  });
+}
+
+/** Shows the newest secret once to the colleague who asked for it; null: there is none for them. */
+export async function showSecretOnce(
+  tx: Transaction<TermsTables>,
+  cipher: Cipher,
+  { academyId, staffId, now }: { academyId: number; staffId: number; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('academy_secret')
+    .set({ shown_at: now })
+    .where('academy_id', '=', academyId)
+    .where('for_staff', '=', staffId)
+    .where('shown_at', 'is', null)
+    .where('until_at', 'is', null)
+    .where('from_at', '>', new Date(now.getTime() - SHOWN_WITHIN_MS))
+    .returning('sealed')
+    .executeTakeFirst();
+  return row ? cipher.decrypt(row.sealed) : null;
 }

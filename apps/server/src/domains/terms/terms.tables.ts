@@ -26,5 +26,7 @@ export interface TermsTables {
     sealed: Buffer;
     from_at: Date;
     until_at: Date | null;
+    for_staff: number | null;
+    shown_at: Date | null;
   };
 }

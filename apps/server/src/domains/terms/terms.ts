@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import type { Operator } from '../../kernel/actor.ts';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { addTerms, type NewTerms } from './add-terms.ts';
 import { readTerms, usualTerms, type Terms as AcademyTerms } from './read-terms.ts';
-import { renewSecret, validSecrets } from './secrets.ts';
+import { listSecrets, renewSecret, showSecretOnce, validSecrets, type SecretForDesk } from './secrets.ts';
 import type { TermsTables } from './terms.tables.ts';
 
 export { usualTerms };
-export type { AcademyTerms, NewTerms };
-export type { Delivery, PayoutEvery } from './terms.tables.ts';
+export type { AcademyTerms, NewTerms, SecretForDesk };
+export type { Delivery } from './terms.tables.ts';
 
 /** Terms of an academy with the time they hold from; `is_current`: they hold now. */
 export interface DatedTerms extends AcademyTerms {
@@ -36,6 +36,17 @@ export interface Terms {
   secrets(academyId: number): Promise<string[]>;
   /** A new secret, as secrets.ts says, noted in the audit. */
   renewSecret(academyId: number, how: { isLeaked: boolean; operator: Operator }): Promise<string>;
+  /** The same as two people agreed: the one who asked sees it later, once. */
+  renewSecretFor<Tables>(
+    tx: Transaction<Tables>,
+    academyId: number,
+    how: { isLeaked: boolean; forStaff: number },
+  ): Promise<void>;
+  /** Of the newest secret, for requests that wait. */
+  secretVersion<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string>;
+  listSecrets(academyId: number): Promise<SecretForDesk[]>;
+  /** As secrets.ts says, noted in the audit. */
+  showSecretOnce(academyId: number, operator: StaffOperator): Promise<string | null>;
 }
 
 export interface TermsDeps {
@@ -75,9 +86,31 @@ export function createTerms({ db, audit, clock, partnerCipher }: TermsDeps): Ter
     secrets: (academyId) => validSecrets(db, partnerCipher, academyId, clock.now()),
     renewSecret: (academyId, { isLeaked, operator }) =>
       inTransaction(db, async (tx) => {
-        const secret = await renewSecret(tx, partnerCipher, { academyId, now: clock.now(), isLeaked });
+        const secret = await renewSecret(tx, partnerCipher, {
+          academyId,
+          now: clock.now(),
+          isLeaked,
+          forStaff: null,
+        });
         const details = { leaked: isLeaked };
         await audit.record(tx, { operator, action: 'academy.secret', subject: `academy ${academyId}`, details });
+        return secret;
+      }),
+    async renewSecretFor(tx, academyId, { isLeaked, forStaff }) {
+      await renewSecret(ours(tx), partnerCipher, { academyId, now: clock.now(), isLeaked, forStaff });
+    },
+    async secretVersion(tx, academyId) {
+      const { rows } = await sql<{ last: number | null }>`
+        select max(id) as last from academy_secret where academy_id = ${academyId}`.execute(ours(tx));
+      return String(rows[0]?.last ?? 0);
+    },
+    listSecrets: (academyId) => listSecrets(db, academyId, clock.now()),
+    showSecretOnce: (academyId, operator) =>
+      inTransaction(db, async (tx) => {
+        const asked = { academyId, staffId: operator.staffId, now: clock.now() };
+        const secret = await showSecretOnce(tx, partnerCipher, asked);
+        if (secret !== null)
+          await audit.record(tx, { operator, action: 'academy.secret_shown', subject: `academy ${academyId}` });
         return secret;
       }),
   };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-wallet-data.ts';
 import { cancelWaiting, anonymizeUser, giveUpRest, openMoney, type OpenMoney } from './anonymize-wallet.ts';
@@ -28,7 +29,11 @@ export interface MyMoney {
 const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
 
 export function createMyMoney(
-  deps: PurchaseStateDeps & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
+  deps: PurchaseStateDeps & {
+    db: Kysely<WalletTables>;
+    catalogue: Pick<Catalogue, 'courseNames'>;
+    handOver: Pick<HandOver, 'anonymizeUser'>;
+  },
 ): MyMoney {
   const { db, catalogue, clock } = deps;
   return {
@@ -37,7 +42,10 @@ export function createMyMoney(
     openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
     cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), deps, userId, waiting),
     giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
-    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), userId),
+    async anonymizeUser(tx, userId) {
+      await deps.handOver.anonymizeUser(tx, userId);
+      await anonymizeUser(own(tx), userId);
+    },
     async balancesOf(userIds) {
       const rows = await db
         .selectFrom('ledger.account as a')

@@ -154,7 +154,7 @@ describe('the books', () => {
     expect(await found(`delete from ledger.balance where account_id = (${wallet})`)).toEqual(['I12']);
     expect(
       await found(`update purchase set state = 'confirmed', confirmed_at = now() where id = ${purchase.id}`),
-    ).toEqual(['I10', 'I13', 'I7']);
+    ).toEqual(['I10', 'I13', 'I18', 'I7']);
     expect(
       await found(
         `

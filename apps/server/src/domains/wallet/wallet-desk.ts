@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Operator } from '../../kernel/actor.ts';
+import { operatorText, type Operator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { GivenAccess } from '../hand-over/hand-over.ts';
+import { letBuyerIn, type LetInDeps } from './purchases/let-buyer-in.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
@@ -15,7 +18,6 @@ import {
 } from './purchases/operate-purchases.ts';
 import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
-import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import { acceptRequest, refuseRequest, type Accepting, type DecideDeps } from './refunds/decide-request.ts';
 import { findCardRefunds, type CardRefundPage, type CardRefundRow } from './refunds/find-card-refunds.ts';
 import { findRequests, type RefundRequestRow, type RequestFilter } from './refunds/refund-requests.ts';
@@ -35,6 +37,7 @@ import {
   type BatchRow,
   type NewBatch,
 } from './withdrawals/batch-store.ts';
+import { bounceWithdrawalWithin, type Bounce } from './withdrawals/bounce-withdrawal.ts';
 import {
   findDeskWithdrawals,
   type DeskWithdrawalFilter,
@@ -62,6 +65,8 @@ export interface WalletDesk {
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
+  /** In the academy's place, as let-buyer-in.ts says, with a row of the audit. */
+  letBuyerIn(id: number, given: GivenAccess, operator: Operator): Promise<void>;
   /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   /** As refund-requests.ts and decide-request.ts say. */
@@ -111,9 +116,17 @@ export interface WalletDesk {
     operator: Operator,
   ): Promise<boolean>;
   withdrawalsVersion<Tables>(tx: Transaction<Tables>, ids: readonly number[]): Promise<string | null>;
+  /** As bounce-withdrawal.ts says. */
+  bounceWithdrawalWithin<Tables>(tx: Transaction<Tables>, bounce: Bounce, operator: Operator): Promise<number>;
 }
 
-const WITHDRAWAL_JOURNALS = ['withdrawal.requested', 'withdrawal.settled', 'withdrawal.returned'];
+const WITHDRAWAL_JOURNALS = [
+  'withdrawal.requested',
+  'withdrawal.settled',
+  'withdrawal.returned',
+  'withdrawal.bounced',
+  'withdrawal.came_back',
+];
 const PURCHASE_JOURNALS = [
   'purchase.paid',
   'purchase.confirmed',
@@ -124,7 +137,7 @@ const PURCHASE_JOURNALS = [
 ];
 
 export type WalletDeskDeps = DecideDeps &
-  PurchaseStateDeps &
+  LetInDeps &
   OperatingDeps &
   CheckDeps & {
     /** For figures, which may be some seconds behind; `db` where it is left out. */
@@ -150,6 +163,22 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
+  letBuyerIn: (id, given, operator) =>
+    inTransaction(deps.db, async (tx) => {
+      const { changed } = await letBuyerIn(tx, deps, { id, given, actor: `operator:${operatorText(operator)}` });
+      if (!changed) return;
+      // What is given is the buyer's alone; where it leads is not.
+      await deps.audit.record(tx, {
+        operator,
+        action: 'purchase.access_given',
+        subject: `purchase ${id}`,
+        details: {
+          host: given.url === null ? null : (URL.parse(given.url)?.host ?? null),
+          has_code: given.code !== null || given.fromStock === true,
+          note: given.note,
+        },
+      });
+    }),
   priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
   findRefundRequests: (filter) => findRequests(deps.db, filter),
   findCardRefunds: (page) => findCardRefunds(deps.db, page),
@@ -185,4 +214,5 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   operateWithdrawalWithin: (tx, id, decision, operator) =>
     operateWithdrawalWithin(ours(tx), deps, id, decision, operator),
   withdrawalsVersion: (tx, ids) => withdrawalsVersion(ours(tx), ids),
+  bounceWithdrawalWithin: (tx, bounce, operator) => bounceWithdrawalWithin(ours(tx), deps, bounce, operator),
 });

@@ -1,4 +1,4 @@
-import { reportPurchase } from '@kavosh/contract/partner.ts';
+import { givePartnerAccess, reportPurchase } from '@kavosh/contract/partner.ts';
 import { buyCourse } from '@kavosh/contract/purchases.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { NotEnough, type Wallet } from './wallet.ts';
@@ -11,9 +11,11 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
         courseId: params.id,
         method: body.method,
         seenAmount: body.amount ?? null,
+        sharesContact: body.shares_contact ?? false,
         key: idempotencyKey,
       });
-      return { data: { purchase, redirect_url: redirectUrl } };
+      // An answer that was kept by an earlier release lacks it.
+      return { data: { purchase: { ...purchase, access: purchase.access ?? null }, redirect_url: redirectUrl } };
     } catch (error) {
       if (error instanceof NotEnough)
         return { refusal: 'wallet.insufficient_balance', data: { missing: error.missing } };
@@ -36,5 +38,12 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
       reference: body.reference ?? null,
     });
     return { data: { purchase: { track_id, status, amount, commission, cashback, reference } } };
+  }),
+  route(givePartnerAccess, async ({ params, body: { url = null, code = null, note = null } }, { actor }) => {
+    const { track_id, state } = await wallet.letInByPartner(actor, {
+      trackId: params.track_id,
+      given: { url, code, note },
+    });
+    return { data: { purchase: { track_id, status: state } } };
   }),
 ];

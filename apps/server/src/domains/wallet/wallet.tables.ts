@@ -5,7 +5,9 @@ import type { reportWaits } from '@kavosh/contract/desk/purchases.ts';
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
 /** on_hold: pending, and the person owes us money. */
-export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | 'cancelled';
+export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | 'cancelled' | 'bounced';
+/** How commission of a referral is not owed any more; refunded: it was not cleared otherwise before its refund. */
+export type CommissionCleared = 'netted' | 'paid' | 'written_off' | 'refunded';
 export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 
 /** asked: the academy decides; escalated: it did not, the desk does; expired: the purchase ended otherwise. */
@@ -151,6 +153,15 @@ export interface WalletTables {
     refund_session: Generated<string | null>;
   };
   payment_sweep: { provider: string; swept_at: Date };
+  commission_clearing: {
+    id: Id;
+    purchase_id: number;
+    how: CommissionCleared;
+    amount: number;
+    payout_id: number | null;
+    is_live: Generated<boolean>;
+    at: Date;
+  };
   withdrawal: {
     id: Id;
     user_id: number;
@@ -162,6 +173,7 @@ export interface WalletTables {
     created_at: Date;
     ended_at: Date | null;
     account_owner: string | null;
+    bounced_at: Generated<Date | null>;
   };
   withdrawal_batch: {
     id: Generated<number>;

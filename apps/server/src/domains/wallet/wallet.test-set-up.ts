@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { noClock } from '../../../../../tests/factories/no-clock.ts';
+import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -54,6 +55,7 @@ export const deps = () => ({
   db,
   calendar: noClock,
   clock: { now: () => now },
+  handOver: handOverAlone(db as never, { now: () => now }),
   identity: unrestricted,
   terms: onUsualTerms,
   catalogue: { courseOffer: async (id: number) => offers.get(id) },

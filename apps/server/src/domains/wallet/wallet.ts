@@ -3,13 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
+import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
+import { letInByPartner } from './partner/let-in-by-partner.ts';
+import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
@@ -50,6 +51,9 @@ import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts
 import { findMoney, type FoundMoney } from './find-money.ts';
 import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
+import { createWalletBooks, type WalletBooks } from './books.ts';
+import type { Caused } from './ledger/ledger-store.ts';
+import type { Journal, Posting } from './ledger/postings.ts';
 import type { PostedJournal } from './ledger/postings-of.ts';
 import { createWalletDesk, type TopUpForDesk, type WalletDesk } from './wallet-desk.ts';
 import type { BatchRow } from './withdrawals/batch-store.ts';
@@ -68,6 +72,10 @@ export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
+  Caused,
+  Journal,
+  Posting,
+  WalletBooks,
   FoundMoney,
   ChangedPurchase,
   LedgerCheck,
@@ -102,6 +110,8 @@ export interface Wallet {
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
+  /** An academy let a buyer in, as let-in-by-partner.ts says. */
+  letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -138,6 +148,8 @@ export interface Wallet {
   find(asked: { names: readonly string[]; number: number; most: number }): Promise<FoundMoney[]>;
   waiting(lateBefore: Date): Promise<MoneyWaiting>;
   sales(days: { from: Date; to: Date }): Promise<{ before: Sales; since: Sales }>;
+  /** For what is settled with academies and banks, as books.ts says. */
+  books: WalletBooks;
   /** What the desk sees and does, as wallet-desk.ts says. */
   desk: WalletDesk;
   /** As money-timeline.ts says. */
@@ -163,7 +175,12 @@ export interface WalletDeps extends TopUpDeps {
   outbox: Outbox;
   rules: WithdrawalRules;
   clock: Clock;
+  handOver: Pick<
+    HandOver,
+    'plan' | 'begin' | 'states' | 'priceBelieved' | 'end' | 'give' | 'overdue' | 'forgetContacts' | 'anonymizeUser'
+  >;
   purchasesChanged: PurchasesChanged;
+  buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
   logError: (error: unknown, what: string) => void;
@@ -223,6 +240,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
+    letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),
@@ -245,6 +263,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     find: (asked) => findMoney(db, asked),
     waiting: (lateBefore) => moneyWaiting(db, clock.now(), lateBefore),
     sales: (days) => salesAround(db, days),
+    books: createWalletBooks(deps),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),

@@ -9,7 +9,7 @@ export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({
   to: z.string(),
-  kind: z.enum(['message-answered', 'academy-asked']),
+  kind: z.enum(['message-answered', 'academy-asked', 'academy-told', 'commission-owed']),
   subject: z.string(),
   text: z.string(),
   replyTo: z.string().optional(),

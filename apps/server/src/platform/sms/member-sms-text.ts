@@ -24,6 +24,10 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
       return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
     case 'message-answered':
       return `به پیام شما در کاوش پاسخ داده شد (${account}). پاسخ را در داشبورد خود بخوانید.`;
+    case 'course-ready':
+      return `ورود به دوره شما در کاوش آماده است (${account}). نشانی ورود در «خریدهای من» است.`;
+    case 'academy-purchase':
+      return `در کاوش کسی دوره شما را خریده است و منتظر ثبت‌نام است (${account}).`;
   }
 }
 

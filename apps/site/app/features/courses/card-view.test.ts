@@ -101,6 +101,16 @@ describe('a card for a page', () => {
     expect(view).not.toHaveProperty('minutes');
     expect(toCardView(course({ duration_hours: 0, duration_minutes: 45 })).minutes).toBe(45);
   });
+  test.each([
+    ['technical', ['مدرک فنی و حرفه‌ای']],
+    ['university', ['مدرک دانشگاهی']],
+    ['international', ['مدرک بین‌المللی']],
+  ] as const)('says who certifies where that stands out: %s', (certificate, notes) => {
+    expect(toCardView(course({ certificate })).notes).toEqual(notes);
+  });
+  test.each([undefined, null, 'none', 'own', 'colour', 'constructor'])('says nothing of the certificate %s', (word) => {
+    expect(toCardView({ ...course(), certificate: word as undefined })).not.toHaveProperty('notes');
+  });
   test('takes a logo from elsewhere, or none, as it is', () => {
     const logoOf = (avatar: string | null) => toCardView(course({ academy: { id: 3, name: 'آزمون', avatar } })).logo;
     expect(logoOf('https://pictures.example/logo/128.webp')).toBe('https://pictures.example/logo/128.webp');

@@ -1,4 +1,5 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
+import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
 
@@ -28,6 +29,8 @@ export interface CardView {
   rating?: [average: number, votes: number];
   /** Length in minutes; left out where unknown. */
   minutes?: number;
+  /** What stands out among its fields, in words; left out where that is nothing. */
+  notes?: string[];
   price: PriceView;
   /** It has ended: said in place of its price. */
   ended?: true;
@@ -61,6 +64,7 @@ const smallest = (url: string | null): string | null =>
 export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
   const minutes = minutesOf(card);
   const marks = card.title_marks ?? [];
+  const notes = linesOfCard(card);
   return {
     id: card.id,
     href: coursePath(card),
@@ -73,6 +77,7 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     type: card.type.name,
     ...(card.rating.participants > 0 ? { rating: [card.rating.average, card.rating.participants] } : {}),
     ...(minutes !== null && minutes > 0 ? { minutes } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
   };

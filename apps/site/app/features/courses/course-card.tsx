@@ -32,7 +32,8 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
  * `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
-  const { id, href, title, marks, summary, cover, academy, logo, type, rating, minutes, price, ended = false } = course;
+  const { id, href, title, marks, summary, cover, academy, logo, type, rating, minutes, notes } = course;
+  const { price, ended = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="course-card">
@@ -65,6 +66,11 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         <BidiText text={summary} />
       </p>
       <p className="course-card-facts">
+        {notes?.map((note) => (
+          <span key={note} className="course-card-note">
+            {note}
+          </span>
+        ))}
         {rating && (
           <span className="course-card-rating">
             <span className="sr-only">{`${courseCopy.rating} `}</span>

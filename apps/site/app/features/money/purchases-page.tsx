@@ -84,6 +84,18 @@ const receipt: Column<Purchase> = {
   ),
 };
 
+const entry: Column<Purchase> = {
+  head: copy.columns.entry,
+  cell: ({ id, access, course }) =>
+    access === 'given' || access === 'failed' ? (
+      <a className="money-link" href={`/dashboard/purchases/${id}`} aria-label={copy.enterOf(course.title)}>
+        {copy.enter}
+      </a>
+    ) : (
+      moneyCopy.none
+    ),
+};
+
 /** What the member bought: what waits for an academy, and everything. */
 export function PurchasesPage() {
   const address = useTableAddress(tabs);
@@ -121,7 +133,7 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
             <MoneyTable
               label={copy.tabs[tab]}
               columns={
-                tab === 'all' ? [...columns, status, refundColumn, receipt] : [...columns, refundColumn, receipt]
+                tab === 'all' ? [...columns, status, entry, refundColumn, receipt] : [...columns, refundColumn, receipt]
               }
               rows={purchases}
               keyOf={({ id }) => id}

@@ -12,6 +12,7 @@ import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
 import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
+import { CourseEntry } from './course-entry.tsx';
 import { RefundPart } from './refund-part.tsx';
 import { TableWaits } from './money-table.tsx';
 import './money.css';
@@ -34,6 +35,7 @@ export function ReceiptPage({ id }: { id: string }) {
       <DashboardData call={call} wait={<TableWaits rows={7} />}>
         {({ receipt }) => (
           <>
+            <CourseEntry receipt={receipt} />
             <Paper receipt={receipt} />
             <RefundPart receipt={receipt} onChanged={call.reload} />
           </>

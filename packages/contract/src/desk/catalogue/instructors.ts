@@ -2,23 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { DeskCourse } from './courses.ts';
-import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
-import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
+import { BodyId, Reason, Version } from '../desk-scalars.ts';
+import { differingFields, heldByHand, WhatWasDone } from './held.ts';
+import { instructorFields } from './instructor-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientWord } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const instructors = '/api/v1/desk/instructors' as const;
-
-export const instructorMessages = {
-  lastName: 'نام خانوادگی را بنویسید.',
-  long: 'حداکثر ۱۰۰ حرف باشد.',
-  nothing: 'تغییری فرستاده نشده است.',
-} as const;
-
-/** What can be held by hand, above what the feed says. */
-export const instructorFields = ['first_name', 'last_name', 'position'] as const;
-export type InstructorField = (typeof instructorFields)[number];
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
@@ -29,14 +20,11 @@ export const DeskInstructor = z.object({
   position: z.string(),
   source: z.string(),
   courses: z.object({ published: z.int(), all: z.int() }),
-  by_hand: z.array(z.enum(instructorFields)),
+  by_hand: z.array(z.enum(instructorFields.names)),
   merged_into: z.nullable(Named),
   version: z.int(),
 });
 export type DeskInstructor = z.infer<typeof DeskInstructor>;
-
-export const InstructorValues = z.object({ first_name: z.string(), last_name: z.string(), position: z.string() });
-export type InstructorValues = z.infer<typeof InstructorValues>;
 
 /** `courses`: the latest 60. `values`: what people see; `feed`: what they would see without anything by hand. */
 export const WholeInstructor = z.object({
@@ -44,9 +32,9 @@ export const WholeInstructor = z.object({
   /** What the site finds by this name. */
   page: z.string(),
   source_key: z.string(),
-  values: InstructorValues,
-  feed: InstructorValues,
-  by_hand: heldByHand(instructorFields),
+  values: instructorFields.values,
+  feed: instructorFields.values,
+  by_hand: heldByHand(instructorFields.names),
   courses: z.array(DeskCourse),
   done: WhatWasDone,
 });
@@ -92,35 +80,19 @@ export const showDeskInstructor = endpoint({
   refusals: [...refused, 'instructor.not_found'],
 });
 
-const { lastName, long, nothing } = instructorMessages;
-const written = {
-  first_name: plainText(100, long),
-  last_name: readableLine(100, lastName, long),
-  position: plainText(100, long),
-};
-
 /** Somebody whom no feed brings. A feed that names them later writes beneath what stands there. */
 export const addDeskInstructor = endpoint({
   method: 'POST',
   path: instructors,
   access,
   summary: 'مدرس تازه',
-  body: z.object(written),
+  body: instructorFields.whole,
   data: WholeInstructor,
   refusals: [...refused, 'instructor.name_used'],
 });
 
-const Changes = z
-  .object({
-    first_name: z.optional(written.first_name),
-    last_name: z.optional(written.last_name),
-    position: z.optional(written.position),
-  })
-  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: nothing }));
-export type InstructorChanges = z.output<typeof Changes>;
-
 const stale = {
-  'desk.stale': z.object({ instructor: WholeInstructor, differ: differingFields(instructorFields) }),
+  'desk.stale': z.object({ instructor: WholeInstructor, differ: differingFields(instructorFields.names) }),
 } as const;
 
 /** From now on these fields stand above what the feed says. What is so already is left as it is. */
@@ -130,7 +102,7 @@ export const saveDeskInstructor = endpoint({
   access,
   summary: 'ویرایش یک مدرس',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: instructorFields.changes }),
   data: WholeInstructor,
   otherData: stale,
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],
@@ -143,7 +115,7 @@ export const previewDeskInstructor = endpoint({
   access,
   summary: 'پیش‌نمایش ویرایش یک مدرس',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: instructorFields.changes }),
   data: PagePreview,
   otherData: stale,
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
@@ -156,7 +128,7 @@ export const returnInstructorToFeed = endpoint({
   access,
   summary: 'بازگشت مدرس به مقدار فید',
   ...one,
-  body: z.object({ version: Version, fields: z.array(z.enum(instructorFields)).check(z.minLength(1)) }),
+  body: z.object({ version: Version, fields: z.array(z.enum(instructorFields.names)).check(z.minLength(1)) }),
   data: WholeInstructor,
   otherData: stale,
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],

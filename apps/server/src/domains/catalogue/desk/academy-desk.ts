@@ -21,7 +21,8 @@ import {
   type DeskAcademyFilter,
 } from './academy-list-store.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
-import { editedAcademy, type AcademyValues } from '../overrides/held-academy.ts';
+import type { AcademyValues } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
+import { editedAcademy } from '../academy-fields.ts';
 
 /** What the desk sees and does of academies. */
 export interface AcademyDesk extends HeldEditing<AcademyValues> {

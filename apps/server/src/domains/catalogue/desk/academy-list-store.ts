@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { academyFields } from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { AcademyField } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
-import { heldAcademy } from '../overrides/held-academy.ts';
+import { heldAcademy } from '../academy-fields.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
@@ -27,7 +27,7 @@ export interface AcademyForDesk {
   source: string;
   /** On sale now, and of any state. */
   courses: { on_sale: number; all: number };
-  by_hand: (typeof academyFields)[number][];
+  by_hand: AcademyField[];
   version: number;
 }
 

@@ -6,7 +6,8 @@ import { holdAllFields } from '../../../kernel/held/made-by-hand.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { instructorsByHand, keyOfName } from '../import/instructors-by-hand.ts';
-import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
+import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
+import { heldInstructor } from '../instructor-fields.ts';
 import type { EditingDeps } from '../editing-deps.ts';
 
 /** Of two who add the same name at once one has to wait. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffOperator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { feedFigures, type FeedFigure } from '../import/feed-figures.ts';
 import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
@@ -34,7 +35,8 @@ export interface CatalogueDesk extends CourseEditing {
   searchFigures(): Promise<SearchFigures>;
   /** As import/feed-figures.ts says. */
   feedFigures: (days: Parameters<typeof feedFigures>[1]) => Promise<FeedFigure[]>;
-  academyNames(ids: readonly number[]): Promise<Map<number, string>>;
+  /** Within the caller's transaction where one is given. */
+  academyNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, string>>;
   academies: AcademyDesk;
   categories: CategoryDesk;
   instructors: InstructorDesk;
@@ -85,7 +87,8 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
     searchFigures: () => searchFigures(reads),
     feedFigures: (days) => feedFigures(reads, days),
-    academyNames: (ids) => academyNames(db, ids),
+    academyNames: (ids, executor) =>
+      academyNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueTables>), ids),
     academies: createAcademyDesk(editing),
     categories: createCategoryDesk(editing),
     instructors: createInstructorDesk(editing),

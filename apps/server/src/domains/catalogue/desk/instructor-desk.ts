@@ -7,7 +7,8 @@ import {
 } from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
+import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
+import { heldInstructor } from '../instructor-fields.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { addInstructor } from './add-instructor.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';

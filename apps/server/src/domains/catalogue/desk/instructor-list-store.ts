@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { InstructorField } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import type { InstructorField } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
-import { heldInstructor } from '../overrides/held-instructor.ts';
+import { heldInstructor } from '../instructor-fields.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 

@@ -3,7 +3,7 @@ import type { Media } from '../../media/media.ts';
 import { mediaId, paletteOf, type PaletteName } from '../../media/media.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { lockThings, readHeld } from '../../../kernel/held/held-store.ts';
-import { heldAcademy } from '../overrides/held-academy.ts';
+import { heldAcademy } from '../academy-fields.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { saveCourses, type SaveOptions, type SaveResult } from './save-courses.ts';

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { layHeld } from '../../../kernel/held/lay-held.ts';
+import { saveFed } from '../../../kernel/held/said-fields.ts';
 import { takeOverInstructors } from './instructors-by-hand.ts';
-import { heldInstructor } from '../overrides/held-instructor.ts';
+import { fedInstructor, heldInstructor, instructorSaid } from '../instructor-fields.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
-
-/** What a feed says of an instructor that can be overridden by hand. Pure. */
-export const instructorSaid = ({ sourceKey: key, firstName, lastName, position }: InstructorRecord) => ({
-  key,
-  values: { first_name: firstName, last_name: lastName, position },
-});
 
 /**
  * Adds the instructors of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
@@ -29,22 +24,12 @@ export async function saveInstructors(
   const said = unique.map(instructorSaid);
   const held = await layHeld(executor, heldInstructor, source, said);
   const rows = said.map(({ key, values }, at) => ({
-    source,
     source_key: key,
     ...values,
     ...held.get(key),
     image: unique[at]!.image,
   }));
-  await sql`
-    insert into instructor as old (source, source_key, first_name, last_name, position, image)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(source text, source_key text, first_name text, last_name text, position text, image text)
-    on conflict (source, source_key) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position,
-      image = excluded.image,
-      version = old.version + 1
-    where (old.first_name, old.last_name, old.position, old.image)
-      is distinct from (excluded.first_name, excluded.last_name, excluded.position, excluded.image)`.execute(executor);
+  await saveFed(executor, fedInstructor, source, rows);
   return knownInstructors(executor, source, unique);
 }
 

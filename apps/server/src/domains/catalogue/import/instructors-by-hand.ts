@@ -4,7 +4,7 @@ import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { giveThingsToFeed, unknownKeys } from '../../../kernel/held/made-by-hand.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
-import { heldInstructor } from '../overrides/held-instructor.ts';
+import { heldInstructor } from '../instructor-fields.ts';
 
 interface Name {
   first_name: string;

@@ -1,7 +1,9 @@
+import { wordsOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { textOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
+import { wordsOfRow } from '../course-fields.ts';
 import { avatarAddress, coverAddress } from '../course-image-addresses.ts';
 import { plainSummary } from '../course-summaries.ts';
 import type { SearchableCourse } from './searchable-course.ts';
@@ -34,6 +36,7 @@ export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCa
     duration_hours: minutes === null ? null : Math.floor(minutes / 60),
     duration_minutes: minutes === null ? null : minutes % 60,
     type: course.type,
+    ...wordsOfCard(wordsOfRow(course)),
     images: { cover: coverAddress(course.cover) },
     is_ended: isEnded,
   };

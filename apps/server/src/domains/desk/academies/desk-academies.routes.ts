@@ -9,15 +9,16 @@ import {
   previewDeskAcademy,
   saveDeskAcademy,
   showDeskAcademy,
-  type AcademyChanges,
   type DeskAcademy,
   type WholeAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { AcademyChanges } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
@@ -28,7 +29,8 @@ export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewP
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
-  terms: Pick<Terms, 'of'>;
+  terms: Pick<Terms, 'of' | 'history' | 'version' | 'listSecrets' | 'secretVersion' | 'showSecretOnce'>;
+  approvals: Pick<Approvals, 'asked' | 'request' | 'openFor'>;
   db: Kysely<unknown>;
 }
 

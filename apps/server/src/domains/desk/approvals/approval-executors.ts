@@ -1,21 +1,28 @@
 import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
+import { secretExecutor } from '../academies/secret-executor.ts';
+import { termsExecutor } from '../academies/terms-executor.ts';
 import { undoExecutor } from '../imports/undo-executor.ts';
 import { uploadExecutors } from '../imports/upload-executors.ts';
 import { unrestrictExecutor } from '../people/unrestrict-executor.ts';
 import { confirmExecutor } from '../purchases/confirm-executor.ts';
 import { refundExecutor } from '../purchases/refund-executor.ts';
+import { writeOffExecutor } from '../settlement/receivables.ts';
+import { payoutBatchExecutor } from '../settlement/draft-batch.ts';
 import { batchExecutor } from '../withdrawals/batch-executor.ts';
 import { settleExecutor } from '../withdrawals/settle-executor.ts';
 import { staffExecutors } from './staff-executors.ts';
 
 export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
+  Parameters<typeof termsExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
   Parameters<typeof batchExecutor>[0] &
+  Parameters<typeof payoutBatchExecutor>[0] &
+  Parameters<typeof writeOffExecutor>[0] &
   Parameters<typeof staffExecutors>[0];
 
 /** What each action of the desk does once two people agreed; limits are the approvals' own. */
@@ -26,8 +33,12 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'purchase.refund': refundExecutor(deps),
   'withdrawal.settle': settleExecutor(deps),
   'withdrawal.batch': batchExecutor(deps),
+  'payout.batch': payoutBatchExecutor(deps),
+  'commission.write_off': writeOffExecutor(deps),
   'person.unrestrict': unrestrictExecutor(deps),
   'course.cashback': cashbackExecutor(deps),
   'course.price': priceExecutor(deps),
+  'academy.terms': termsExecutor(deps),
+  'academy.secret': secretExecutor(deps),
   'import.undo': undoExecutor(deps),
 });

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@kavosh/contract/desk/desk-home.ts';
 import type { DeskAlarm, DeskFigure, DeskQueue, DeskRefused, showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
@@ -9,6 +10,7 @@ import type { Approvals } from '../../approvals/approvals.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -28,6 +30,7 @@ export interface DeskHomeDeps {
   engagement: Pick<Engagement, 'counts'>;
   contact: Pick<Contact, 'counts'>;
   wallet: Pick<Wallet, 'waiting' | 'sales'>;
+  handOver: Pick<HandOver, 'desk'>;
   identity: Pick<Identity, 'people'>;
   catalogue: Pick<Catalogue, 'feedsWaiting'>;
   imports: Pick<Imports, 'waiting'>;
@@ -94,11 +97,15 @@ async function messagesPart({ contact, clock }: DeskHomeDeps, staffId: number): 
   });
 }
 
-async function moneyPart({ wallet, clock }: DeskHomeDeps, may: (permission: Permission) => boolean): Promise<Part> {
+async function moneyPart(
+  { wallet, handOver, clock }: DeskHomeDeps,
+  may: (permission: Permission) => boolean,
+): Promise<Part> {
   const now = clock.now().getTime();
   const { unconfirmed, pending, onHold, openTopUps, contradictedTopUps, lateTopUps, books } = await wallet.waiting(
     new Date(now - TOP_UP_LATE_MS),
   );
+  const unhanded = await handOver.desk.countWaiting();
   const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
   const alarms: DeskAlarm[] = [];
   if (looks && (books === null || now - books.at.getTime() > BOOKS_UNCHECKED_MS))
@@ -113,7 +120,16 @@ async function moneyPart({ wallet, clock }: DeskHomeDeps, may: (permission: Perm
     });
   return part({
     queues: [
-      ...(reads ? [queue('purchases.unconfirmed', unconfirmed, '/desk/purchases?state=unconfirmed')] : []),
+      ...(reads
+        ? [
+            queue('purchases.unconfirmed', unconfirmed, '/desk/purchases?state=unconfirmed'),
+            queue(
+              'hand_over.late',
+              { count: Math.min(unhanded.late, MOST_COUNTED), oldest: unhanded.oldest },
+              '/desk/hand-over',
+            ),
+          ]
+        : []),
       ...(settles
         ? [
             queue('withdrawals.pending', pending, '/desk/withdrawals?state=pending'),

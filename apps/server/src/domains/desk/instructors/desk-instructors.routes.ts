@@ -8,9 +8,9 @@ import {
   previewDeskInstructor,
   saveDeskInstructor,
   showDeskInstructor,
-  type InstructorChanges,
   type WholeInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import type { InstructorChanges } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';

@@ -6,9 +6,9 @@ import {
   previewDeskCompany,
   saveDeskCompany,
   showDeskCompany,
-  type CompanyChanges,
   type WholeCompany,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
+import type { CompanyChanges } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';

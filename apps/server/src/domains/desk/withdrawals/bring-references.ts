@@ -10,6 +10,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { WithdrawalForDesk } from '../../wallet/wallet.ts';
 import { personName } from '../names.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
+import { judgeReferences, type Judged, type Referable } from './judge-references.ts';
 import { readReferences, type ReferenceLine } from './read-references.ts';
 import { readApprovedBatch, showBatch } from './show-batches.ts';
 
@@ -21,65 +22,27 @@ const problems: Readonly<Record<string, Outcome>> = {
   'withdrawal.reference_used': 'reference_used',
 };
 
-interface JudgedLine {
-  line: ReferenceLine;
-  outcome: Outcome;
-  withdrawal: WithdrawalForDesk | undefined;
-}
+type JudgedLine = Judged<Referable & { withdrawal: WithdrawalForDesk }>;
 
-/** What each line would do to the withdrawals in their current state. A repeated line counts once. */
+const standOf = ({ state }: WithdrawalForDesk): Referable['stands'] =>
+  state === 'settled' || state === 'on_hold' ? state : state === 'pending' ? 'waits' : 'over';
+
+/** What each line would do to the withdrawals in their current state. */
 async function judgeLines(
   { wallet }: Pick<DeskWithdrawalsDeps, 'wallet'>,
   batch: number,
   typed: string,
 ): Promise<JudgedLine[]> {
   const all = { state: 'all', batch, after: null, limit: MOST_IN_BATCH } as const;
-  const known = new Map((await wallet.desk.findWithdrawals(all)).map((one) => [one.id, one]));
-  const lines = readReferences(typed);
-  const named = lines.filter(({ id }) => id !== null && known.has(id));
-  // If one line of a withdrawal says that it failed, no other line of it settles it.
-  const failed = new Set(named.filter((line) => line.failed).map((line) => line.id));
-  const referencesOf = setsOf(
-    named,
-    ({ id }) => id,
-    ({ reference }) => reference,
-  );
-  const idsOf = setsOf(
-    named,
-    ({ reference }) => reference,
-    ({ id }) => id,
-  );
-  const used = new Set([...known.values()].flatMap(({ bank_reference: of }) => of ?? []));
-  const seen = new Set<number>();
-  const judge = ({ id, reference, failed: says }: ReferenceLine, one: WithdrawalForDesk | undefined): Outcome => {
-    if (says) return 'failed';
-    if (id === null) return 'unreadable';
-    if (!one) return 'not_in_batch';
-    if (reference === null || isItsAmount(reference, one.amount)) return 'no_reference';
-    if (failed.has(id) || referencesOf.get(id)!.size > 1) return 'twice';
-    if (one.state === 'settled') return one.bank_reference === reference ? 'before' : 'wrong_state';
-    if (used.has(reference)) return 'reference_used';
-    if (idsOf.get(reference)!.size > 1) return 'reference_repeated';
-    if (one.state === 'on_hold') return 'on_hold';
-    if (one.state !== 'pending') return 'wrong_state';
-    if (seen.has(id)) return 'before';
-    seen.add(id);
-    return 'settled';
-  };
-  return lines.map((line) => {
-    const withdrawal = line.id === null ? undefined : known.get(line.id);
-    return { line, withdrawal, outcome: judge(line, withdrawal) };
-  });
-}
-
-/** The column of amounts in place of the references, in toman or rials. */
-const isItsAmount = (reference: string, amount: number): boolean =>
-  [amount, amount * 10].some((one) => String(one) === reference.replace(/^0+/, ''));
-
-function setsOf<T, K, V>(rows: readonly T[], key: (row: T) => K, value: (row: T) => V): Map<K, Set<V>> {
-  const sets = new Map<K, Set<V>>();
-  for (const row of rows) sets.set(key(row), (sets.get(key(row)) ?? new Set<V>()).add(value(row)));
-  return sets;
+  const found = await wallet.desk.findWithdrawals(all);
+  const known = found.map((one) => ({
+    id: one.id,
+    amount: one.amount,
+    reference: one.bank_reference,
+    stands: standOf(one),
+    withdrawal: one,
+  }));
+  return judgeReferences(readReferences(typed), known);
 }
 
 /**
@@ -93,18 +56,18 @@ export async function readAnswer(
 ): Promise<EndpointData<typeof readBankAnswer>> {
   await readApprovedBatch(deps, id);
   const judged = await judgeLines(deps, id, typed);
-  const people = new Set(judged.flatMap(({ withdrawal }) => withdrawal?.user_id ?? []));
+  const people = new Set(judged.flatMap(({ one }) => one?.withdrawal.user_id ?? []));
   const names = await deps.identity.readNamesOf([...people]);
   return {
-    lines: judged.map(({ line: { line, text, id: of, reference, others }, withdrawal, outcome }) => ({
+    lines: judged.map(({ line: { line, text, id: of, reference, others }, one, outcome }) => ({
       line,
       text,
       withdrawal_id: of,
       reference,
       others,
       outcome,
-      person: withdrawal ? personName(withdrawal.user_id, names) : null,
-      amount: withdrawal?.amount ?? null,
+      person: one ? personName(one.withdrawal.user_id, names) : null,
+      amount: one?.amount ?? null,
     })),
   };
 }

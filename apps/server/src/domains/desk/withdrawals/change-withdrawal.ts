@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { orAskSecond } from '../or-ask-second.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
@@ -52,4 +53,20 @@ export async function rejectWithdrawal(
   operator: Operator,
 ): Promise<void> {
   await wallet.operateWithdrawal(id, { state: 'rejected', reason }, operator);
+}
+
+/**
+ * The bank sent it back: its amount is in the wallet again. Refuses as bounce-withdrawal.ts of the wallet does, and
+ * with withdrawal.in_statement where the bank's statement shows that it left our account.
+ */
+export function bounceWithdrawal(
+  { db, wallet, settlement }: DeskWithdrawalsDeps,
+  id: number,
+  reason: string,
+  operator: Operator,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await wallet.desk.bounceWithdrawalWithin(tx, { id, how: 'said', reason }, operator);
+    await settlement.refuseInStatement(tx, 'withdrawal', id);
+  });
 }

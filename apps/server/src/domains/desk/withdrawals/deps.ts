@@ -4,6 +4,7 @@ import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Profile } from '../../profile/profile.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
@@ -14,6 +15,7 @@ export interface DeskWithdrawalsDeps {
   approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor' | 'lastOf'>;
   identity: Pick<Identity, 'readNamesOf'>;
   profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
+  settlement: Pick<Settlement, 'refuseInStatement'>;
   staff: Pick<Staff, 'namesOf'>;
   wallet: Pick<Wallet, 'desk' | 'operateWithdrawal' | 'openWithdrawal'>;
 }

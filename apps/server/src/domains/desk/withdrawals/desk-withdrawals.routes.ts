@@ -1,4 +1,5 @@
 import {
+  bounceDeskWithdrawal,
   listDeskWithdrawals,
   readDeskAccount,
   rejectDeskWithdrawal,
@@ -16,7 +17,7 @@ import {
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { kindOfAccount } from './account-kind.ts';
 import { readAnswer, settleByReferences } from './bring-references.ts';
-import { rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';
+import { bounceWithdrawal, rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { bankFile } from './make-bank-file.ts';
@@ -40,6 +41,10 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
     }),
     route(rejectDeskWithdrawal, async ({ params: { id }, body }, context) => {
       await rejectWithdrawal(deps, id, body.reason, operatorOf(context));
+      return shown(id);
+    }),
+    route(bounceDeskWithdrawal, async ({ params: { id }, body }, context) => {
+      await bounceWithdrawal(deps, id, body.reason, operatorOf(context));
       return shown(id);
     }),
     route(listWithdrawalBatches, async ({ query }) => ({ data: await listBatches(deps, query) })),

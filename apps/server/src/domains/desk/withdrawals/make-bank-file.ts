@@ -1,42 +1,20 @@
-import writeExcelFile from 'write-excel-file/node';
 import { MOST_IN_BATCH, type makeBankFile } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
-import { csvText } from '../../../kernel/csv-text.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { WithdrawalForDesk } from '../../wallet/wallet.ts';
 import { personName, type Names } from '../names.ts';
 import { kindOfAccount } from './account-kind.ts';
+import { bankFileOf, type BankFileLine } from './bank-file.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { readApprovedBatch } from './show-batches.ts';
 
 type Asked = HandlerInput<typeof makeBankFile>['body'];
-type Row = readonly (string | number)[];
 
-const RIALS_A_TOMAN = 10;
-const heads: Record<Asked['kind'], string[]> = {
-  sheba: ['شبا', 'صاحب حساب', 'مبلغ (ریال)', 'شناسه واریز'],
-  card: ['شماره کارت', 'صاحب کارت', 'مبلغ (ریال)', 'شناسه واریز'],
-};
-
-/** By which the bank's answer is brought back. */
-export const ourReference = (id: number): string => `KV-${id}`;
-
-function rowOf(one: WithdrawalForDesk, digits: string, names: Names): Row {
-  const number = kindOfAccount(digits) === 'sheba' ? `IR${digits}` : digits;
+function rowOf(one: WithdrawalForDesk, digits: string, names: Names): BankFileLine {
   const owner = one.account_owner ?? personName(one.user_id, names).name;
-  return [number, owner, one.amount * RIALS_A_TOMAN, ourReference(one.id)];
-}
-
-async function fileOf(format: Asked['format'], rows: readonly Row[]): Promise<{ type: string; content: Buffer }> {
-  if (format === 'csv') return { type: 'text/csv; charset=utf-8', content: Buffer.from(csvText(rows)) };
-  // Numbers of accounts are text: a spreadsheet rounds numbers of more than fifteen digits.
-  const cells = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })));
-  return {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await writeExcelFile(cells).toBuffer(),
-  };
+  return { digits, owner, amount: one.amount, reference: `KV-${one.id}` };
 }
 
 /**
@@ -75,12 +53,8 @@ export async function bankFile(
       leftOut: opened.filter(({ one, digits }) => one.state === 'on_hold' || digits === null).length,
     };
   });
-  const { type, content } = await fileOf(format, [heads[kind], ...rows]);
   return {
-    file_name: `kavosh-batch-${id}-${kind}.${format}`,
-    type,
-    content: content.toString('base64'),
-    lines: rows.length,
+    ...(await bankFileOf(`kavosh-batch-${id}-${kind}`, { kind, format }, rows)),
     left_out: leftOut,
   };
 }

@@ -2,7 +2,7 @@ import { readBankReference, saysFailure } from '@kavosh/persian/bank-reference.t
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 
 /**
- * A line of the bank's answer. `id` null: it cannot be assigned to a withdrawal. `reference` null: the second column is
+ * A line of the bank's answer. `id` null: it cannot be assigned to one of ours. `reference` null: the second column is
  * no reference. `others`: the further columns, shown to the colleague.
  */
 export interface ReferenceLine {
@@ -40,20 +40,28 @@ function columnsOf(text: string): string[] {
 const unquoted = (cell: string): string =>
   /^".*"$/s.test(cell) && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
 
+/** How our references begin: of withdrawals, and of payouts to academies. */
+export type OurPrefix = 'KV' | 'KP';
+
+const ours: Readonly<Record<OurPrefix, RegExp>> = {
+  KV: /^(?:kv\s?-?\s?)?(\d{1,10})$/i,
+  KP: /^(?:kp\s?-?\s?)?(\d{1,10})$/i,
+};
+
 /** `KV-12`, or the bare number; null: neither. */
-function ownNumber(cell: string): number | null {
-  const [, digits] = /^(?:kv\s?-?\s?)?(\d{1,10})$/i.exec(toAsciiDigits(cell).replace(/[\p{Cf}]/gu, '')) ?? [];
+function ownNumber(cell: string, prefix: OurPrefix): number | null {
+  const [, digits] = ours[prefix].exec(toAsciiDigits(cell).replace(/[\p{Cf}]/gu, '')) ?? [];
   const id = Number(digits);
   return digits !== undefined && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
-const isOurs = (cell: string): boolean => /^kv\s?-?\s?\d+$/i.test(toAsciiDigits(cell));
+const isOurs = (cell: string): boolean => /^k[vp]\s?-?\s?\d+$/i.test(toAsciiDigits(cell));
 
 /**
- * Lines of the bank's answer: `KV-12`, the bank's reference, and what else the bank wrote, each in its own column, with
- * digits of any kind. Empty lines are skipped. Pure; linear.
+ * Lines of the bank's answer: `KV-12` (or another of our prefixes), the bank's reference, and what else the bank wrote,
+ * each in its own column, with digits of any kind. Empty lines are skipped. Pure; linear.
  */
-export function readReferences(typed: string): ReferenceLine[] {
+export function readReferences(typed: string, prefix: OurPrefix = 'KV'): ReferenceLine[] {
   return typed.split(/\r\n|\r|\n/).flatMap((text, at): ReferenceLine[] => {
     if (text.trim() === '') return [];
     const isLong = text.length > MOST_LETTERS;
@@ -64,7 +72,7 @@ export function readReferences(typed: string): ReferenceLine[] {
       {
         line: at + 1,
         text: text.trim().slice(0, 200),
-        id: isDoubtful ? null : ownNumber(first),
+        id: isDoubtful ? null : ownNumber(first, prefix),
         reference: readBankReference(second),
         others: others.filter((cell) => cell !== ''),
         failed: [first, second, ...others].some(saysFailure),

@@ -68,10 +68,10 @@ export async function readNamesOf(
 export const readContact = (
   executor: IdentityExecutor,
   id: number,
-): Promise<{ mobile: string; password_changed_at: Date | null } | undefined> =>
+): Promise<{ mobile: string; first_name: string; last_name: string; password_changed_at: Date | null } | undefined> =>
   executor
     .selectFrom('app_user')
-    .select(['mobile', 'password_changed_at'])
+    .select(['mobile', 'first_name', 'last_name', 'password_changed_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

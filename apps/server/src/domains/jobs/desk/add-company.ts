@@ -6,7 +6,8 @@ import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { holdAllFields } from '../../../kernel/held/made-by-hand.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { heldCompany, type CompanyValues } from '../held-company.ts';
+import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fields.ts';
+import { heldCompany } from '../company-fields.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { JobStateDeps } from './change-job-state.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CompanyField } from '@kavosh/contract/desk/catalogue/companies.ts';
+import type { CompanyField } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
-import { heldCompany } from '../held-company.ts';
+import { heldCompany } from '../company-fields.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import { heldCompany, type CompanyValues } from '../held-company.ts';
+import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fields.ts';
+import { heldCompany } from '../company-fields.ts';
 import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
 import { indexJobs } from '../search/index-jobs.ts';
 import { addCompany } from './add-company.ts';

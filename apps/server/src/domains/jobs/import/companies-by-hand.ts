@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { BY_HAND } from '../../../kernel/held/held-store.ts';
 import { giveThingsToFeed, unknownKeys } from '../../../kernel/held/made-by-hand.ts';
-import { heldCompany } from '../held-company.ts';
+import { heldCompany } from '../company-fields.ts';
 import type { CompanyRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mediaId, paletteOf, type Media, type MediaDesign } from '../../media/media.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { lockThings, readHeld } from '../../../kernel/held/held-store.ts';
-import { heldCompany } from '../held-company.ts';
+import { heldCompany } from '../company-fields.ts';
 import { heldJob } from '../held-job.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';

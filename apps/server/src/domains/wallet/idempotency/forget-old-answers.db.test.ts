@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Database } from '../../../platform/database.ts';
+import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
 import { noClock } from '../../../../../../tests/factories/no-clock.ts';
@@ -36,8 +37,16 @@ const call = (key: string) => ({ userId: user, call: 'test', key, request: {} })
 const kept = async () =>
   (await db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(({ key }) => key);
 /** The hourly task of the wallet. */
-const tidy = (at: Date) =>
-  expirePurchases({ db, clock: { now: () => at }, calendar: noClock, purchasesChanged: async () => {} });
+const tidy = (at: Date) => {
+  const clock = { now: () => at };
+  return expirePurchases({
+    db,
+    clock,
+    calendar: noClock,
+    handOver: handOverAlone(db as never, clock),
+    purchasesChanged: async () => {},
+  });
+};
 
 test('an answer is kept for a week, no matter its age below that, and its key is free after it', async () => {
   const ages = {

@@ -13,7 +13,11 @@ export type AccountCode =
   | 'revenue.given_up'
   | 'tax.vat_payable'
   | 'academy.payable'
-  | 'academy.receivable';
+  | 'academy.receivable'
+  | 'academy.settling'
+  | 'expense.bad_debt'
+  | 'expense.bank_fee'
+  | 'bank.other';
 
 /**
  * One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy,
@@ -167,6 +171,14 @@ export const withdrawalSettled = (id: number, userId: number, amount: number): J
 /** Rejected by an operator or cancelled by the person. */
 export const withdrawalReturned = (id: number, userId: number, amount: number): Journal =>
   journal('withdrawal.returned', id, [debit('user.held', userId, amount), credit('user.available', userId, amount)]);
+
+/** The bank sent it back before it left our account. */
+export const withdrawalBounced = (id: number, userId: number, amount: number): Journal =>
+  journal('withdrawal.bounced', id, [debit('payout.clearing', 0, amount), credit('user.available', userId, amount)]);
+
+/** The bank sent it back after it had left our account. */
+export const withdrawalCameBack = (id: number, userId: number, amount: number): Journal =>
+  journal('withdrawal.came_back', id, [debit('bank', 0, amount), credit('user.available', userId, amount)]);
 
 /** What was left in the wallet of a person who deleted their account and gave it up. */
 export const balanceGivenUp = (userId: number, amount: number): Journal =>

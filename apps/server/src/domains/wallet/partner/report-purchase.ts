@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../../terms/terms.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { addUse, takeUseBack, type LimitUse } from '../limits/limit-use.ts';
 import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
+import { noteSignature } from './note-signature.ts';
 import type { SignedBy } from './authenticate-partner.ts';
-import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { shareOf } from '../purchases/shares.ts';
 import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
@@ -57,21 +58,7 @@ async function reportWithin(
   { trackId, status, amount, refundedBp = 10_000, reference }: PurchaseReport,
 ): Promise<Reported> {
   const now = deps.clock.now();
-  const expires = new Date(now.getTime() + 2 * SIGNATURE_TOLERANCE_S * 1_000);
-  const isNew = await tx
-    .insertInto('partner_call')
-    .values({ signature, track_id: trackId, expires_at: expires })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('track_id')
-    .executeTakeFirst();
-  if (!isNew) {
-    const before = await tx
-      .selectFrom('partner_call')
-      .select('track_id')
-      .where('signature', '=', signature)
-      .executeTakeFirst();
-    if (before?.track_id !== trackId) throw new Refusal('partner.unauthenticated');
-  }
+  await noteSignature(tx, { signature, trackId }, now);
   const found = await tx
     .selectFrom('purchase')
     .select([
@@ -85,6 +72,7 @@ async function reportWithin(
       'vat_bp',
       'state',
       'cancel_until',
+      'refunded_bp',
     ])
     .where('track_id', '=', trackId)
     .where('academy_id', '=', academyId)
@@ -105,6 +93,9 @@ async function reportWithin(
   if (status === 'cancelled') return change('cancelled');
   if (status === 'refunded') {
     await refuseLate(tx, found, now);
+    // What an academy is paid knows one refund of a sale: a further share is a colleague's matter.
+    if (found.state === 'refunded' && (found.refunded_bp ?? 10_000) !== refundedBp)
+      throw new Refusal('refund.above_left', { percent: formatNumber(0) });
     return change('refunded');
   }
   if (amount === undefined)

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
+import type { DeliveryPlan, HandOver } from '../../hand-over/hand-over.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { AcademyTerms, Terms } from '../../terms/terms.ts';
+import type { Delivery, Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
@@ -22,6 +23,7 @@ export interface BuyDeps {
   calendar: Pick<Calendar, 'clockFor'>;
   identity: Pick<Identity, 'refuseRestricted'>;
   terms: Pick<Terms, 'of'>;
+  handOver: Pick<HandOver, 'plan' | 'begin' | 'states'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -32,6 +34,8 @@ export interface BuyRequest {
   method: 'referral' | 'wallet';
   /** The price that the person was shown; null where they were not. Whole toman. */
   seenAmount: number | null;
+  /** They were told that the academy gets their name and number to enrol them. */
+  sharesContact?: boolean;
   key: string | null;
 }
 
@@ -56,17 +60,16 @@ export class NotEnough extends Error {
 }
 
 /**
- * Buys a course at its current price (decisions § 5). A free one and one paid from the wallet are confirmed in this
- * transaction, with their cashback; at a price in doubt it is paid and waits for an operator; a referral stays
- * unconfirmed until the academy or an operator reports more, and a second click returns the same one. Refuses with
- * course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed,
- * purchase.already, restricted.buy and request.key_reused.
+ * Buys a course at its current price (decisions § 5) and hands it over. A free one and one paid from the wallet are
+ * confirmed in this transaction, with their cashback; where the academy enrols its buyers, one that is paid waits in
+ * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or
+ * an operator reports more, and a second click returns the same one. Refuses with course.not_found, purchase.ended,
+ * purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already, purchase.no_entry,
+ * purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
-export async function buyCourse(
-  { db, catalogue, calendar, identity, terms, clock, purchasesChanged }: BuyDeps,
-  request: BuyRequest,
-): Promise<Bought> {
+export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
+  const { db, catalogue, calendar, identity, clock, handOver, purchasesChanged } = deps;
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
@@ -79,11 +82,10 @@ export async function buyCourse(
       const other = otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const order = { offer, method: wanted, userId, clocked, now };
-      const { purchase, isNew } = await buyOnce(tx, terms, order);
+      const { purchase, isNew } = await buyOnce(deps, tx, { offer, clocked, now }, request);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
-        purchase: presentPurchase(purchase, offer.title),
+        purchase: presentPurchase(purchase, offer.title, (await handOver.states(tx, [purchase.id])).get(purchase.id)),
         redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null,
       };
     });
@@ -103,22 +105,24 @@ const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): Idem
 
 interface Order {
   offer: CourseOffer;
-  method: PurchaseMethod;
-  userId: number;
   /** As `orderOf` has it. */
   clocked: Clocked | null;
   now: Date;
 }
 
 async function buyOnce(
+  deps: BuyDeps,
   tx: Transaction<WalletTables>,
-  terms: Pick<Terms, 'of'>,
-  { offer, method, userId, clocked, now }: Order,
+  { offer, clocked, now }: Order,
+  { userId, method: asked, sharesContact = false }: BuyRequest,
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
+  const method = offer.amount === 0 ? 'free' : asked;
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
-  const agreed: AcademyTerms = (await terms.of(tx, [offer.academyId]))(offer.academyId);
-  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, { terms: agreed, clocked }, now)]);
+  const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
+  const plan = await planOf(deps, tx, offer, method, agreed.delivery);
+  const order = orderOf(offer, method, userId, { terms: agreed, clocked }, now, plan?.delivery ?? null);
+  const [purchase] = await insertPurchases(tx, [order]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');
@@ -130,9 +134,45 @@ async function buyOnce(
       purchase.state === 'confirmed' ? purchaseFromWallet(figures) : [purchasePaid(figures)];
     await postCredit(tx, journals, `user:${userId}`, userId);
   }
-  if (offer.priceDoubt && method !== 'free') await noteDoubt(tx, purchase.id, offer.priceDoubt, now);
+  const isDoubted = offer.priceDoubt !== null && method !== 'free';
+  if (isDoubted) await noteDoubt(tx, purchase.id, offer.priceDoubt!, now);
+  if (plan !== null) {
+    refuseUnready(plan, sharesContact);
+    if (plan.delivery !== 'none')
+      await deps.handOver.begin(tx, {
+        purchase,
+        delivery: plan.delivery,
+        waits: isDoubted,
+        holdsMoney: purchase.state === 'unconfirmed',
+      });
+  }
   return { purchase, isNew: true };
 }
+
+/** How a course that is had here is handed over; null: it is the academy's own site that does. */
+async function planOf(
+  { handOver }: BuyDeps,
+  tx: Transaction<WalletTables>,
+  { courseId, paymentType }: CourseOffer,
+  method: PurchaseMethod,
+  agreed: Delivery,
+): Promise<DeliveryPlan | null> {
+  if (paymentType === 'referral') return null;
+  const plan = await handOver.plan(tx, courseId, agreed);
+  return method === 'free' && plan.delivery === 'none' ? null : plan;
+}
+
+/** After the purchase was made, so that who has the course is told that first; what was made is undone. */
+function refuseUnready({ delivery, hindrance }: DeliveryPlan, sharesContact: boolean): void {
+  if (hindrance !== null) throw new Refusal(hindrances[hindrance]);
+  if (delivery === 'academy' && !sharesContact) throw new Refusal('purchase.consent_needed');
+}
+
+const hindrances = {
+  none: 'purchase.not_on_sale',
+  no_entry: 'purchase.no_entry',
+  codes_gone: 'purchase.codes_gone',
+} as const;
 
 /** The academy's page with the tracking code, by which the academy tells whom we sent. */
 function trackedAddress({ refUrl }: CourseOffer, trackId: string): string | null {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -16,6 +17,7 @@ export interface PurchaseStateDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   calendar: Pick<Calendar, 'policies' | 'deadline'>;
+  handOver: Pick<HandOver, 'priceBelieved' | 'end' | 'withdrawEnds'>;
   purchasesChanged: PurchasesChanged;
 }
 
@@ -32,17 +34,19 @@ export interface PurchaseStateChange {
   reference?: string | null;
   /** With `confirmed` of a referral: what was paid at the academy, whole toman; left out: the price that we showed. */
   amount?: number | undefined;
+  /** With `confirmed`: the buyer was let in. */
+  isIn?: boolean;
   /** With `refunded`: how much of it; left out: all, or nothing more where some of it is back already. */
   refund?: RefundShare | undefined;
 }
 
 /**
- * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before:
- * nothing happens and the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step
- * does not start from, purchase.wrong_state; where it is confirmed or was paid here with another amount,
- * purchase.other_amount; and as refund-purchase.ts does. With its confirmation the clock of the right to withdraw
- * begins. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then
- * nothing is paid out.
+ * Confirms, cancels or refunds a purchase, with everything that it does to the books and to its hand-over, in one
+ * transaction. Done before: nothing happens and the purchase is answered as it is. Refuses with purchase.not_found;
+ * from a state that the step does not start from, purchase.wrong_state; where it is confirmed or was paid here with
+ * another amount, purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first; and as
+ * refund-purchase.ts does. With its confirmation the clock of the right to withdraw begins. A refund takes the cashback
+ * back; what of it was spent is owed and repaid by the next credit, and until then nothing is paid out.
  */
 export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseStateChange): Promise<PurchaseRow> {
   return inTransaction(deps.db, async (tx) => (await changePurchaseStateIn(tx, deps, change)).purchase);
@@ -51,8 +55,8 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 /** `changePurchaseState` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
-  { clock, calendar, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
-  { id, step, actor, reference = null, amount, refund }: PurchaseStateChange,
+  { clock, calendar, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
+  { id, step, actor, reference = null, amount, isIn = false, refund }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -64,11 +68,15 @@ export async function changePurchaseStateIn(
     await changeAmount(tx, row, amount);
   }
   if (row.state === step && refund === undefined) return { purchase: row, moved: false };
+  // Its price stays in escrow until then.
+  if (step === 'confirmed' && row.method === 'wallet' && row.delivery === 'academy' && !isIn)
+    throw new Refusal('purchase.access_first');
   const now = clock.now();
   if (step === 'refunded') {
     const refunded = await refundPurchase(tx, row, refund ?? { total: 10_000 }, { actor, now, reference });
     if (refunded === null) return { purchase: row, moved: false };
     await expireRequests(tx, id, now);
+    if (row.state === 'confirmed' && row.delivery !== null) await handOver.end(tx, id);
     await purchasesChanged(tx, [{ purchase: refunded }]);
     return { purchase: refunded, moved: true };
   }
@@ -76,6 +84,8 @@ export async function changePurchaseStateIn(
   const also = { ...clocked, ...(reference === null ? {} : { reference }) };
   const purchase = (await movePurchase(tx, id, 'unconfirmed', step, now, also))!;
   await postStateChange(tx, purchase, step, actor);
+  if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
+  if (clocked?.cancel_until && row.delivery !== null) await handOver.withdrawEnds(tx, id, clocked.cancel_until);
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
 }

@@ -1,9 +1,14 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { forgetOldAnswers } from '../idempotency/forget-old-answers.ts';
 import { forgetUses } from '../limits/limit-use.ts';
 import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
+
+type ExpireDeps = PurchaseStateDeps & {
+  handOver: PurchaseStateDeps['handOver'] & Pick<HandOver, 'overdue' | 'forgetContacts'>;
+};
 
 /** What an academy has not confirmed by then will not be. */
 export const UNCONFIRMED_DAYS = 30;
@@ -11,12 +16,13 @@ export const UNCONFIRMED_DAYS = 30;
 const MOST = 500;
 
 /**
- * Cancels purchases that were not confirmed for 30 days, each in its own transaction, and deletes signatures of calls
- * that have expired, old answers of repeated calls and sums of past days. Several processes may run it at once.
+ * Cancels purchases that were not confirmed for 30 days, and those paid here whose academy let nobody in for seven,
+ * each in its own transaction, and deletes signatures of calls that have expired, contacts of buyers, old answers of
+ * repeated calls and sums of past days. Several processes may run it at once.
  * @returns how many were cancelled
  */
-export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> {
-  const { db, clock } = deps;
+export async function expirePurchases(deps: ExpireDeps): Promise<number> {
+  const { db, clock, handOver } = deps;
   const now = clock.now();
   const old = await db
     .selectFrom('purchase')
@@ -33,7 +39,7 @@ export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> 
     .limit(MOST)
     .execute();
   let cancelled = 0;
-  for (const { id } of old) {
+  for (const id of [...old.map((row) => row.id), ...(await handOver.overdue(MOST))]) {
     try {
       const { moved } = await inTransaction(db, (tx) =>
         changePurchaseStateIn(tx, deps, { id, step: 'cancelled', actor: 'system' }),
@@ -44,6 +50,7 @@ export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> 
       if (!(error instanceof Refusal)) throw error;
     }
   }
+  await handOver.forgetContacts();
   await forgetOldAnswers(db, now);
   await forgetUses(db, now);
   await db.deleteFrom('partner_call').where('expires_at', '<', now).execute();

@@ -3,7 +3,7 @@ import { pageOf, type PageOf } from '../page-of.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
 import type { PurchaseRefund } from '@kavosh/contract/refunds.ts';
 import { presentRefunds } from './present-refunds.ts';
-import type { ReadDeps } from './show-offer.ts';
+import type { ReadPurchasesDeps } from './show-offer.ts';
 
 export interface PurchaseList extends PageOf {
   purchases: (PurchaseView & { refund: PurchaseRefund })[];
@@ -16,12 +16,12 @@ export interface PurchaseList extends PageOf {
  * @param tab `unconfirmed`: only those that wait for the academy
  */
 export async function listPurchases(
-  deps: ReadDeps,
+  deps: ReadPurchasesDeps,
   userId: number,
   tab: 'unconfirmed' | 'all',
   wanted: number,
 ): Promise<PurchaseList> {
-  const { db, catalogue } = deps;
+  const { db, catalogue, handOver } = deps;
   const all = db.selectFrom('purchase').where('user_id', '=', userId);
   const own = all.$if(tab === 'unconfirmed', (query) => query.where('state', '=', 'unconfirmed'));
   const tabs = await all
@@ -33,13 +33,17 @@ export async function listPurchases(
   const total = tabs[tab];
   const { page, skipped } = pageOf(wanted, total);
   const rows = await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute();
-  const [names, refunds] = await Promise.all([
+  const [names, refunds, access] = await Promise.all([
     catalogue.courseNames(rows.map((row) => row.course_id)),
     presentRefunds(db, deps, userId, rows),
+    handOver.states(
+      db,
+      rows.map((row) => row.id),
+    ),
   ]);
   return {
     purchases: rows.map((row) => ({
-      ...presentPurchase(row, names.get(row.course_id)?.title ?? ''),
+      ...presentPurchase(row, names.get(row.course_id)?.title ?? '', access.get(row.id)),
       refund: refunds.get(row.id)!,
     })),
     tabs,

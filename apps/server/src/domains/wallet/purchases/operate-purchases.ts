@@ -137,6 +137,19 @@ export async function operatePurchaseWithin(
   if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
   if (before?.state === 'unconfirmed' && step === 'confirmed' && !approval && (await findDoubt(tx, id))?.needs_two)
     throw new Refusal('approval.needed');
+  if (step === 'confirmed' && before?.delivery === 'academy' && (await believePrice(tx, deps, before))) {
+    await deps.audit.record(tx, {
+      operator,
+      action: 'purchase.price_believed',
+      subject: `purchase ${id}`,
+      details: {
+        amount: before.amount,
+        ...(reason === undefined ? {} : { reason }),
+        ...(approval ? { approval: approval.id, requested_by: approval.requested_by } : {}),
+      },
+    });
+    return true;
+  }
   const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
     id,
     step,
@@ -173,6 +186,20 @@ export async function operatePurchaseWithin(
     });
   }
   return moved;
+}
+
+/**
+ * Where the academy enrols its buyers, confirming a price in doubt means that the academy is told; the money stays in
+ * escrow until it has. @returns whether that was done now
+ */
+async function believePrice(
+  tx: Transaction<WalletTables>,
+  { handOver }: Pick<Deps, 'handOver'>,
+  { id }: Pick<PurchaseRow, 'id'>,
+): Promise<boolean> {
+  await lockWalletOf(tx, id, 'confirmed');
+  const row = await tx.selectFrom('purchase').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.state === 'unconfirmed' && (await handOver.priceBelieved(tx, id)) === 'told';
 }
 
 /**

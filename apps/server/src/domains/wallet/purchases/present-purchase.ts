@@ -1,3 +1,4 @@
+import type { AccessState } from '../../hand-over/hand-over.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import type { PurchaseState } from '../wallet.tables.ts';
 
@@ -10,6 +11,7 @@ export interface PurchaseView {
   status: PurchaseState;
   status_title: string;
   created_at: string;
+  access: 'waiting' | 'given' | 'failed' | null;
 }
 
 /** Titles of decisions § 5. */
@@ -20,7 +22,8 @@ const titles: Readonly<Record<PurchaseState, string>> = {
   refunded: 'بازپرداخت‌شده',
 };
 
-export const presentPurchase = (row: PurchaseRow, title: string): PurchaseView => ({
+/** @param access how far it is handed over; undefined: there is nothing to enter */
+export const presentPurchase = (row: PurchaseRow, title: string, access: AccessState | undefined): PurchaseView => ({
   id: row.id,
   course: { id: row.course_id, title },
   purchase: { track_id: row.track_id, amount: row.amount },
@@ -28,4 +31,5 @@ export const presentPurchase = (row: PurchaseRow, title: string): PurchaseView =
   status: row.state,
   status_title: titles[row.state],
   created_at: row.created_at.toISOString(),
+  access: access === undefined ? null : access === 'owed' || access === 'told' ? 'waiting' : access,
 });

@@ -1,6 +1,6 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clocked } from '../../calendar/calendar.ts';
-import type { AcademyTerms } from '../../terms/terms.ts';
+import type { AcademyTerms, Delivery } from '../../terms/terms.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { NewPurchase } from './purchase-store.ts';
@@ -32,10 +32,11 @@ export function otherOffer(
 }
 
 /**
- * The purchase made from an offer: a referral waits for its academy, a payment at a price in doubt for an operator, and
- * all others are confirmed at once. Pure.
+ * The purchase made from an offer: a referral waits for its academy, and so does a payment where the academy enrols its
+ * buyers; a payment at a price in doubt waits for an operator, and all others are confirmed at once. Pure.
  * @param terms what its academy and we agreed on
  * @param clocked the policy that it is made under, and the end of its clock if that began now; null: of a free one
+ * @param delivery how it is handed over here; null: in no way
  */
 export function orderOf(
   offer: CourseOffer,
@@ -43,11 +44,12 @@ export function orderOf(
   userId: number,
   { terms, clocked }: { terms: AcademyTerms; clocked: Clocked | null },
   now: Date,
+  delivery: Delivery | null = null,
 ): NewPurchase {
   const amount = offer.amount ?? 0;
   const shares = sharesOf(amount, offer.cashbackPercent, terms);
   // Nothing is paid for a free one, so nothing has to wait.
-  const waits = method === 'referral' || (method === 'wallet' && offer.priceDoubt !== null);
+  const waits = method === 'referral' || (method === 'wallet' && (offer.priceDoubt !== null || delivery === 'academy'));
   return {
     user_id: userId,
     course_id: offer.courseId,
@@ -62,7 +64,7 @@ export function orderOf(
     terms_id: terms.id,
     vat_bp: terms.vat_bp,
     commission_vat: shares.vat,
-    delivery: null,
+    delivery,
     created_at: now,
     confirmed_at: waits ? null : now,
     policy_id: clocked?.policy.id ?? null,

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { followDebt } from '../ledger/follow-debt.ts';
 import { lockAvailable, post, postCredit } from '../ledger/ledger-store.ts';
 import { purchaseRefunded, referralRefunded } from '../ledger/postings.ts';
+import { placeRefundedCommission } from './commission-clearing.ts';
 import { figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import { refundParts, walletGain } from './refund-parts.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -64,7 +65,8 @@ export async function refundPurchase(
   const refundOf = { purchaseId: row.id, laterShare: before === 0 ? null : share.id };
   if (row.method === 'wallet') await postCredit(tx, [purchaseRefunded(figures, parts, refundOf)], actor, row.user_id);
   else if (row.method === 'referral' && row.commission > 0) {
-    await post(tx, referralRefunded(figures, parts, refundOf, await lockAvailable(tx, row.user_id)), actor);
+    const journal = referralRefunded(figures, parts, refundOf, await lockAvailable(tx, row.user_id));
+    await post(tx, await placeRefundedCommission(tx, journal, row.id, now), actor);
     await followDebt(tx, row.user_id);
   }
   return purchase;

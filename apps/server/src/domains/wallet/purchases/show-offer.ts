@@ -3,6 +3,8 @@ import type { CourseOffer } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer as Offer } from '../../catalogue/catalogue.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
+import type { Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
@@ -24,12 +26,18 @@ export interface ReadDeps {
   clock: Clock;
 }
 
+/** What reading of purchases needs besides: how they are handed over. */
+export interface ReadPurchasesDeps extends ReadDeps {
+  terms: Pick<Terms, 'of'>;
+  handOver: Pick<HandOver, 'plan' | 'states'>;
+}
+
 /**
  * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
  * take, so that buyers pay only what they were shown. Refuses with course.not_found.
  */
-export async function showOffer(deps: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
-  const { db, catalogue } = deps;
+export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseId: number): Promise<CourseOffer> {
+  const { db, catalogue, terms, handOver } = deps;
   const [offer, { available, receivable }, live] = await Promise.all([
     catalogue.courseOffer(courseId),
     readBalances(db, userId),
@@ -38,6 +46,12 @@ export async function showOffer(deps: ReadDeps, userId: number, courseId: number
   if (!offer) throw new Refusal('course.not_found');
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
+  const [agreed, access] = await Promise.all([
+    terms.of(db, [offer.academyId]),
+    live ? handOver.states(db, [live.id]) : undefined,
+  ]);
+  const plan = paymentType === 'referral' ? null : await handOver.plan(db, courseId, agreed(offer.academyId).delivery);
+  const isNone = plan?.hindrance === 'none';
   const cashback = shareOf(amount ?? 0, cashbackPercent * 100);
   return {
     course: { id: courseId, title: offer.title },
@@ -46,21 +60,28 @@ export async function showOffer(deps: ReadDeps, userId: number, courseId: number
     amount,
     cashback,
     cashback_percent: cashbackPercent,
-    is_on_sale: offer.onSale && !(amount === null && paymentType === 'wallet'),
+    is_on_sale: offer.onSale && !(paymentType === 'wallet' && (amount === null || (isNone && method === 'wallet'))),
+    delivery: plan === null || plan.delivery === 'none' ? null : plan.delivery,
+    not_ready: plan === null || plan.hindrance === 'none' ? null : plan.hindrance,
     has_site: offer.refUrl !== null,
     balance_available: available,
     missing: method === 'wallet' ? missingFor(amount ?? 0, { available, receivable }) : 0,
     owed: receivable,
-    refund: method === 'free' ? null : await refundOffer(deps, offer),
-    purchase: live ? presentPurchase(live, offer.title) : null,
+    refund: method === 'free' ? null : await refundOffer(deps, offer, plan?.delivery === 'academy'),
+    purchase: live ? presentPurchase(live, offer.title, access?.get(live.id)) : null,
   };
 }
 
 /** How long a purchase made now could be taken back, and what would come back on which day. One query. */
-async function refundOffer({ db, calendar, clock }: ReadDeps, offer: Offer): Promise<RefundOffer> {
+async function refundOffer(
+  { db, calendar, clock }: ReadDeps,
+  offer: Offer,
+  /** The academy enrols its buyers: the clock begins when it has. */
+  isLetInLater: boolean,
+): Promise<RefundOffer> {
   const now = clock.now();
   const { policy, until, isAtLeast } = await calendar.clockFor(db, offer, now);
-  const isAtOnce = offer.paymentType === 'wallet' && offer.priceDoubt === null;
+  const isAtOnce = offer.paymentType === 'wallet' && offer.priceDoubt === null && !isLetInLater;
   const clockEnd = isAtOnce && policy.working_days > 0 ? until : null;
   const amount = offer.amount ?? 0;
   const cashback = shareOf(amount, offer.cashbackPercent * 100);

@@ -2,13 +2,13 @@ import type { Receipt } from '@kavosh/contract/purchases.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { presentRefunds } from './present-refunds.ts';
-import type { ReadDeps } from './show-offer.ts';
+import type { ReadPurchasesDeps } from './show-offer.ts';
 
 /**
  * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
-export async function showReceipt(deps: ReadDeps, userId: number, id: number): Promise<Receipt> {
-  const { db, catalogue } = deps;
+export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: number): Promise<Receipt> {
+  const { db, catalogue, handOver } = deps;
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -16,14 +16,16 @@ export async function showReceipt(deps: ReadDeps, userId: number, id: number): P
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  const [names, refunds] = await Promise.all([
+  const [names, refunds, accesses] = await Promise.all([
     catalogue.courseNames([row.course_id]),
     presentRefunds(db, deps, userId, [row]),
+    handOver.states(db, [id]),
   ]);
   const name = names.get(row.course_id);
+  const access = accesses.get(id);
   const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;
   return {
-    ...presentPurchase(row, name?.title ?? ''),
+    ...presentPurchase(row, name?.title ?? '', access),
     academy: name?.academy ?? '',
     method,
     reference,

@@ -1,5 +1,6 @@
 import { createCalendar, type Calendar } from '../../calendar/calendar.ts';
 import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../../kernel/payment-provider.ts';
+import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { buyCourse } from '../purchases/buy-course.ts';
@@ -47,6 +48,7 @@ export const refundDeps = () =>
     clock: { now: () => refundTest.now },
     calendar: realCalendar(),
     terms: onUsualTerms,
+    handOver: handOverAlone(db as never, { now: () => refundTest.now }),
     payments,
     accessUsed: async () => refundTest.used,
     catalogue: { courseOffer: async (id: number) => offers.get(id) },

@@ -15,7 +15,11 @@ const ofCourse: Readonly<Record<string, (course: string) => string>> = {
   'referral.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
   'referral.refunded': (course) => `پس گرفتن بازگشت وجه دوره ${course}`,
 };
-const OF_WITHDRAWAL = 'withdrawal.settled';
+const ofWithdrawal: Readonly<Record<string, (end: string) => string>> = {
+  'withdrawal.settled': (end) => `برداشت به حساب بانکی پایان‌یافته به ${end}`,
+  'withdrawal.bounced': (end) => `برگشت برداشت از حساب بانکی پایان‌یافته به ${end}`,
+  'withdrawal.came_back': (end) => `برگشت برداشت از حساب بانکی پایان‌یافته به ${end}`,
+};
 const plain: Readonly<Record<string, string>> = {
   'top_up.verified': 'افزایش موجودی',
   'card_refund.done': 'بازگشت وجه به کارت بانکی',
@@ -37,7 +41,8 @@ export async function statementTitles(
   return ({ kind, course_id: course, account_end: end }) => {
     const say = ofCourse[kind];
     if (say) return say(`«${course === null ? '' : (names.get(course)?.title ?? '')}»`);
-    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${toPersianDigits(end ?? '')}`;
+    const sayOf = ofWithdrawal[kind];
+    if (sayOf) return sayOf(toPersianDigits(end ?? ''));
     return plain[kind] ?? OTHER;
   };
 }

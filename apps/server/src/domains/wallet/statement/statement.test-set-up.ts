@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
+import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
@@ -67,8 +68,9 @@ export const reading = () => ({
 
 export const writing = () => ({
   ...reading(),
-  identity: unrestricted,
   terms: onUsualTerms,
+  handOver: handOverAlone(db as never, { now: () => now }),
+  identity: unrestricted,
   purchasesChanged: async () => undefined,
 });
 

@@ -3,7 +3,7 @@ import { balanceHistory, type DayBalance } from './balance-history.ts';
 import { exportStatement, type ExportedStatement } from './export-statement.ts';
 import { listPurchases, type PurchaseList } from '../purchases/list-purchases.ts';
 import { listTransactions, type Transactions } from './list-transactions.ts';
-import { showOffer } from '../purchases/show-offer.ts';
+import { showOffer, type ReadPurchasesDeps } from '../purchases/show-offer.ts';
 import { showReceipt } from '../purchases/show-receipt.ts';
 import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
@@ -21,7 +21,7 @@ export interface WalletPages {
   exportStatement(userId: number): Promise<ExportedStatement>;
 }
 
-export const createWalletPages = (deps: WalletDeps): WalletPages => ({
+export const createWalletPages = (deps: WalletDeps & ReadPurchasesDeps): WalletPages => ({
   showOffer: (userId, courseId) => showOffer(deps, userId, courseId),
   listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(deps, userId, id),

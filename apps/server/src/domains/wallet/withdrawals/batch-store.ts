@@ -40,7 +40,7 @@ export async function findBatches(executor: WalletExecutor, { id, after, limit }
       select count(*)::int as withdrawals, coalesce(sum(w.amount), 0)::float8 as amount,
         count(*) filter (where w.state = 'settled')::int as settled,
         count(*) filter (where w.state in ('pending', 'on_hold'))::int as waiting,
-        count(*) filter (where w.state in ('rejected', 'cancelled'))::int as ended
+        count(*) filter (where w.state in ('rejected', 'cancelled', 'bounced'))::int as ended
       from withdrawal_batch_item i join withdrawal w on w.id = i.withdrawal_id where i.batch_id = b.id
     ) s order by b.id desc`.execute(executor);
   return rows;

@@ -7,4 +7,5 @@ export const withdrawalTitles: Readonly<Record<WithdrawalState, string>> = {
   settled: 'تسویه‌شده',
   rejected: 'ردشده',
   cancelled: 'لغوشده',
+  bounced: 'برگشت از بانک',
 };

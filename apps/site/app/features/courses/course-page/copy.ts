@@ -6,6 +6,7 @@ export const coursePageCopy = {
   buy: 'خرید این دوره',
   guestBuy: 'برای خرید دوره‌ها باید وارد شوید یا ثبت‌نام کنید!',
   purchased: 'خریداری‌شده',
+  enter: 'ورود به دوره',
   waiting: 'در انتظار تأیید آموزشگاه',
   compare: 'مقایسه',
   share: 'هم‌رسانی',

@@ -112,7 +112,7 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       <>
         <output className="buy-note">
           <Icon name="clock" size={18} />
-          {copy.wallet.waits}
+          {purchase.access === 'waiting' && offer.delivery === 'academy' ? copy.academy.waits : copy.wallet.waits}
         </output>
         <dl className="buy-figures">
           <Figure name={copy.price} strong>
@@ -129,6 +129,13 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       <p className="buy-note" data-tone="problem">
         <Icon name="info" size={18} />
         {copy.notOnSale}
+      </p>
+    );
+  if (offer.not_ready !== null)
+    return (
+      <p className="buy-note" data-tone="problem">
+        <Icon name="info" size={18} />
+        {copy.notReady[offer.not_ready]}
       </p>
     );
   if (method === 'referral' && !offer.has_site)
@@ -183,9 +190,10 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         </>
       ) : (
         !purchase && (
-          <p className="buy-lead">
-            {method === 'free' ? copy.freeLead : method === 'wallet' ? copy.wallet.lead : copy.referral.lead(academy)}
-          </p>
+          <>
+            <p className="buy-lead">{leadOf(offer)}</p>
+            {offer.delivery === 'academy' && <p className="buy-lead">{copy.academy.consent(academy)}</p>}
+          </>
         )
       )}
     </>
@@ -209,17 +217,33 @@ const RefundLines = ({ refund, method }: { refund: RefundOffer; method: CourseOf
   </div>
 );
 
-function DoneBody({ step: { purchase, offer } }: { step: PurchaseStep & { kind: 'done' } }) {
+/** What buying it does, in a sentence. */
+function leadOf({ method, delivery, academy }: CourseOffer): string {
+  if (method === 'referral') return copy.referral.lead(academy);
+  const byAcademy = delivery === 'academy';
+  if (method === 'free') return byAcademy ? copy.academy.freeLead : copy.freeLead;
+  return byAcademy ? copy.academy.lead : copy.wallet.lead;
+}
+
+/** What became of the purchase, in a sentence. */
+function doneSentence({ purchase, offer }: PurchaseStep & { kind: 'done' }): string {
+  const byAcademy = purchase.access === 'waiting' && offer.delivery === 'academy';
+  if (purchase.status === 'unconfirmed') {
+    if (offer.method === 'referral') return copy.referral.waits;
+    return byAcademy ? copy.academy.waits : copy.wallet.waits;
+  }
+  if (offer.method !== 'free') return copy.done.bought;
+  return byAcademy ? copy.academy.freeWaits : copy.done.free;
+}
+
+function DoneBody({ step }: { step: PurchaseStep & { kind: 'done' } }) {
+  const { purchase } = step;
   const waits = purchase.status === 'unconfirmed';
   return (
     <>
       <output className="buy-note" data-tone="done">
         <Icon name="check" size={18} />
-        {waits
-          ? copy[offer.method === 'wallet' ? 'wallet' : 'referral'].waits
-          : offer.method === 'free'
-            ? copy.done.free
-            : copy.done.bought}
+        {doneSentence(step)}
       </output>
       {!waits && purchase.cashback > 0 && <p className="buy-lead">{copy.done.cashback(purchase.cashback)}</p>}
       <dl className="buy-figures">
@@ -266,7 +290,7 @@ function OfferAction({
   if (purchase?.status === 'confirmed')
     return (
       <a className={buttonClass()} href={receiptOf(purchase.id)}>
-        {copy.done.receipt}
+        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
       </a>
     );
   if (purchase && method === 'wallet')
@@ -275,7 +299,7 @@ function OfferAction({
         {copy.done.unconfirmed}
       </a>
     );
-  if (!offer.is_on_sale || (method === 'referral' && !offer.has_site)) return null;
+  if (!offer.is_on_sale || offer.not_ready !== null || (method === 'referral' && !offer.has_site)) return null;
   if (missing > 0)
     return (
       <Button busy={busy} onClick={() => onTopUp(missing)}>
@@ -300,7 +324,7 @@ function DoneActions({ step: { purchase, site } }: { step: PurchaseStep & { kind
   if (purchase.status !== 'unconfirmed')
     return (
       <a className={buttonClass()} href={receiptOf(purchase.id)}>
-        {copy.done.receipt}
+        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
       </a>
     );
   return (

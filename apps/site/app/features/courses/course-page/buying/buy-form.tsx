@@ -1,16 +1,26 @@
 import type { SubmitEvent } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { coursePageCopy as copy } from '../copy.ts';
 import type { Buying } from './use-buying.tsx';
 
 /**
  * «خرید این دوره»: opens the dialog for members; a visitor is asked to sign in, and the dialog opens after that.
- * Without a script the form leads to signing in. A bought course cannot be bought again, and a purchase that waits for
+ * Without a script the form leads to signing in. A bought course cannot be bought again: one that was bought
+ * here is entered, and a purchase that waits for
  * the academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
-  const { status, busy, press } = buying;
+  const { status, entry, busy, press } = buying;
+  if (status === 'purchased' && entry !== null) {
+    return (
+      <div className="buy-form">
+        <a className={buttonClass({ size: 'large' })} href={entry}>
+          {copy.enter}
+        </a>
+      </div>
+    );
+  }
   if (status === 'purchased') {
     return (
       <div className="buy-form">

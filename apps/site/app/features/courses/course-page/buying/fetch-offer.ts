@@ -8,3 +8,7 @@ export const fetchOffer = async (course: number, signal?: AbortSignal): Promise<
 
 export const purchaseStatusOf = (purchase: Pick<Purchase, 'status'> | null): PurchaseStatus =>
   purchase?.status === 'confirmed' ? 'purchased' : purchase?.status === 'unconfirmed' ? 'waiting' : 'buy';
+
+/** Where a member finds the way into what they bought; null: nothing is to be entered yet. */
+export const entryOf = (purchase: Pick<Purchase, 'id' | 'access'> | null): string | null =>
+  purchase?.access === 'given' || purchase?.access === 'failed' ? `/dashboard/purchases/${purchase.id}` : null;

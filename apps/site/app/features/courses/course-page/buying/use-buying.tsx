@@ -11,6 +11,8 @@ import { coursePageCopy as copy } from '../copy.ts';
 /** What the buy buttons of a page share. */
 export interface Buying {
   status: PurchaseStatus;
+  /** Where a buyer finds the way into the course; null: not bought here, or not to be entered yet. */
+  entry: string | null;
   /** The dialog is on its way. */
   busy: boolean;
   press: () => void;
@@ -39,7 +41,7 @@ function takeSign(): boolean {
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;
   const token = useMemberToken();
-  const [known, setKnown] = useState<{ token: string; status: PurchaseStatus } | null>(null);
+  const [known, setKnown] = useState<{ token: string; status: PurchaseStatus; entry: string | null } | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,9 +51,10 @@ export function useBuying(course: { id: number; path: string }): Buying {
     if (!token) return undefined;
     const away = new AbortController();
     void import('./fetch-offer.ts')
-      .then(({ fetchOffer, purchaseStatusOf }) =>
+      .then(({ entryOf, fetchOffer, purchaseStatusOf }) =>
         fetchOffer(id, away.signal).then((offer) => {
-          if (!away.signal.aborted) setKnown({ token, status: purchaseStatusOf(offer.purchase) });
+          if (!away.signal.aborted)
+            setKnown({ token, status: purchaseStatusOf(offer.purchase), entry: entryOf(offer.purchase) });
         }),
       )
       .catch(() => undefined);
@@ -81,6 +84,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
 
   return {
     status: token && known?.token === token ? known.status : 'buy',
+    entry: token && known?.token === token ? known.entry : null,
     busy,
     press: () => {
       if (readToken() === null) askToSignIn(copy.guestBuy, { kind: 'buy', subject: id });
@@ -92,7 +96,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
           key={pressed.current}
           course={course}
           onClose={() => setOpen(false)}
-          onStatus={(status) => setKnown({ token, status })}
+          onStatus={(status, entry) => setKnown({ token, status, entry })}
         />
       ) : null,
   };

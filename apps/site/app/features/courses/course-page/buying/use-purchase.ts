@@ -10,10 +10,10 @@ import { outsideAddress } from '../../../../shared/outside-address.ts';
 import { refreshMember } from '../../../../session/member.ts';
 import { useAsyncAction } from '../../../../shared/use-async-action.ts';
 import { buyCopy as copy } from './buy-copy.ts';
-import { fetchOffer, purchaseStatusOf } from './fetch-offer.ts';
+import { entryOf, fetchOffer, purchaseStatusOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
 import { topUpFor } from './top-up-for.ts';
-import type { PurchaseStatus } from './purchase-status.ts';
+import type { BuyDialogProps } from './purchase-status.ts';
 
 /** What the dialog shows. `done`: bought, or waiting at the academy whose page is at `site`. */
 export type PurchaseStep =
@@ -35,7 +35,7 @@ const sentenceOf = (error: unknown): string =>
  * One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is
  * short.
  */
-export function usePurchase(course: number, onStatus: (status: PurchaseStatus) => void) {
+export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run, isRunning } = useAsyncAction();
@@ -48,7 +48,7 @@ export function usePurchase(course: number, onStatus: (status: PurchaseStatus) =
     fetchOffer(course, away.signal).then(
       (offer) => {
         if (away.signal.aborted) return;
-        onStatus(purchaseStatusOf(offer.purchase));
+        onStatus(purchaseStatusOf(offer.purchase), entryOf(offer.purchase));
         setStep({ kind: 'offer', offer });
       },
       () => {
@@ -88,6 +88,8 @@ export function usePurchase(course: number, onStatus: (status: PurchaseStatus) =
           const body = {
             method: offer.method === 'referral' ? ('referral' as const) : ('wallet' as const),
             ...(offer.amount !== null && { amount: offer.amount }),
+            // The dialog said so.
+            ...(offer.delivery === 'academy' && { shares_contact: true }),
           };
           const { purchase, redirect_url: redirect } = await call(
             buyCourse,
@@ -97,7 +99,7 @@ export function usePurchase(course: number, onStatus: (status: PurchaseStatus) =
           );
           const site = outsideAddress(redirect);
           tab?.go(site);
-          onStatus(purchaseStatusOf(purchase));
+          onStatus(purchaseStatusOf(purchase), entryOf(purchase));
           setStep({ kind: 'done', offer, purchase, site });
           if (offer.method === 'wallet') refreshMember();
         } catch (error) {

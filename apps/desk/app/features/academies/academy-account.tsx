@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  listAcademyAccounts,
+  readAcademyAccount,
+  setAcademyAccount,
+  type AcademyAccount,
+} from '@kavosh/contract/desk/settlement/academy-account.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
+import { useAction } from '@kavosh/office/action/use-action.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
+import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+
+const endWord = ({ end, owner }: AcademyAccount): string => `شبا …${toPersianDigits(end)}، ${owner}`;
+
+/** The whole number; each look at it is noted. */
+function FullSheba({ id }: { id: string }) {
+  const [number, setNumber] = useState<string | null>(null);
+  const { act, busy } = useAction(
+    async () => {
+      const { sheba } = await call(readAcademyAccount, { params: { id } });
+      setNumber(sheba ?? 'خوانده نشد: با کلید دیگری نگه داشته شده است.');
+    },
+    { toasts: true },
+  );
+  if (number !== null)
+    return (
+      <bdi dir="ltr" className="account-number" translate="no">
+        {number}
+      </bdi>
+    );
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => act()}>
+      نمایش شماره کامل
+    </Button>
+  );
+}
+
+function SetAccount({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
+  const kept = useKeptForm(`academy account ${id}`);
+  // Account numbers are never saved on the device.
+  const [sheba, setSheba] = useState('');
+  const [owner, setOwner] = useKept(kept, 'owner', '');
+  const action = useAction(async () => {
+    await kept.save(() => call(setAcademyAccount, { params: { id }, body: { sheba, owner } }));
+    toastSuccess('حساب آموزشگاه ثبت شد.');
+    onDone();
+  });
+  return (
+    <ActionDialog
+      title="حساب آموزشگاه"
+      kept={kept}
+      action={action}
+      boxes={['sheba', 'owner']}
+      confirm="ثبت حساب"
+      onClose={onClose}
+    >
+      <p className="desk-note">
+        تا هفت روز پس از ثبت، به حساب تازه واریز نمی‌شود. شماره را از راهی جز همان نامه‌ای که آن را آورده، با آموزشگاه
+        بررسی کنید.
+      </p>
+      <TextField
+        label="شماره شبا"
+        dir="ltr"
+        maxLength={60}
+        autoComplete="off"
+        ref={focusOnArrival}
+        value={sheba}
+        onChange={(event) => setSheba(event.target.value)}
+        error={action.field('sheba')}
+      />
+      <TextField
+        label="صاحب حساب"
+        maxLength={80}
+        value={owner}
+        onChange={(event) => setOwner(event.target.value)}
+        error={action.field('owner')}
+      />
+    </ActionDialog>
+  );
+}
+
+/** The account that an academy is paid to, and those before it. */
+export function AcademyAccountPanel({ id }: { id: string }) {
+  const mayMake = useMay('payouts.make');
+  const mayRead = useMay('bank.read');
+  const [isSetting, setSetting] = useState(false);
+  const query = useQuery({
+    queryKey: ['academy-account', id],
+    queryFn: ({ signal }) => call(listAcademyAccounts, { params: { id } }, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  const accounts = query.data?.accounts ?? [];
+  const current = accounts.find((one) => one.is_current);
+  return (
+    <section className="panel" aria-labelledby="academy-account">
+      <h2 id="academy-account" className="panel-title">
+        حساب برای تسویه
+      </h2>
+      {current ? (
+        <>
+          <p>{endWord(current)}</p>
+          <p className="muted">
+            قابل واریز از <Moment at={current.usable_from} />؛ ثبت از <bdi translate="no">{current.added_by.name}</bdi>
+          </p>
+        </>
+      ) : (
+        <p className="muted">{query.isPending ? '' : 'شماره شبایی ثبت نشده است و چیزی واریز نمی‌شود.'}</p>
+      )}
+      {accounts.length > 1 && (
+        <ul className="lines" aria-label="حساب‌های پیشین">
+          {accounts
+            .filter((one) => !one.is_current)
+            .map((one) => (
+              <li key={one.id} className="line">
+                <span>{endWord(one)}</span>
+                <Moment at={one.added_at} />
+              </li>
+            ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`/academies/${id}/statement`}>گردش حساب</Link>
+      </p>
+      <div className="form-actions">
+        {current && mayRead && <FullSheba key={current.id} id={id} />}
+        {mayMake && (
+          <Button variant="secondary" size="small" onClick={() => setSetting(true)}>
+            {current ? 'حساب تازه' : 'ثبت حساب'}
+          </Button>
+        )}
+      </div>
+      {isSetting && (
+        <SetAccount
+          id={id}
+          onDone={() => {
+            setSetting(false);
+            void query.refetch();
+          }}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </section>
+  );
+}

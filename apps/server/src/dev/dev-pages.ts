@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+import type { DemoCode } from '../domains/staff/staff.ts';
+import type { Inbox } from '../platform/inbox.ts';
+import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+
+export interface DevPagesOptions {
+  inbox: Pick<Inbox, 'latest'>;
+  /** The demo's staff with what their authenticators show now. */
+  staff: () => Promise<DemoCode[]>;
+}
+
+/**
+ * Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json
+ * and /dev/staff.json for tests. Elsewhere
+ * these addresses are unknown, and so they are to everybody who is not at this machine: the codes of all who sign in
+ * are there.
+ */
+export async function devPages(app: FastifyInstance, { inbox, staff }: DevPagesOptions): Promise<void> {
+  const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
+  app.addHook('onRequest', async ({ raw, originalUrl }) => {
+    // A whole address names a host of its own, which wins over the header.
+    if (!isFromThisMachine(raw) || !originalUrl.startsWith('/')) throw new Refusal('route.not_found');
+  });
+  app.get('/dev/inbox', async (_request, reply) => {
+    const html = devInboxHtml(await inbox.latest(), await staff());
+    return reply
+      .headers({ ...unlisted, 'content-security-policy': devInboxPolicy })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+  app.get('/dev/staff.json', async (_request, reply) => reply.headers(unlisted).send(await staff()));
+  app.get('/dev/inbox.json', async (_request, reply) => reply.headers(unlisted).send(await inbox.latest()));
+}

@@ -1,0 +1,193 @@
+import type {
+  acceptBankProposals,
+  BankLine,
+  importBankStatement,
+  listBankLines,
+  matchBankLine,
+  readBankStatement,
+} from '@kavosh/contract/desk/settlement/bank.ts';
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  readStatement,
+  shapeOf,
+  type AskedLine,
+  type BankLineRow,
+  type Proposal,
+  type ReadStatement,
+  type StatementColumns,
+} from '../../settlement/settlement.ts';
+import type { DeskSettlementDeps } from './deps.ts';
+import { readTable } from './read-table.ts';
+
+type Sent = HandlerInput<typeof readBankStatement>['body'];
+
+/** A header stands among the first lines. */
+const HEADER_WITHIN = 40;
+const SAMPLE_ROWS = 5;
+const SHOWN_PROBLEMS = 200;
+/** So many lines are matched in one transaction. */
+const MATCHED_AT_ONCE = 500;
+
+interface ReadTable {
+  bank: string | null;
+  header: string[];
+  rows: string[][];
+  columns: StatementColumns | null;
+  read: ReadStatement;
+}
+
+async function read(sent: Sent): Promise<ReadTable> {
+  const table = await readTable(sent);
+  const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
+  const known = table.slice(0, HEADER_WITHIN).findIndex((row) => shapeOf(row) !== null);
+  const at = known >= 0 ? known : table.findIndex((row) => filled(row) > 2);
+  const header = table[at] ?? [];
+  const shape = shapeOf(header);
+  const columns = sent.columns ?? shape?.columns ?? null;
+  const rows = table.slice(at + 1);
+  const empty: ReadStatement = { lines: [], problems: [], wrongSum: null };
+  return {
+    bank: sent.columns === undefined ? (shape?.bank ?? null) : null,
+    header,
+    rows,
+    columns,
+    read: columns === null ? empty : readStatement(rows, columns, sent.unit, at + 2),
+  };
+}
+
+/** How a statement is read; nothing is written. Refuses with statement.unreadable. */
+export async function readSentStatement(
+  { settlement }: DeskSettlementDeps,
+  sent: Sent,
+): Promise<EndpointData<typeof readBankStatement>> {
+  const { bank, header, rows, columns, read: statement } = await read(sent);
+  const { lines, problems, wrongSum } = statement;
+  const days = lines.map(({ day }) => day).toSorted();
+  const sum = (sign: 1 | -1) =>
+    lines.reduce((total, { amount }) => total + (Math.sign(amount) === sign ? Math.abs(amount) : 0), 0);
+  return {
+    bank,
+    header,
+    sample: rows.filter((row) => row.some((cell) => cell !== '')).slice(0, SAMPLE_ROWS),
+    columns,
+    lines: lines.length,
+    known: await settlement.knownBankLines(lines),
+    credits: sum(1),
+    debits: sum(-1),
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    wrong_sum: wrongSum,
+    problems: problems.slice(0, SHOWN_PROBLEMS),
+  };
+}
+
+/**
+ * Writes what is not there yet. Refuses with statement.unreadable, statement.no_columns, statement.problems and
+ * statement.sum.
+ */
+export async function importStatement(
+  { settlement }: DeskSettlementDeps,
+  sent: Sent,
+  operator: StaffOperator,
+): Promise<EndpointData<typeof importBankStatement>> {
+  const { columns, read: statement } = await read(sent);
+  const { lines, problems, wrongSum } = statement;
+  if (columns === null || (columns.amount ?? columns.credit ?? columns.debit) === null)
+    throw new Refusal('statement.no_columns');
+  if (problems.length > 0 || lines.length === 0) throw new Refusal('statement.problems');
+  if (wrongSum !== null) throw new Refusal('statement.sum', { line: wrongSum });
+  const added = await settlement.addBankLines(lines, operator);
+  return { added, known: lines.length - added };
+}
+
+const presentMatch = ({ what, targetId, ...rest }: Proposal['matches'][number]) => ({
+  what,
+  target_id: targetId,
+  ...rest,
+});
+
+const presentLine = (row: BankLineRow, proposal: Proposal | undefined): BankLine => ({
+  id: row.id,
+  day: row.day,
+  amount: row.amount,
+  text: row.text,
+  reference: row.reference,
+  is_matched: row.is_matched,
+  matches: row.matches.map(({ id: _, what, ...rest }) => ({
+    what: what as Proposal['matches'][number]['what'],
+    ...rest,
+  })),
+  proposal: proposal ? { why: proposal.why, matches: proposal.matches.map(presentMatch) } : null,
+});
+
+async function present({ settlement }: DeskSettlementDeps, rows: readonly BankLineRow[]): Promise<BankLine[]> {
+  const proposals = await settlement.proposeMatches(rows.filter((row) => !row.is_matched));
+  return rows.map((row) => presentLine(row, proposals.get(row.id)));
+}
+
+/** A page of lines with what they may be: a fixed number of queries. */
+export async function listLines(
+  deps: DeskSettlementDeps,
+  { after, limit, state }: HandlerInput<typeof listBankLines>['query'],
+): Promise<EndpointData<typeof listBankLines>> {
+  const found = await deps.settlement.findBankLines({ state, after: readIdKeyset(after), limit: limit + 1 });
+  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+  return { rows: await present(deps, rows), next };
+}
+
+/** Refuses with bank_line.not_found. */
+export async function showLine(deps: DeskSettlementDeps, id: number): Promise<{ line: BankLine }> {
+  const rows = await deps.settlement.findBankLines({ state: 'all', ids: [id], after: null, limit: 1 });
+  if (rows.length === 0) throw new Refusal('bank_line.not_found');
+  return { line: (await present(deps, rows))[0]! };
+}
+
+export async function matchLine(
+  deps: DeskSettlementDeps,
+  id: number,
+  { matches }: HandlerInput<typeof matchBankLine>['body'],
+  operator: StaffOperator,
+): Promise<{ line: BankLine }> {
+  const asked = matches.map(({ what, target_id: targetId = null, amount, fee = 0, note = null }) => ({
+    what,
+    targetId,
+    amount,
+    fee,
+    note,
+  }));
+  await deps.settlement.matchLines([{ lineId: id, matches: asked }], operator);
+  return showLine(deps, id);
+}
+
+/** Accepts what a reference says, some hundred lines at a time; a line that is refused by now stays open. */
+export async function acceptProposals(
+  { settlement }: DeskSettlementDeps,
+  operator: StaffOperator,
+): Promise<EndpointData<typeof acceptBankProposals>> {
+  const lines: BankLineRow[] = [];
+  for (let after: number | null = null; ;) {
+    const page = await settlement.findBankLines({ state: 'open', after, limit: MATCHED_AT_ONCE });
+    lines.push(...page);
+    if (page.length < MATCHED_AT_ONCE) break;
+    after = page.at(-1)!.id;
+  }
+  const proposals = await settlement.proposeMatches(lines);
+  const certain: AskedLine[] = [...proposals].flatMap(([lineId, { why, matches }]) =>
+    why === 'ours' || why === 'reference' ? [{ lineId, matches }] : [],
+  );
+  let matched = 0;
+  const match = async (asked: AskedLine[]): Promise<void> => {
+    try {
+      await settlement.matchLines(asked, operator);
+      matched += asked.length;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (asked.length > 1) for (const alone of asked) await match([alone]);
+    }
+  };
+  for (let at = 0; at < certain.length; at += MATCHED_AT_ONCE) await match(certain.slice(at, at + MATCHED_AT_ONCE));
+  return { matched, left: lines.length - matched };
+}

@@ -1,0 +1,61 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { AccessState, HandedPurchase, HandOverTables } from './hand-over.tables.ts';
+
+export type AccessRow = Selectable<HandOverTables['purchase_access']>;
+
+/** Holds it until the transaction ends. Undefined: the purchase is handed over in no way. */
+export const lockAccess = (tx: Transaction<HandOverTables>, purchaseId: number): Promise<AccessRow | undefined> =>
+  tx.selectFrom('purchase_access').selectAll().where('purchase_id', '=', purchaseId).forUpdate().executeTakeFirst();
+
+export const findAccess = (executor: Executor<HandOverTables>, purchaseId: number): Promise<AccessRow | undefined> =>
+  executor.selectFrom('purchase_access').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();
+
+export const purchaseOf = (row: AccessRow): HandedPurchase => ({
+  id: row.purchase_id,
+  user_id: row.user_id,
+  course_id: row.course_id,
+  academy_id: row.academy_id,
+  track_id: row.track_id,
+});
+
+/** How far the hand-over of purchases is; of those that ended, and of those handed over in no way, there is none. */
+export async function accessStates(
+  executor: Executor<HandOverTables>,
+  purchaseIds: readonly number[],
+): Promise<Map<number, AccessState>> {
+  if (purchaseIds.length === 0) return new Map();
+  const { rows } = await sql<{ purchase_id: number; state: AccessState }>`
+    select purchase_id, state from purchase_access
+    where purchase_id = any(${[...purchaseIds]}::int[]) and ended_at is null`.execute(executor);
+  return new Map(rows.map((row) => [row.purchase_id, row.state]));
+}
+
+/**
+ * Purchases whose price still lies in escrow because their academy let nobody in since a moment, the oldest first.
+ */
+export async function toldBefore(executor: Executor<HandOverTables>, before: Date, most: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('purchase_access')
+    .select('purchase_id')
+    .where('state', '=', 'told')
+    .where('ended_at', 'is', null)
+    .where('holds_money', '=', true)
+    .where('told_at', '<=', before)
+    .orderBy('told_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.purchase_id);
+}
+
+/** Those of the purchases whose buyer has seen their way in. */
+export async function accessUsed(
+  executor: Executor<HandOverTables>,
+  purchaseIds: readonly number[],
+): Promise<Set<number>> {
+  if (purchaseIds.length === 0) return new Set();
+  const { rows } = await sql<{ purchase_id: number }>`
+    select purchase_id from purchase_access
+    where purchase_id = any(${[...purchaseIds]}::int[]) and shown_at is not null`.execute(executor);
+  return new Set(rows.map((row) => row.purchase_id));
+}

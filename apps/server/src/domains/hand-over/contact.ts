@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Operator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { HandOverWork } from './deps.ts';
+import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
+import { afterWorkingHours } from './working-time.ts';
+
+/** So long after the right to withdraw has ended an academy may still ask who somebody is. */
+const CONTACT_DAYS = 30;
+/** The least right to withdraw, and the longest that somebody waits to be let in. */
+const WITHDRAW_WORKING_DAYS = 7;
+const MOST_WAITING_DAYS = 7;
+
+/** Until when the contact of a buyer is shown. @param withdrawUntil end of the right to withdraw, where it is known */
+export function contactUntil(
+  { clock, isWorkingDay }: Pick<HandOverWork, 'clock' | 'isWorkingDay'>,
+  withdrawUntil: Date | null,
+): Date {
+  const latest = new Date(clock.now().getTime() + MOST_WAITING_DAYS * DAY_MS);
+  const ends = withdrawUntil ?? afterWorkingHours(latest, WITHDRAW_WORKING_DAYS * 24, isWorkingDay);
+  return new Date(ends.getTime() + CONTACT_DAYS * DAY_MS);
+}
+
+/** Keeps what the academy needs to enrol the buyer, who agreed to that when they bought. */
+export async function keepContact(
+  deps: HandOverWork,
+  tx: Transaction<HandOverTables>,
+  { id, user_id: userId }: HandedPurchase,
+): Promise<void> {
+  const person = await deps.identity.readContact(tx, userId);
+  if (!person) return;
+  await tx
+    .insertInto('purchase_contact')
+    .values({
+      purchase_id: id,
+      user_id: userId,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      sealed_mobile: deps.sealing.seal(person.mobile),
+      until: contactUntil(deps, null),
+    })
+    .execute();
+}
+
+export interface BuyerContact {
+  name: string;
+  /** `09xxxxxxxxx` */
+  mobile: string;
+  until: Date;
+}
+
+/** Null: none is kept, or not any more. */
+export async function readContact(
+  { clock, sealing }: HandOverWork,
+  executor: Transaction<HandOverTables>,
+  purchaseId: number,
+): Promise<BuyerContact | null> {
+  const row = await executor
+    .selectFrom('purchase_contact')
+    .select(['name', 'sealed_mobile', 'until'])
+    .where('purchase_id', '=', purchaseId)
+    .where('until', '>', clock.now())
+    .executeTakeFirst();
+  const mobile = row ? sealing.open(row.sealed_mobile) : null;
+  return row && mobile !== null ? { name: row.name, mobile, until: row.until } : null;
+}
+
+/** Shows a colleague who bought, with a row of the audit each time. Refuses with access.no_contact. */
+export function showContact(deps: HandOverWork, purchaseId: number, operator: Operator): Promise<BuyerContact> {
+  return inTransaction(deps.db, async (tx) => {
+    const contact = await readContact(deps, tx, purchaseId);
+    if (!contact) throw new Refusal('access.no_contact');
+    await deps.audit.record(tx, { operator, action: 'purchase.contact_shown', subject: `purchase ${purchaseId}` });
+    return contact;
+  });
+}
+
+/** Deletes contacts that have no use any more. */
+export async function forgetContacts({ db, clock }: Pick<HandOverWork, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('purchase_contact').where('until', '<=', clock.now()).execute();
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Terms } from '../terms/terms.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Mailer, Outbox } from '../../kernel/outbox.ts';
+import type { Webhooks } from '../../kernel/ports/webhooks.ts';
+import type { HandOverTables } from './hand-over.tables.ts';
+import type { Sealing } from './sealing.ts';
+import type { IsWorkingDay } from './working-time.ts';
+
+/** What the use cases of the hand-over work with. */
+export interface HandOverWork {
+  db: Kysely<HandOverTables>;
+  clock: Clock;
+  sealing: Sealing;
+  audit: Pick<Audit, 'record'>;
+  catalogue: Pick<Catalogue, 'academyContact' | 'courseNames'>;
+  identity: Pick<Identity, 'readContact'>;
+  terms: Pick<Terms, 'of'>;
+  mailer: Mailer;
+  outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
+  webhooks: Webhooks;
+  isWorkingDay: IsWorkingDay;
+}

@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { CourseAccess } from '@kavosh/contract/course-access.ts';
+import type { Operator } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { Delivery } from '../terms/terms.ts';
+import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
+import { accessStates, accessUsed, findAccess, toldBefore, type AccessRow } from './access-store.ts';
+import { beginHandOver, type Beginning } from './begin-hand-over.ts';
+import { contactUntil, forgetContacts, showContact, type BuyerContact } from './contact.ts';
+import {
+  addCodes,
+  readEntry,
+  saveEntry,
+  voidFreeCodes,
+  type AddedCodes,
+  type CourseEntry,
+  type EntryChange,
+} from './course-entry.ts';
+import type { HandOverWork } from './deps.ts';
+import { endHandOver, giveAccess, priceBelieved, type GivenAccess } from './give-access.ts';
+import type { AccessState, HandOverTables } from './hand-over.tables.ts';
+import { dueAt, reportNotReached, showMyAccess } from './my-access.ts';
+import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
+import { createSealing } from './sealing.ts';
+import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './tell-academy.ts';
+import { countWaiting, findWaiting, type LateSince, type WaitingFilter } from './waiting-store.ts';
+import { noFridays, workingHoursBefore, type IsWorkingDay } from './working-time.ts';
+
+export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
+
+/** After so many days without access the purchase is cancelled and all goes back. */
+const CANCELLED_AFTER_DAYS = 7;
+
+/** Of a course and its academy. */
+interface CourseOf {
+  courseId: number;
+  academyId: number;
+}
+
+/**
+ * Public face of the hand-over: how bought courses reach their buyers. Within the caller's transaction where one is
+ * given.
+ */
+export interface HandOver {
+  /** As plan-delivery.ts says. */
+  plan<Tables>(executor: Executor<Tables>, courseId: number, agreed: Delivery): Promise<DeliveryPlan>;
+  /** As begin-hand-over.ts says. */
+  begin<Tables>(tx: Transaction<Tables>, beginning: Beginning): Promise<void>;
+  /** As give-access.ts says. */
+  priceBelieved<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<'given' | 'told' | null>;
+  give<Tables>(tx: Transaction<Tables>, purchaseId: number, given: GivenAccess, by: string): Promise<boolean>;
+  end<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
+  /** How far purchases are handed over; nothing of those that ended or are handed over in no way. */
+  states<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Map<number, AccessState>>;
+  /** Those of the purchases whose buyer has seen their way in. */
+  used<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Set<number>>;
+  /** Purchases in escrow that no academy let anybody into for seven days. */
+  overdue(most: number): Promise<number[]>;
+  /** The right to withdraw from a purchase ends then: its contact is shown 30 days longer. */
+  withdrawEnds<Tables>(tx: Transaction<Tables>, purchaseId: number, at: Date): Promise<void>;
+  /** As my-access.ts says. */
+  show(userId: number, purchaseId: number): Promise<CourseAccess>;
+  reportNotReached(userId: number, purchaseId: number, failure: string | null): Promise<CourseAccess>;
+  /** What the desk sees and does. */
+  desk: HandOverDesk;
+  /** Deletes contacts that have no use any more. */
+  forgetContacts(): Promise<void>;
+  /** Deletes the contacts that were kept for a person's purchases. */
+  anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
+}
+
+interface HandOverDesk {
+  /** As course-entry.ts says. */
+  entry(course: CourseOf): Promise<CourseEntry>;
+  saveEntry(course: CourseOf, change: EntryChange, operator: Operator): Promise<void>;
+  addCodes(course: CourseOf, pasted: string, operator: Operator): Promise<AddedCodes>;
+  voidFreeCodes(course: CourseOf, operator: Operator): Promise<number>;
+  /** As waiting-store.ts says. */
+  waiting(filter: WaitingFilter): Promise<AccessRow[]>;
+  countWaiting(): Promise<{ late: number; waiting: number; oldest: Date | null }>;
+  /** How a purchase is handed over, without what is sealed; undefined: in no way. */
+  access(purchaseId: number): Promise<AccessRow | undefined>;
+  /** By when something of it is due; null: nothing is. */
+  dueAt(row: AccessRow): Date | null;
+  hasContact(purchaseId: number): Promise<boolean>;
+  /** As contact.ts says. */
+  showContact(purchaseId: number, operator: Operator): Promise<BuyerContact>;
+  /** As academy-channel.ts says. */
+  channel(academyId: number): Promise<AcademyChannel>;
+  saveChannel(
+    academyId: number,
+    channel: { webhook: string | null; mobile: string | null },
+    operator: Operator,
+  ): Promise<void>;
+}
+
+interface HandOverDeps extends Omit<HandOverWork, 'sealing' | 'isWorkingDay'> {
+  db: Kysely<HandOverTables>;
+  /** 32 bytes, the same in every process: under which entries, codes and numbers are sealed. */
+  key: Buffer;
+  /** Which days count; Fridays do not unless told otherwise. */
+  isWorkingDay?: IsWorkingDay;
+}
+
+/** Another domain's transaction is on the same database. */
+const ours = (executor: unknown): Transaction<HandOverTables> => executor as Transaction<HandOverTables>;
+
+export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandOverDeps): HandOver {
+  const deps: HandOverWork = { ...rest, isWorkingDay, sealing: createSealing(key) };
+  const { db, clock } = deps;
+  const lateSince = (): LateSince => ({
+    told: workingHoursBefore(clock.now(), GIVE_WITHIN_HOURS, isWorkingDay),
+    failed: workingHoursBefore(clock.now(), MEND_WITHIN_HOURS, isWorkingDay),
+  });
+  return {
+    plan: (executor, courseId, agreed) => planDelivery(ours(executor), courseId, agreed),
+    begin: (tx, beginning) => beginHandOver(deps, ours(tx), beginning),
+    priceBelieved: (tx, id) => priceBelieved(deps, ours(tx), id),
+    give: (tx, id, given, by) => giveAccess(deps, ours(tx), id, given, by),
+    end: (tx, id) => endHandOver(deps, ours(tx), id),
+    states: (executor, ids) => accessStates(ours(executor), ids),
+    overdue: (most) => toldBefore(db, new Date(clock.now().getTime() - CANCELLED_AFTER_DAYS * DAY_MS), most),
+    used: (executor, ids) => accessUsed(ours(executor), ids),
+    async withdrawEnds(tx, id, at) {
+      const until = contactUntil(deps, at);
+      await ours(tx).updateTable('purchase_contact').set({ until }).where('purchase_id', '=', id).execute();
+    },
+    show: (userId, id) => showMyAccess(deps, userId, id),
+    reportNotReached: (userId, id, failure) => reportNotReached(deps, userId, id, failure),
+    desk: {
+      entry: (course) => readEntry(deps, course),
+      saveEntry: (course, change, operator) => saveEntry(deps, course, change, operator),
+      addCodes: (course, pasted, operator) => addCodes(deps, course, pasted, operator),
+      voidFreeCodes: (course, operator) => voidFreeCodes(deps, course, operator),
+      waiting: (filter) => findWaiting(db, filter, lateSince()),
+      countWaiting: () => countWaiting(db, lateSince()),
+      access: (id) => findAccess(db, id),
+      dueAt: (row) => dueAt(deps, row),
+      async hasContact(id) {
+        const row = await db
+          .selectFrom('purchase_contact')
+          .select('purchase_id')
+          .where('purchase_id', '=', id)
+          .where('until', '>', clock.now())
+          .executeTakeFirst();
+        return row !== undefined;
+      },
+      showContact: (id, operator) => showContact(deps, id, operator),
+      channel: (academyId) => readChannel(deps, academyId),
+      saveChannel: (academyId, channel, operator) => saveChannel(deps, academyId, channel, operator),
+    },
+    forgetContacts: () => forgetContacts(deps),
+    async anonymizeUser(tx, userId) {
+      await ours(tx).deleteFrom('purchase_contact').where('user_id', '=', userId).execute();
+    },
+  };
+}

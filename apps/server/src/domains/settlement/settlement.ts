@@ -1,0 +1,174 @@
+import type { Transaction } from 'kysely';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { PostedJournal } from '../wallet/wallet.ts';
+import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
+import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type BankLineRow } from './bank/bank-store.ts';
+import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
+import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
+import type { StatementLine } from './bank/read-statement.ts';
+import { findStatement, type AcademyStatementRow } from './academy-statement.ts';
+import { findOwing, type OwingAcademy } from './receivables/ageing.ts';
+import {
+  correctInvoice,
+  findInvoiceLines,
+  findInvoices,
+  issueInvoice,
+  type InvoiceLine,
+  type InvoiceRow,
+} from './receivables/invoices.ts';
+import { owedVersion, writeOff } from './receivables/write-off.ts';
+import type { SettlementDeps } from './deps.ts';
+import { draftPayouts, type DraftedBatch } from './payouts/draft-payouts.ts';
+import { findDue, nextPayoutAt, whyNotDue, type DueAcademy, type NotDue } from './payouts/find-due.ts';
+import {
+  approveBatch,
+  bouncePayout,
+  dropBatch,
+  dropPayout,
+  sendPayouts,
+  settlePayout,
+} from './payouts/move-payouts.ts';
+import {
+  batchVersion,
+  findPayoutBatches,
+  findPayoutLines,
+  findPayouts,
+  type PayoutBatchRow,
+  type PayoutFilter,
+  type PayoutLine,
+  type PayoutRow,
+} from './payouts/payout-store.ts';
+import type { SettlementTables } from './settlement.tables.ts';
+
+export { YOUNG_ACCOUNT_DAYS } from './accounts.ts';
+export { parseTable } from './bank/parse-table.ts';
+export { readStatement, shapeOf } from './bank/read-statement.ts';
+export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
+export type { AskedLine, AskedMatch } from './bank/match-lines.ts';
+export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
+export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
+
+/** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
+export type DueForDesk = DueAcademy & { why_not: NotDue | null; due_at: Date | null };
+
+/** Public face of settlement: what academies are paid and what they pay. Amounts are whole toman. */
+export interface Settlement {
+  /** As accounts.ts says. */
+  accountsOf(academyId: number): Promise<AcademyAccount[]>;
+  addAccount(
+    academyId: number,
+    given: Parameters<typeof addAccount>[2],
+    operator: StaffOperator,
+  ): ReturnType<typeof addAccount>;
+  readAccount(academyId: number, operator: Operator): ReturnType<typeof readAccount>;
+  /** The digits of a payout's account; null: sealed under another secret. */
+  openSheba(sealed: Buffer): string | null;
+  /** As find-due.ts says; of one academy where it is given. */
+  findDue(academyId?: number): Promise<DueForDesk[]>;
+  /** As draft-payouts.ts says. */
+  draftPayouts<Tables>(
+    tx: Transaction<Tables>,
+    academyIds: readonly number[],
+    operator: StaffOperator,
+  ): Promise<DraftedBatch>;
+  /** As payout-store.ts says; within a transaction where one is given. */
+  findPayouts<Tables>(filter: PayoutFilter, tx?: Transaction<Tables>): Promise<PayoutRow[]>;
+  findBatches(page: Parameters<typeof findPayoutBatches>[1]): Promise<PayoutBatchRow[]>;
+  findLines(payoutId: number, page: { after: number | null; limit: number }): Promise<PayoutLine[]>;
+  payoutPostings(id: number): Promise<PostedJournal[]>;
+  batchVersion<Tables>(tx: Transaction<Tables>, batchId: number): Promise<string | null>;
+  /** As move-payouts.ts says. */
+  approveBatch<Tables>(tx: Transaction<Tables>, batchId: number, approvalId: number): Promise<void>;
+  dropBatch<Tables>(tx: Transaction<Tables>, batchId: number): Promise<void>;
+  sendPayouts<Tables>(tx: Transaction<Tables>, sent: Parameters<typeof sendPayouts>[2]): Promise<void>;
+  dropPayout(id: number, reason: string, operator: Operator): Promise<void>;
+  settlePayout(id: number, reference: string, operator: Operator): Promise<boolean>;
+  bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
+  /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
+  knownBankLines(lines: readonly StatementLine[]): Promise<number>;
+  addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
+  findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
+  bankFigures(): ReturnType<typeof bankFigures>;
+  /** As propose-matches.ts says. */
+  proposeMatches(lines: readonly BankLineRow[]): Promise<Map<number, Proposal>>;
+  /** As match-lines.ts says. */
+  matchLines(asked: readonly AskedLine[], operator: StaffOperator): Promise<void>;
+  undoMatches(lineId: number, reason: string, operator: StaffOperator): Promise<void>;
+  refuseInStatement<Tables>(tx: Transaction<Tables>, what: 'payout' | 'withdrawal', id: number): Promise<void>;
+  /** As ageing.ts, invoices.ts and write-off.ts say. */
+  findOwing(academyId?: number): Promise<OwingAcademy[]>;
+  issueInvoice(asked: Parameters<typeof issueInvoice>[1], operator: StaffOperator): Promise<number>;
+  correctInvoice(id: number, reason: string, operator: StaffOperator): Promise<number>;
+  findInvoices(filter: Parameters<typeof findInvoices>[1]): Promise<InvoiceRow[]>;
+  findInvoiceLines(invoiceId: number): Promise<InvoiceLine[]>;
+  owedVersion<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string | null>;
+  writeOff<Tables>(tx: Transaction<Tables>, given: Parameters<typeof writeOff>[2], operator: Operator): Promise<void>;
+  /** As academy-statement.ts says. */
+  findStatement(academyId: number, page: Parameters<typeof findStatement>[2]): Promise<AcademyStatementRow[]>;
+}
+
+const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced', 'payout.came_back'];
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<SettlementTables> => tx as Transaction<SettlementTables>;
+
+export function createSettlement(deps: SettlementDeps): Settlement {
+  const { db, clock, audit, terms, wallet, accountCipher } = deps;
+  return {
+    accountsOf: (academyId) => accountsOf(db, academyId),
+    addAccount: (academyId, given, operator) => addAccount(deps, academyId, given, operator),
+    readAccount: (academyId, operator) => readAccount(deps, academyId, operator),
+    openSheba: (sealed) => accountCipher.decrypt(sealed),
+    async findDue(academyId) {
+      const now = clock.now();
+      const due = await findDue(db, now, academyId);
+      const termsOf = await terms.of(
+        db,
+        due.map((one) => one.academy_id),
+      );
+      return due.map((one) => {
+        const agreed = termsOf(one.academy_id);
+        return {
+          ...one,
+          why_not: whyNotDue(one, agreed, now),
+          due_at: nextPayoutAt(one.last_payout_at, agreed.payout_every),
+        };
+      });
+    },
+    draftPayouts: (tx, academyIds, operator) => draftPayouts(ours(tx), deps, academyIds, operator),
+    findPayouts: (filter, tx) => findPayouts(tx === undefined ? db : ours(tx), filter),
+    findBatches: (page) => findPayoutBatches(db, page),
+    findLines: (payoutId, page) => findPayoutLines(db, payoutId, page),
+    payoutPostings: (id) => wallet.books.postingsOf(PAYOUT_JOURNALS, id),
+    batchVersion: (tx, batchId) => batchVersion(ours(tx), batchId),
+    approveBatch: (tx, batchId, approvalId) => approveBatch(ours(tx), deps, batchId, approvalId),
+    dropBatch: (tx, batchId) => dropBatch(ours(tx), deps, batchId),
+    sendPayouts: (tx, sent) => sendPayouts(ours(tx), deps, sent),
+    dropPayout: (id, reason, operator) => dropPayout(deps, id, reason, operator),
+    settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
+    bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
+    knownBankLines: (lines) => knownLines(db, digestsOf(lines)),
+    addBankLines: (lines, operator) =>
+      inTransaction(db, async (tx) => {
+        const added = await insertLines(tx, lines, { staffId: operator.staffId, now: clock.now() });
+        const details = { lines: lines.length, added };
+        if (added > 0) await audit.record(tx, { operator, action: 'bank.imported', subject: 'bank', details });
+        return added;
+      }),
+    findBankLines: (filter) => findBankLines(db, filter),
+    bankFigures: () => bankFigures(db),
+    proposeMatches: (lines) => proposeMatches(db, lines),
+    matchLines: (asked, operator) => matchLines(deps, asked, operator),
+    undoMatches: (lineId, reason, operator) => undoMatches(deps, lineId, reason, operator),
+    refuseInStatement: (tx, what, id) => refuseInStatement(ours(tx), what, id),
+    findOwing: (academyId) => findOwing(db, clock.now(), academyId),
+    issueInvoice: (asked, operator) => issueInvoice(deps, asked, operator),
+    correctInvoice: (id, reason, operator) => correctInvoice(deps, id, reason, operator),
+    findInvoices: (filter) => findInvoices(db, filter),
+    findInvoiceLines: (invoiceId) => findInvoiceLines(db, invoiceId),
+    owedVersion: (tx, academyId) => owedVersion(ours(tx), academyId),
+    writeOff: (tx, given, operator) => writeOff(ours(tx), deps, given, operator),
+    findStatement: (academyId, page) => findStatement(db, academyId, page),
+  };
+}

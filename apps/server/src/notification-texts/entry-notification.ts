@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { Identity } from '../domains/identity/identity.ts';
+import { shortened, type Notifications } from '../domains/notifications/notifications.ts';
+import type { ChangedPurchase } from '../domains/wallet/wallet.ts';
+import type { Outbox } from '../kernel/outbox.ts';
+
+export interface TellOfEntryDeps {
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  notifications: Pick<Notifications, 'tell'>;
+  identity: Pick<Identity, 'readMobile'>;
+  outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
+}
+
+type Bought = Pick<ChangedPurchase['purchase'], 'id' | 'user_id' | 'course_id'>;
+
+/** Leaves an SMS that says that a bought course is open, where one is set up and a number stands. */
+export async function smsOfEntry<Tables>(
+  { identity, outbox }: Pick<TellOfEntryDeps, 'identity' | 'outbox'>,
+  tx: Transaction<Tables>,
+  userId: number,
+): Promise<void> {
+  if (!outbox.sendsToMembers('course-ready')) return;
+  const mobile = await identity.readMobile(tx, userId);
+  if (mobile !== undefined) await outbox.putMemberSms(tx, { to: mobile, kind: 'course-ready', end: mobile.slice(-4) });
+}
+
+/**
+ * Tells a buyer whom an academy let in, in its transaction. `isNews`: the purchase itself did not move, so that nothing
+ * else says it; of several times the last one counts.
+ */
+export async function tellOfEntry<Tables>(
+  deps: TellOfEntryDeps,
+  tx: Transaction<Tables>,
+  { purchase, isNews }: { purchase: Bought & { delivery?: unknown }; isNews: boolean },
+): Promise<void> {
+  if (isNews) {
+    const name = (await deps.catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
+    if (name)
+      await deps.notifications.tell(tx, {
+        userId: purchase.user_id,
+        key: `purchase:${purchase.id}:entry`,
+        type: 2,
+        subjectId: purchase.course_id,
+        ...(name.academy.trim() === '' ? {} : { organiser: shortened(name.academy, 200) }),
+        title: 'ورود به دوره شما آماده است',
+        body: `راه ورود به دوره «${shortened(name.title, 300)}» در رسید خرید شماست.`,
+      });
+  }
+  await smsOfEntry(deps, tx, purchase.user_id);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll } from 'vitest';
+import { demoContact } from '../../apps/server/src/config/demo-contact.ts';
+import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
+import { startApp, type TestApp } from '../api/start-app.ts';
+import { demoDatabase, demoSecret } from '../database/demo-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { submission, type Filled } from './form.ts';
+import { Page } from './page.ts';
+import type { Part } from './part.ts';
+
+const BUILD_PATIENCE_MS = 300_000;
+const MOST_REDIRECTS = 5;
+
+/** Form fields, a JSON body and headers of a request that is no plain GET. */
+export interface Asked {
+  method?: 'GET' | 'POST';
+  form?: Record<string, string> | URLSearchParams;
+  json?: object;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Who asks, for limits; somebody new each time where it is left out. */
+  from?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+}
+
+export interface DemoSite {
+  /** Asks as a browser does, from an address of its own; follows nothing. */
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** The page at an address, after its redirects. */
+  page(path: string, asked?: Asked): Promise<Page>;
+  /** The page after a button was pressed, or Enter in a form, in a browser without scripts. */
+  submit(page: Page, pressed: Part, filled?: readonly Filled[]): Promise<Page>;
+  /** The data of a call: `data('courses/search?q=python')`. */
+  data<Data>(path: string, asked?: Asked): Promise<Data>;
+  readonly database: TestApp['database'];
+}
+
+/** As a browser sends it: letters of other scripts and blanks are encoded, what is encoded stays. */
+const sent = (path: string): string => path.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+
+/** The product with the built site and the demo, on a database of this test file: registers its hooks. */
+export function demoSite(): DemoSite {
+  let one: TestApp;
+  let copy: TestDatabase;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    if (!isSiteBuilt()) await buildSite({ quiet: true });
+    copy = await demoDatabase();
+    one = await startApp({
+      url: copy.url,
+      withSite: true,
+      config: { demo: true, publicDemo: true, secretKey: demoSecret, contact: { ...demoContact, tiles: null } },
+    });
+  }, BUILD_PATIENCE_MS);
+  afterAll(async () => {
+    await one.close();
+    await copy.drop();
+  });
+
+  const ask: DemoSite['ask'] = async (path, { method = 'GET', form, json, headers, token, from } = {}) => {
+    visitors += 1;
+    const body = form ? new URLSearchParams(form).toString() : json;
+    const answer = await one.app.inject({
+      method: body === undefined ? method : 'POST',
+      url: sent(path),
+      remoteAddress: from ?? `10.${(visitors >> 8) & 255}.${visitors & 255}.1`,
+      headers: {
+        accept: 'text/html',
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  };
+
+  const openPage: DemoSite['page'] = async (path, asked) => {
+    let at = path;
+    let answer = await ask(at, asked);
+    for (let steps = 0; answer.status >= 300 && answer.status < 400 && steps < MOST_REDIRECTS; steps += 1) {
+      const { pathname, search } = new URL(String(answer.headers['location']), new URL(sent(at), one.config.publicUrl));
+      at = pathname + search;
+      answer = await ask(at);
+    }
+    return new Page({ status: answer.status, url: sent(at), headers: answer.headers, html: answer.body });
+  };
+
+  return {
+    ask,
+    page: openPage,
+    submit(page, pressed, filled = []) {
+      const { path, asked } = submission(page, pressed, filled);
+      const to = new URL(sent(path), new URL(page.url, one.config.publicUrl));
+      return openPage(to.pathname + to.search, { ...asked, headers: { 'sec-fetch-site': 'same-origin' } });
+    },
+    async data<Data>(path: string, asked?: Asked) {
+      const { body } = await ask(path.startsWith('/') ? path : `/api/v1/web/service/${path}`, asked);
+      return (JSON.parse(body) as { data: Data }).data;
+    },
+    get database() {
+      return one.database;
+    },
+  };
+}
