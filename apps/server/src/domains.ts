@@ -4,9 +4,8 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
-import { tellOfRefusedRequest } from './notification-texts/refund-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
-import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
+import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -23,7 +22,7 @@ import type { Tables } from './tables.ts';
 import { domainRoutes, type DomainRoutes } from './domain-routes.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
-import { createCalendar, type Calendar } from './domains/calendar/calendar.ts';
+import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { createContent, type Content } from './domains/content/content.ts';
@@ -222,13 +221,7 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
-  const calendar: Calendar = createCalendar({
-    db,
-    clock,
-    audit,
-    // To the right of the calendar, and told within its transaction.
-    workingDaysChanged: (tx) => wallet.extendDeadlines(tx),
-  });
+  const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
   const wallet: Wallet = createWallet({
     db,
     reads,

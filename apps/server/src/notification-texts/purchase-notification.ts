@@ -102,3 +102,20 @@ export async function tellOfPurchases<Tables>(
 /** It was confirmed and handed over at once; where an academy lets its buyers in, they are told then. */
 const isOpenNow = ({ state, delivery }: Told): boolean =>
   state === 'confirmed' && (delivery === 'link' || delivery === 'codes');
+
+/** Tells a person in the transaction that their request to withdraw was refused, and why. */
+export async function tellOfRefusedRequest<Tables>(
+  { catalogue, notifications }: Pick<TellOfEntryDeps, 'catalogue' | 'notifications'>,
+  tx: Transaction<Tables>,
+  { purchase, requestId, answer }: { purchase: Pick<Told, 'user_id' | 'course_id'>; requestId: number; answer: string },
+): Promise<void> {
+  const name = (await catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
+  await notifications.tell(tx, {
+    userId: purchase.user_id,
+    key: `refund-request:${requestId}:refused`,
+    type: 2,
+    subjectId: purchase.course_id,
+    title: 'درخواست انصراف شما پذیرفته نشد',
+    body: `درخواست انصراف از دوره «${shortened(name?.title ?? '', 300)}» پذیرفته نشد. ${shortened(answer, 500)}`,
+  });
+}

@@ -56,7 +56,7 @@ export interface Span {
   workingDays: number;
 }
 
-export interface CalendarDeps extends ChangeCalendarDeps {
+interface CalendarDeps extends ChangeCalendarDeps {
   db: Kysely<CalendarTables>;
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../kernel/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnclear,
+  RefundOutcome,
+  RefundQuestion,
+} from '../../kernel/payment-provider.ts';
 import { postOutside, type OutgoingLimits } from '../outgoing-http.ts';
 import { readJson } from '../read-json.ts';
 import { outcomeOfFailure, outcomeOfStatus, referenceText, wholeNumber } from './read-outcome.ts';
@@ -39,6 +45,9 @@ const sessions = z.looseObject({
     Session: z.array(z.looseObject({ id: referenceText, amount: wholeNumber, timeline: timeline.nullish() })).max(100),
   }),
 });
+type Found =
+  | { session: z.infer<typeof sessions>['data']['Session'][number] | null }
+  | { why: ProviderRefused | ProviderUnclear };
 const added = z.looseObject({
   data: z.looseObject({ resource: z.looseObject({ id: referenceText, timeline: timeline.nullish() }) }),
 });
@@ -75,21 +84,22 @@ export function zarinpalRefunds({
       ...(limits ? { limits } : {}),
     });
   /** The session of a payment; null: Zarinpal has none with this number. Or why it is not known. */
-  async function sessionOf({ reference }: RefundQuestion) {
-    if (reference === null) return null;
+  async function sessionOf({ reference }: RefundQuestion): Promise<Found> {
+    if (reference === null) return { session: null };
     const answer = await ask(findSession, { terminal_id: terminalId, reference_id: reference, limit: 5 });
-    if (answer.status !== 200) return outcomeOfStatus(answer.status);
+    if (answer.status !== 200) return { why: outcomeOfStatus(answer.status) };
     const found = readJson(sessions, answer);
-    if (!found) return NOT_UNDERSTOOD;
-    return found.data.Session.length === 1 ? found.data.Session[0]! : null;
+    if (!found) return { why: NOT_UNDERSTOOD };
+    return { session: found.data.Session.length === 1 ? found.data.Session[0]! : null };
   }
   return {
     async refund(question) {
       try {
-        const session = await sessionOf(question);
+        const found = await sessionOf(question);
         // Nothing was sent yet: it can be said for certain that nothing comes of it.
+        if ('why' in found) return { result: 'refused', reason: 'rejected', code: found.why.code };
+        const { session } = found;
         if (session === null) return { result: 'failed', code: 'no-session' };
-        if ('result' in session) return { result: 'refused', reason: 'rejected', code: session.code };
         if (session.timeline?.refund_amount) return { result: 'failed', code: 'refunded-before' };
         const amount = rialOf(question.amount);
         if (amount > session.amount) return { result: 'failed', code: 'above-payment' };
@@ -110,9 +120,10 @@ export function zarinpalRefunds({
     },
     async refundState(question) {
       try {
-        const session = await sessionOf(question);
+        const found = await sessionOf(question);
+        if ('why' in found) return found.why;
+        const { session } = found;
         if (session === null) return { result: 'none' };
-        if ('result' in session) return session;
         const told = session.timeline;
         return told?.refund_amount || told?.refund_status ? outcomeOf(session.id, told) : { result: 'none' };
       } catch (error) {

@@ -17,7 +17,7 @@ const round = () =>
   sendCardRefunds({
     db,
     clock: { now: () => refundTest.now },
-    payments: { ...payments, alert: (alert) => alerts.push(alert) } as never,
+    payments: { ...payments, alert: (alert: unknown) => alerts.push(alert) } as never,
     isStopping: () => false,
   });
 const later = (minutes: number): void => {
