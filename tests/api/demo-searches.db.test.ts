@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const LOAD_PATIENCE_MS = 120_000;
-
-const demoLog = {
-  info: () => undefined,
-  error: (details: object, message: string) => {
-    throw new Error(message, { cause: details });
-  },
-};
 
 /** Of another academy, with words that look like others: a feed beside the demo. */
 const beside = ['نیروگاه خورشیدی', 'پنل‌های خورشیدی', 'رصد خورشید با تلسکوپ', 'آبگرمکن خورشیدی', 'تصویرگری فیل و کرگدن'];
@@ -19,8 +11,8 @@ const beside = ['نیروگاه خورشیدی', 'پنل‌های خورشیدی
 let one: TestApp;
 beforeAll(async () => {
   one = await startApp({
-    fill: async (database, config) => {
-      await loadDemoWhenEmpty({ database, config, log: demoLog });
+    withDemo: true,
+    fill: async (database) => {
       const courses = beside.map((title) => courseRecord({ title, categoryId: 44 }));
       await database.kysely.transaction().execute((tx) => saveCourses(tx, 'beside', courses));
     },

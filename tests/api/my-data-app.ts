@@ -211,7 +211,13 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.contact_message': (data) => data.contact_messages,
 };
 /** What stays of somebody who left: the books. */
-export const books = ['ledger.statement', 'public.purchase', 'public.top_up', 'public.withdrawal'];
+export const books = [
+  'ledger.statement',
+  'public.purchase',
+  'public.purchase_access',
+  'public.top_up',
+  'public.withdrawal',
+];
 
 export let other: Person;
 export let full: Person;

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChanges, everythingChanged } from '../../apps/server/src/kernel/changes.ts';
 import { createMetrics, type Metrics } from '../../apps/server/src/platform/metrics.ts';
-import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { fuzzCases } from '../faults/fuzz-cases.ts';
 import { siteTargets } from '../faults/fuzz-targets.ts';
@@ -22,13 +21,6 @@ let metrics: Metrics;
 const changes = createChanges();
 let port: number;
 
-const demoLog = {
-  info: () => undefined,
-  error: (details: object, message: string) => {
-    throw new Error(message, { cause: details });
-  },
-};
-
 beforeAll(async () => {
   if (!isSiteBuilt()) await buildSite({ quiet: true });
   metrics = createMetrics();
@@ -36,7 +28,7 @@ beforeAll(async () => {
     withSite: true,
     metrics,
     changes,
-    fill: (database, config) => loadDemoWhenEmpty({ database, config, log: demoLog }),
+    withDemo: true,
   });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
   port = (one.app.server.address() as AddressInfo).port;

@@ -27,6 +27,8 @@ describe('an offer', () => {
       cashback: 85_000,
       cashback_percent: 5,
       is_on_sale: true,
+      delivery: null,
+      not_ready: null,
       has_site: true,
       balance_available: 0,
       missing: 0,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     'تاریخ\tشرح تراکنش\tبرداشت\tواریز\tمانده\tشماره پیگیری\n' +
     `1405/09/20\tپایا KP-${payout.id}\t${payout.amount * 10}\t\t\t1`;
   await at.finance.call(importBankStatement, { body: { text, unit: 'rial' } });
-  expect((await at.finance.call(acceptBankProposals, { body: {} })).data.matched).toBe(1);
+  await at.finance.call(acceptBankProposals, { body: {} });
   await at.sound();
 });
 afterAll(() => at.one.close());

@@ -8,6 +8,7 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { demoDatabase, demoSecret } from '../database/demo-database.ts';
 import { openPatiently, PATIENT_MS } from '../database/open-patiently.ts';
 import { testDatabase } from '../database/test-database.ts';
 
@@ -42,15 +43,18 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'databa
    * calls have no timeout, as some would fail with server.busy on a busy machine.
    */
   isHasty?: boolean;
+  /** Begins with the demo catalogue, its people and what they did, as a public demo has them. */
+  withDemo?: boolean;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;
 }
 
 /** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config: changes, fill, url, serving, isHasty = false, ...dependencies } = options;
+  const { config: changes, fill, url, serving, isHasty = false, withDemo = false, ...dependencies } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
-  const testing = url === undefined ? await testDatabase() : { url, drop: async () => {} };
+  const ownDatabase = withDemo ? demoDatabase : testDatabase;
+  const testing = url === undefined ? await ownDatabase() : { url, drop: async () => {} };
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
   const database =
@@ -83,7 +87,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     desk: { at: 'with-site' },
     metrics: null,
-    secretKey: null,
+    secretKey: withDemo ? demoSecret : null,
     sms: { provider: 'log' },
     mail: { provider: 'none' },
     allowNoSmsProvider: false,

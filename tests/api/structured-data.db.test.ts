@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { recommendedIn, structuredDataFaults } from '../factories/structured-data-rules.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -9,18 +8,11 @@ const PAGES = 25;
 
 let one: TestApp;
 
-const demoLog = {
-  info: () => undefined,
-  error: (details: object, message: string) => {
-    throw new Error(message, { cause: details });
-  },
-};
-
 beforeAll(async () => {
   if (!isSiteBuilt()) await buildSite({ quiet: true });
   one = await startApp({
     withSite: true,
-    fill: (database, config) => loadDemoWhenEmpty({ database, config, log: demoLog }),
+    withDemo: true,
   });
 }, BUILD_PATIENCE_MS);
 afterAll(() => one.close());

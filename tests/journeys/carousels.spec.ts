@@ -42,9 +42,13 @@ const logos = {
   ],
 } as const;
 
-test('a look at the recommended courses is 80vw wide, and 90vw from 1536 px on', async ({ page, isMobile }) => {
+test('a look at courses is 80vw wide, 90vw from 1536 px on; two logos are in sight, five, then seven', async ({
+  page,
+  isMobile,
+}) => {
+  const screen = isMobile ? 'phone' : 'desktop';
   await page.goto('/');
-  for (const [width, part, cards, gap] of looks[isMobile ? 'phone' : 'desktop']) {
+  for (const [width, part, cards, gap] of looks[screen]) {
     await page.setViewportSize({ width, height: 800 });
     const row = courses(page);
     await row.scrollIntoViewIfNeeded();
@@ -54,14 +58,7 @@ test('a look at the recommended courses is 80vw wide, and 90vw from 1536 px on',
       if (cards > 1) expect(found.gap).toBeCloseTo(gap, 0);
     }).toPass();
   }
-});
-
-test('two logos are in sight on small screens, five from 768 px, seven from 1024; gaps of 16 and 48 px', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  for (const [width, inSight, gap] of logos[isMobile ? 'phone' : 'desktop']) {
+  for (const [width, inSight, gap] of logos[screen]) {
     await page.setViewportSize({ width, height: 800 });
     const row = academies(page);
     await row.scrollIntoViewIfNeeded();

@@ -1,9 +1,6 @@
 import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { expectNoFindings } from '../axe.ts';
-import { isSound } from './everyone-steps.ts';
 import { expect } from './fixtures.ts';
 
 /** What the API answers to the same search: what a page shows is compared with it. */
@@ -19,21 +16,10 @@ export const addressOf = (page: Page): string =>
 export const provinceId = async (request: APIRequestContext, name: string): Promise<number> =>
   (await askJobs(request, '')).options.provinces.find((one) => one.name === name)!.id;
 
-export async function recentJobs(request: APIRequestContext): Promise<JobCard[]> {
-  const response = await request.get('/api/v1/web/service/jobs');
-  return ((await response.json()) as { data: { recent_jobs: JobCard[] } }).data.recent_jobs;
-}
-
 export const cards = (page: Page) => page.locator('.job-card');
 export const count = (total: number): string => `${formatNumber(total)} فرصت شغلی پیدا شد`;
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** Axe finds nothing, and nothing sticks out. Colours are the same at any width: dark is looked at on phones. */
-export async function expectSound(page: Page, { dark = false } = {}): Promise<void> {
-  await (dark ? isSound(page) : expectNoFindings(page));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 /** Opens the panel of filters where it is one. */
 export async function showFilters(page: Page): Promise<void> {

@@ -56,47 +56,47 @@ test.beforeEach(({ problems }) => {
   problems.allow(/500/);
 });
 
-for (const [kind, stays, role] of [
-  ['error', 4_000, 'alert'],
-  ['blank', 4_000, 'status'],
-  ['success', 2_000, 'status'],
-] as const) {
-  test(`a message of the kind ${kind} stays ${stays} ms and is announced as ${role} @desktop`, async ({ page }) => {
-    const { show } = await takeToaster(page);
-    await show(kind, 'پیام', 'one');
-    await expect(toasts(page)).toHaveAttribute('role', role);
-    await page.clock.runFor(stays - 100);
+test('each kind stays its time and is announced; the newest twenty are kept @desktop', async ({ page }) => {
+  const { show, hide } = await takeToaster(page);
+  for (const [kind, stays, role] of [
+    ['error', 4_000, 'alert'],
+    ['blank', 4_000, 'status'],
+    ['success', 2_000, 'status'],
+  ] as const) {
+    await test.step(`${kind}: ${stays} ms, as ${role}`, async () => {
+      await show(kind, 'پیام', 'one');
+      await expect(toasts(page)).toHaveAttribute('role', role);
+      await page.clock.runFor(stays - 100);
+      await expect(toasts(page)).toHaveAttribute('data-visible', 'true');
+      await page.clock.runFor(200);
+      await expect(toasts(page)).toHaveAttribute('data-visible', 'false');
+      await page.clock.runFor(400);
+      await expect(toasts(page)).toHaveCount(0);
+    });
+  }
+  await test.step('loading: no limit, and gone when its work is done', async () => {
+    await show('loading', 'در حال فرستادن', 'one');
+    await page.clock.runFor(3_600_000);
     await expect(toasts(page)).toHaveAttribute('data-visible', 'true');
-    await page.clock.runFor(200);
+    await hide('one');
+    await page.clock.runFor(500);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+  await test.step('one with the id of another takes its place', async () => {
+    await show('loading', 'در حال فرستادن', 'one');
+    await show('success', 'فرستاده شد', 'one');
+    await expect(toasts(page)).toHaveText('فرستاده شد');
+    await page.clock.runFor(2_100);
     await expect(toasts(page)).toHaveAttribute('data-visible', 'false');
     await page.clock.runFor(400);
     await expect(toasts(page)).toHaveCount(0);
   });
-}
-
-test('a message of the kind loading has no limit, and goes when its work is done @desktop', async ({ page }) => {
-  const { show, hide } = await takeToaster(page);
-  await show('loading', 'در حال فرستادن', 'one');
-  await page.clock.runFor(3_600_000);
-  await expect(toasts(page)).toHaveAttribute('data-visible', 'true');
-  await hide('one');
-  await page.clock.runFor(500);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('at most twenty are kept at once, the newest ones @desktop', async ({ page }) => {
-  const { show } = await takeToaster(page);
-  for (let count = 1; count <= 23; count += 1) await show('loading', `پیام ${count}`, `n${count}`);
-  await expect(toasts(page)).toHaveCount(20);
-  await expect(toasts(page).first()).toHaveText('پیام 23');
-  await expect(toasts(page).last()).toHaveText('پیام 4');
-});
-
-test('a message with the id of another takes its place @desktop', async ({ page }) => {
-  const { show } = await takeToaster(page);
-  await show('loading', 'در حال فرستادن', 'one');
-  await show('success', 'فرستاده شد', 'one');
-  await expect(toasts(page)).toHaveText('فرستاده شد');
+  await test.step('at most twenty at once', async () => {
+    for (let count = 1; count <= 23; count += 1) await show('loading', `پیام ${count}`, `n${count}`);
+    await expect(toasts(page)).toHaveCount(20);
+    await expect(toasts(page).first()).toHaveText('پیام 23');
+    await expect(toasts(page).last()).toHaveText('پیام 4');
+  });
 });
 
 test('a message that comes as the one with its id leaves stays its whole time @desktop', async ({ page }) => {
@@ -167,23 +167,20 @@ test('time stands still while a mouse is over a message @desktop', async ({ page
   }).toPass();
 });
 
-test('Esc takes the messages away @desktop', async ({ page }) => {
-  const { show } = await takeToaster(page);
-  await show('loading', 'یک', 'one');
-  await show('error', 'دو', 'two');
-  await expect(toasts(page)).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(500);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('Esc closes an open menu first, and leaves the message @desktop', async ({ page }) => {
+test('Esc closes an open menu first and leaves the message, then takes the messages away @desktop', async ({
+  page,
+}) => {
   const { show } = await takeToaster(page);
   await page.getByRole('banner').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
   await show('loading', 'یک', 'one');
   await page.keyboard.press('Escape');
   await expect(page.locator('#category-menu')).toBeHidden();
   await expect(toasts(page)).toHaveAttribute('data-visible', 'true');
+  await show('error', 'دو', 'two');
+  await expect(toasts(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('time stands still while the focus is on the link of a message @desktop', async ({ page }) => {

@@ -1,5 +1,15 @@
-import type { Asked } from './demo-site.ts';
 import type { Part } from './part.ts';
+
+/** Form fields, a JSON body and headers of a request that is no plain GET. */
+export interface Asked {
+  method?: 'GET' | 'POST';
+  form?: Record<string, string> | URLSearchParams;
+  json?: object;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Who asks, for limits; somebody new each time where it is left out. */
+  from?: string;
+}
 
 /** A control and what somebody does with it: types, chooses an option's value, ticks or unticks. */
 export type Filled = readonly [control: Part, value: string | boolean];

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import { deskPlace, deskProblem } from './desk-place.ts';
+import { noticeEnds, type NoticeEnd } from './notice-ends.ts';
 import { tilesOf } from './map-tiles.ts';
 import { browsableHost } from './browsable-host.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
@@ -20,14 +21,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
-import {
-  ConfigError,
-  type CodeKind,
-  type Config,
-  type MemberSmsKind,
-  type MemberSmsTemplates,
-  type SmsConfig,
-} from './config-shape.ts';
+import { ConfigError, type CodeKind, type Config, type MemberSmsTemplates, type SmsConfig } from './config-shape.ts';
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
@@ -202,9 +196,10 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
   };
 }
 
-/** Those of the templates that are given. */
-function given<Template>(all: Record<MemberSmsKind, Template | undefined>): MemberSmsTemplates<Template> {
-  return Object.fromEntries(Object.entries(all).filter(([, template]) => template !== undefined));
+/** The templates of SMS to members that are given. */
+function given<Template>(template: (end: NoticeEnd) => Template | undefined): MemberSmsTemplates<Template> {
+  const all = Object.entries(noticeEnds).map(([kind, end]) => [kind, template(end)] as const);
+  return Object.fromEntries(all.filter(([, one]) => one !== undefined));
 }
 
 /**
@@ -233,24 +228,8 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     register: read(env, 'SMSIR_TEMPLATE_REGISTER'),
     reset: read(env, 'SMSIR_TEMPLATE_RESET'),
   };
-  const kavenegarToMembers = given({
-    'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'),
-    'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
-    'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
-    'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
-    'message-answered': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ANSWER'),
-    'course-ready': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_COURSE_READY'),
-    'academy-purchase': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE'),
-  });
-  const smsIrToMembers = given({
-    'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'),
-    'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
-    'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
-    'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
-    'message-answered': read(env, 'SMSIR_TEMPLATE_NOTICE_ANSWER'),
-    'course-ready': read(env, 'SMSIR_TEMPLATE_NOTICE_COURSE_READY'),
-    'academy-purchase': read(env, 'SMSIR_TEMPLATE_NOTICE_ACADEMY_PURCHASE'),
-  });
+  const kavenegarToMembers = given((end) => read(env, `KAVENEGAR_TEMPLATE_NOTICE_${end}`));
+  const smsIrToMembers = given((end) => read(env, `SMSIR_TEMPLATE_NOTICE_${end}`));
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 
   const needed = <Value>(name: VariableName, value: Value | undefined): Value => {

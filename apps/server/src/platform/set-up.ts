@@ -1,16 +1,7 @@
 import type { Config, MemberSmsKind } from '../config/config-shape.ts';
+import { noticeEnds } from '../config/notice-ends.ts';
 import type { SetUp } from '../kernel/ports/set-up.ts';
 
-/** The suffixes of the settings for each SMS to a member. */
-const noticeSettings: Readonly<Record<MemberSmsKind, string>> = {
-  'withdrawal-requested': 'WITHDRAWAL',
-  'bank-account-changed': 'ACCOUNT',
-  'bank-account-removed': 'ACCOUNT_REMOVED',
-  'password-changed': 'PASSWORD',
-  'message-answered': 'ANSWER',
-  'course-ready': 'COURSE_READY',
-  'academy-purchase': 'ACADEMY_PURCHASE',
-};
 const templatePrefixes = { kavenegar: 'KAVENEGAR', 'sms.ir': 'SMSIR' } as const;
 
 /** What the configuration sets up, for the desk's checklist of a new installation. Pure. */
@@ -18,7 +9,7 @@ export function setUpOf({ sms, payment }: Pick<Config, 'sms' | 'payment'>): SetU
   const missing =
     sms.provider === 'log'
       ? []
-      : Object.entries(noticeSettings).flatMap(([kind, end]) =>
+      : Object.entries(noticeEnds).flatMap(([kind, end]) =>
           sms.memberTemplates?.[kind as MemberSmsKind] === undefined
             ? [`${templatePrefixes[sms.provider]}_TEMPLATE_NOTICE_${end}`]
             : [],

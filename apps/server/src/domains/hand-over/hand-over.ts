@@ -66,7 +66,7 @@ export interface HandOver {
   desk: HandOverDesk;
   /** Deletes contacts that have no use any more. */
   forgetContacts(): Promise<void>;
-  /** Deletes the contacts that were kept for a person's purchases. */
+  /** Deletes the contacts of a person's purchases, and what they were given and wrote; how far each is, remains. */
   anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
 }
 
@@ -153,6 +153,11 @@ export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandO
     forgetContacts: () => forgetContacts(deps),
     async anonymizeUser(tx, userId) {
       await ours(tx).deleteFrom('purchase_contact').where('user_id', '=', userId).execute();
+      await ours(tx)
+        .updateTable('purchase_access')
+        .set({ sealed_url: null, sealed_code: null, note: null, failure: null })
+        .where('user_id', '=', userId)
+        .execute();
     },
   };
 }

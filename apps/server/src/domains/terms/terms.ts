@@ -12,7 +12,7 @@ import type { TermsTables } from './terms.tables.ts';
 
 export { usualTerms };
 export type { AcademyTerms, NewTerms, SecretForDesk };
-export type { Delivery } from './terms.tables.ts';
+export type { Delivery, PayoutEvery } from './terms.tables.ts';
 
 /** Terms of an academy with the time they hold from; `is_current`: they hold now. */
 export interface DatedTerms extends AcademyTerms {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-test('a call is signed when it is made, tried again while it may be taken later, and is in no table or log', async () => {
+test('a call is signed when it is made, tried again while it may be taken, and is in no table or log', async () => {
   const sent: OutgoingPost[] = [];
   const counted: string[] = [];
   const answers: (number | Error)[] = [new OutgoingFailure('unreachable', false, 'ENOTPUBLIC'), 503, 200, 410];

@@ -50,9 +50,9 @@ export const AcademyTermsValues = z.object(values);
 export type AcademyTermsValues = z.infer<typeof AcademyTermsValues>;
 
 /**
- * `values`: what holds now; `is_usual`: nothing else was agreed yet. `rows`: all that was agreed, the latest first, with
- * what begins later. `secrets`: the last ones that sign the academy's calls; `may_show`: this colleague asked for it
- * and has not seen it.
+ * `values`: what holds now; `is_usual`: nothing else was agreed yet. `rows`: all that was agreed, the latest first,
+ * with what begins later. `secrets`: the last ones that sign the academy's calls; `may_show`: this colleague asked for
+ * it and has not seen it.
  */
 export const AcademyTerms = z.object({
   version: z.int(),
@@ -90,8 +90,8 @@ export const showAcademyTerms = endpoint({
 });
 
 /**
- * Asks a second person for other terms. `from`: a day in Tehran, from whose beginning they hold; null: at once. What was
- * bought before keeps its own. Always 202.
+ * Asks a second person for other terms. `from`: a day in Tehran, from whose beginning they hold; null: at once. What
+ * was bought before keeps its own. Always 202.
  */
 export const askAcademyTerms = endpoint({
   method: 'POST',

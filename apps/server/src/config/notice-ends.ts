@@ -1,0 +1,14 @@
+import type { MemberSmsKind } from './config-shape.ts';
+
+/** How the settings end that name the template of an SMS, such as `KAVENEGAR_TEMPLATE_NOTICE_ANSWER`. */
+export const noticeEnds = {
+  'withdrawal-requested': 'WITHDRAWAL',
+  'bank-account-changed': 'ACCOUNT',
+  'bank-account-removed': 'ACCOUNT_REMOVED',
+  'password-changed': 'PASSWORD',
+  'message-answered': 'ANSWER',
+  'course-ready': 'COURSE_READY',
+  'academy-purchase': 'ACADEMY_PURCHASE',
+} as const satisfies Record<MemberSmsKind, string>;
+
+export type NoticeEnd = (typeof noticeEnds)[MemberSmsKind];

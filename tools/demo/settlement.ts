@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
+import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
+import { inTransaction } from '../../apps/server/src/kernel/in-transaction.ts';
+import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+
+/** Accounts that no bank has, with check digits that are right. */
+const shebas = ['062960000000100324200001', '100570023980010230103101', '062960000000100324200001'] as const;
+/** They have been there for so long, so that they are paid to. */
+const ACCOUNT_DAYS = 30;
+
+/** The academies with most to be paid, and accounts for them that were brought a month ago. */
+async function addAccounts({ settlement }: Domains, db: Kysely<Tables>, by: StaffOperator): Promise<number[]> {
+  const due = (await settlement.findDue()).filter(({ gross }) => gross > 0).slice(0, shebas.length);
+  for (const [at, { academy_id: id }] of due.entries())
+    await settlement.addAccount(id, { account: { kind: 'sheba', digits: shebas[at]! }, owner: 'موسسه نمونه' }, by);
+  await sql`
+    update academy_account set added_at = added_at - make_interval(days => ${ACCOUNT_DAYS}),
+      usable_from = usable_from - make_interval(days => ${ACCOUNT_DAYS})`.execute(db);
+  return due.map((one) => one.academy_id);
+}
+
+/** Payouts of these academies that the second colleague agreed to and the bank was given. */
+async function sendPayouts(
+  { settlement, approvals }: Domains,
+  db: Kysely<Tables>,
+  { academies, maker, decider }: { academies: readonly number[]; maker: StaffOperator; decider: StaffOperator },
+): Promise<{ id: number; amount: number }[]> {
+  const { batchId, approvalId } = await inTransaction(db, async (tx) => {
+    const { batchId: id, payouts, amount, netted } = await settlement.draftPayouts(tx, academies, maker);
+    const payload = { batch_id: id, payouts, amount, netted };
+    const subject = `payout_batch ${id}`;
+    const asked = { action: 'payout.batch' as const, subject, payload, reason: 'تسویه هفته', operator: maker };
+    return { batchId: id, approvalId: await approvals.request(tx, asked) };
+  });
+  const actor = { staffId: decider.staffId, permissions: new Set(['payouts.make'] as const) };
+  await approvals.approve(approvalId, { actor, operator: decider });
+  const made = await settlement.findPayouts({ batch: batchId, after: null, limit: academies.length });
+  const sent = made.filter(({ state }) => state === 'approved').toReversed();
+  await inTransaction(db, (tx) =>
+    settlement.sendPayouts(tx, { batchId, ids: sent.map(({ id }) => id), operator: maker }),
+  );
+  return sent.map(({ id, amount }) => ({ id, amount }));
+}
+
+/**
+ * What a colleague of finance finds of settling: a payout in the bank's statement, one that bounced, one on its way, an
+ * invoice, and two lines of the statement that nobody has matched.
+ */
+export async function addSettlement(
+  domains: Domains,
+  db: Kysely<Tables>,
+  { maker, decider }: { maker: Omit<StaffOperator, 'requestId'>; decider: Omit<StaffOperator, 'requestId'> },
+): Promise<void> {
+  const { settlement } = domains;
+  const by = (who: Omit<StaffOperator, 'requestId'>): StaffOperator => ({ ...who, requestId: randomUUID() });
+  const academies = await addAccounts(domains, db, by(maker));
+  if (academies.length === 0) return;
+  const people = { academies, maker: by(maker), decider: by(decider) };
+  const [first, second] = await sendPayouts(domains, db, people);
+  if (second) await settlement.bouncePayout(second.id, 'شماره شبا از حساب بسته‌ای است.', by(maker));
+  const day = new Date((tehranDay(new Date()) - 1) * DAY_MS).toISOString().slice(0, 10);
+  const line = { day, reference: null, balance: null };
+  await settlement.addBankLines(
+    [
+      ...(first ? [{ ...line, line: 1, amount: -first.amount, text: `پایا KP-${first.id}` }] : []),
+      { ...line, line: 2, amount: -35_000, text: 'کارمزد خدمات بانکی' },
+      { ...line, line: 3, amount: 4_200_000, text: 'واریز نامشخص' },
+    ],
+    by(maker),
+  );
+  if (first) {
+    const [shown] = await settlement.findBankLines({ state: 'open', after: null, limit: 1 });
+    const part = { what: 'payout' as const, targetId: first.id, amount: -first.amount, fee: 0, note: null };
+    await settlement.matchLines([{ lineId: shown!.id, matches: [part] }], by(maker));
+  }
+  const [owing] = (await settlement.findOwing()).filter(({ uninvoiced }) => uninvoiced > 0);
+  if (owing) await settlement.issueInvoice({ academyId: owing.academy_id, untilDay: day }, by(maker));
+}
