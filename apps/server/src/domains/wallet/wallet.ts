@@ -177,7 +177,16 @@ export interface WalletDeps extends TopUpDeps {
   clock: Clock;
   handOver: Pick<
     HandOver,
-    'plan' | 'begin' | 'states' | 'priceBelieved' | 'end' | 'give' | 'overdue' | 'forgetContacts' | 'anonymizeUser'
+    | 'plan'
+    | 'begin'
+    | 'states'
+    | 'priceBelieved'
+    | 'withdrawEnds'
+    | 'end'
+    | 'give'
+    | 'overdue'
+    | 'forgetContacts'
+    | 'anonymizeUser'
   >;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;
