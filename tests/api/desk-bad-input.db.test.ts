@@ -5,7 +5,7 @@ import { beginFeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { showTotpCode, signInToDesk } from '@kavosh/contract/desk/session.ts';
 import { dismissStaff } from '@kavosh/contract/desk/staff.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addColleague, callDesk, type DeskClient } from './desk-client.ts';
 import { deskEndpoints } from './desk-endpoints.ts';

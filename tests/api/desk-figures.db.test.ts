@@ -33,7 +33,8 @@ async function sold(course: SmallCourse, amount: number): Promise<number> {
     key: null,
   });
   await sql`update purchase set shown_amount = ${amount}, amount = ${amount},
-    commission = ${amount}::bigint * commission_bp / 10000, cashback = ${amount}::bigint * cashback_bp / 10000
+    vat_bp = 0, commission_vat = 0, commission = ${amount}::bigint * commission_bp / 10000,
+    cashback = ${amount}::bigint * cashback_bp / 10000
     where id = ${purchase.id}`.execute(one.database.kysely);
   await wallet.operatePurchase({ id: purchase.id, step: 'confirmed', operator: 'test' });
   return purchase.id;

@@ -1,5 +1,5 @@
 import { acceptInvitation, beginTotp, confirmTotp } from '@kavosh/contract/desk/session.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { callDesk, type DeskClient } from './desk-client.ts';
 import type { TestApp } from './start-app.ts';
 

@@ -8,7 +8,7 @@ import {
   signInToDesk,
 } from '@kavosh/contract/desk/session.ts';
 import { inviteStaff, listStaff } from '@kavosh/contract/desk/staff.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { freshAddress, openBrowser, type DeskBrowser } from './desk-browser.ts';
 import { addAccount } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

@@ -107,7 +107,8 @@ async function aMonth(): Promise<{ purchases: number[]; large: number[] }> {
   }
   const large = purchases.slice(0, LARGE_REFUNDS);
   await sql`update purchase set shown_amount = ${LARGE}, amount = ${LARGE},
-    commission = ${LARGE}::bigint * commission_bp / 10000, cashback = ${LARGE}::bigint * cashback_bp / 10000
+    commission = ${LARGE}::bigint * commission_bp / 10000, vat_bp = 0, commission_vat = 0,
+    cashback = ${LARGE}::bigint * cashback_bp / 10000
     where id = any(${large}::int[])`.execute(one.database.kysely);
   const begun = now;
   const withdrawing = people.slice(20, 20 + (BATCHES * IN_BATCH) / 2);

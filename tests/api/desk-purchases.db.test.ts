@@ -47,7 +47,8 @@ async function referred(shown: number): Promise<{ id: number; userId: number }> 
     key: null,
   });
   await sql`update purchase set shown_amount = ${shown}, amount = ${shown},
-    commission = ${shown}::bigint * commission_bp / 10000, cashback = ${shown}::bigint * cashback_bp / 10000
+    vat_bp = 0, commission_vat = 0, commission = ${shown}::bigint * commission_bp / 10000,
+    cashback = ${shown}::bigint * cashback_bp / 10000
     where id = ${purchase.id}`.execute(one.database.kysely);
   return { id: purchase.id, userId };
 }

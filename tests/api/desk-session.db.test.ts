@@ -16,7 +16,7 @@ import {
 } from '@kavosh/contract/desk/session.ts';
 import { dismissStaff, inviteStaff, listStaff, resetStaffFactors, signOutStaff } from '@kavosh/contract/desk/staff.ts';
 import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { addAccount, addColleague, callDesk, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 

@@ -11,8 +11,8 @@ import {
   signOutOfDesk,
 } from '@kavosh/contract/desk/session.ts';
 import { inviteStaff, listStaff, signOutStaff } from '@kavosh/contract/desk/staff.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
-import { TOKEN_GRACE_MS } from '../../apps/server/src/domains/staff/limits.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
+import { TOKEN_GRACE_MS } from '../../apps/server/src/domains/members/limits.ts';
 import { openBrowser, type DeskBrowser } from './desk-browser.ts';
 import { addAccount } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

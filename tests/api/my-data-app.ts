@@ -144,6 +144,11 @@ export async function fullPerson(others: Person): Promise<Person> {
       'withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0],
       array[8000::bigint, -8000]
     )`.execute(db());
+  await sql`
+    insert into purchase_contact (purchase_id, user_id, name, sealed_mobile, until)
+    select id, user_id, 'نام', 'sealed', now() + interval '1 day' from purchase where user_id = ${id} limit 1`.execute(
+    db(),
+  );
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -204,6 +209,8 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.notification': (data) => data.notifications.personal,
   'public.multicast_view': (data) => data.notifications.seen_of_everyones,
   'public.purchase': (data) => data.wallet.purchases,
+  'public.purchase_access': (data) => data.wallet.hand_overs,
+  'public.purchase_contact': (data) => data.wallet.shared_contacts,
   'public.top_up': (data) => data.wallet.top_ups,
   'public.withdrawal': (data) => data.wallet.withdrawals,
   'public.idempotent_answer': (data) => data.wallet.repeatable_calls,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
@@ -13,6 +14,9 @@ import {
 import { listImportRuns, undoImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
 import { restrictPerson, unrestrictPerson } from '@kavosh/contract/desk/people.ts';
+import { setAcademyAccount } from '@kavosh/contract/desk/settlement/academy-account.ts';
+import { draftPayouts } from '@kavosh/contract/desk/settlement/payouts.ts';
+import { writeOffCommission } from '@kavosh/contract/desk/settlement/receivables.ts';
 import { confirmDeskPurchase, refundDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { addStaffRole, changeStaffRoles } from '@kavosh/contract/desk/staff-roles.ts';
 import { inviteStaff, listStaff } from '@kavosh/contract/desk/staff.ts';
@@ -22,6 +26,7 @@ import { readBankAccount, type BankAccount } from '@kavosh/persian/bank-account.
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { payloadFacts } from '../../apps/desk/app/features/approvals/approval-words.ts';
 import { paid } from '../factories/course-record.ts';
+import { enterByLink } from '../factories/hand-over.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
@@ -157,6 +162,27 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'academy.secret': async () =>
     owner.call(askAcademySecret, { ...of(await academyOf(ids.python)), body: { is_leaked: true, reason } }),
+  'commission.write_off': async () => {
+    const id = await bought(ids.python, 'referral', 0);
+    await one.app.domains.wallet.changePurchaseState({ id, step: 'confirmed', actor: 'operator:test' });
+    const body = { amount: 1_000, reason };
+    return owner.call(writeOffCommission, { ...of(await academyOf(ids.python)), body });
+  },
+  'payout.batch': async () => {
+    const { kysely } = one.database;
+    await kysely.updateTable('course').set({ payment_type: 'wallet' }).where('id', '=', ids.branches).execute();
+    await enterByLink(kysely);
+    const id = await bought(ids.branches, 'wallet', 20_000_000);
+    const academy = await academyOf(ids.branches);
+    const body = { sheba: '062960000000100324200001', owner: 'موسسه نیلوفر' };
+    await owner.call(setAcademyAccount, { ...of(academy), body });
+    // Old enough, both.
+    await sql`update academy_account set added_at = added_at - interval '8 days', usable_from = added_at`.execute(
+      kysely,
+    );
+    await sql`update purchase set confirmed_at = confirmed_at - interval '20 days' where id = ${id}`.execute(kysely);
+    return owner.call(draftPayouts, { body: { academy_ids: [academy], reason } });
+  },
   'purchase.refund': async () => {
     const price = paid(8_000_000);
     const record = {
@@ -173,6 +199,7 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
       .select('id')
       .where('source_key', '=', record.sourceKey)
       .executeTakeFirstOrThrow();
+    await enterByLink(kysely);
     const id = await bought(course, 'wallet', 8_000_000);
     await owner.call(confirmDeskPurchase, { ...of(id), body: {} });
     return owner.call(refundDeskPurchase, { ...of(id), body: { reason } });

@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { approve } from '@kavosh/contract/desk/approvals.ts';
 import { setAcademyAccount } from '@kavosh/contract/desk/settlement/academy-account.ts';
 import { draftPayouts, makePayoutFile } from '@kavosh/contract/desk/settlement/payouts.ts';
@@ -91,7 +91,7 @@ export class SettlementApp {
       params: { id: String(academy) },
       body: { sheba, owner: 'موسسه نیلوفر' },
     });
-    expect(set.status).toBe(200);
+    assert.equal(set.status, 200);
     return set.data.accounts;
   }
 
@@ -102,13 +102,13 @@ export class SettlementApp {
   /** A batch that a second colleague agreed to. */
   async agreed(...academies: number[]): Promise<number> {
     const made = await this.draft(academies);
-    expect(made.refusal).toBe('approval.requested');
+    assert.equal(made.refusal, 'approval.requested');
     const { approval_id: approval, batch_id: batch } = made.envelope.data as {
       approval_id: number;
       batch_id: number;
     };
     const decided = await this.second.call(approve, { params: { id: String(approval) } });
-    expect([decided.status, decided.refusal]).toEqual([200, undefined]);
+    assert.deepEqual([decided.status, decided.refusal], [200, undefined]);
     return batch;
   }
 
@@ -127,6 +127,6 @@ export class SettlementApp {
 
   async sound(): Promise<void> {
     const { rows } = await sql`select * from ledger.violations`.execute(this.db);
-    expect(rows).toEqual([]);
+    assert.deepEqual(rows, []);
   }
 }

@@ -171,9 +171,8 @@ async function referred(amount: number, userId?: number): Promise<{ id: number; 
     key: null,
   });
   await sql`update purchase set amount = ${amount}::bigint, cashback_bp = 1000, commission_bp = 1500,
-    commission = ${amount}::bigint * 15 / 100, cashback = ${amount}::bigint / 10 where id = ${purchase.id}`.execute(
-    one.database.kysely,
-  );
+    commission = ${amount}::bigint * 15 / 100, vat_bp = 0, commission_vat = 0,
+    cashback = ${amount}::bigint / 10 where id = ${purchase.id}`.execute(one.database.kysely);
   return { id: purchase.id, userId: buyer };
 }
 const confirm = (id: number, reason?: string, by = finance) =>

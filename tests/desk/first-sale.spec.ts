@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { expectNoFindings } from '../axe.ts';
 import { layoutFaults } from '../journeys/everyone-faults.ts';
 import { enterNumber, typeCode } from '../journeys/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { showTotpCode } from '@kavosh/contract/desk/session.ts';
-import { totpCode } from '../../apps/server/src/domains/staff/factors/totp.ts';
+import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 
 export { expect };
 

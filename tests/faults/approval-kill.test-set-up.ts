@@ -34,7 +34,7 @@ export async function killsWhileAgreeing(kills: number): Promise<KilledApproval[
         key: null,
       });
       const purchaseId = purchase.id;
-      await sql`update purchase set shown_amount = 6000000, amount = 6000000,
+      await sql`update purchase set shown_amount = 6000000, amount = 6000000, vat_bp = 0, commission_vat = 0,
         commission = 6000000::bigint * commission_bp / 10000, cashback = 6000000::bigint * cashback_bp / 10000
         where id = ${purchaseId}`.execute(one.database.kysely);
       await one.app.domains.wallet.operatePurchase({ id: purchaseId, step: 'confirmed', operator: 'test' });

@@ -11,6 +11,7 @@ import { putMoney } from '../api/put-money.ts';
 import { keepingOutbox, signInClient } from '../api/sign-in-client.ts';
 import { startApp } from '../api/start-app.ts';
 import { categoryRecord, courseRecord } from '../factories/course-record.ts';
+import { enterByLink } from '../factories/hand-over.ts';
 import { replicateSynchronously, startPrimary, startStandby } from './standby.ts';
 
 export interface FailoverOptions {
@@ -55,6 +56,7 @@ export async function runFailover({ people, courses, before }: FailoverOptions):
       await saveCourses(tx, 'failover', records);
     });
     await sql`update course set payment_type = 'wallet'`.execute(owner.kysely);
+    await enterByLink(owner.kysely);
     await sql`insert into price_event (course_id, original, source) select id, ${PRICE}, 'test' from course`.execute(
       owner.kysely,
     );

@@ -9,6 +9,7 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { enterByLink } from '../factories/hand-over.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { putMoney } from '../api/put-money.ts';
 import { addSignedIn } from './processes/signed-in.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
       owner.kysely,
     );
   }
+  await enterByLink(owner.kysely);
   ({ token } = await addSignedIn(owner, mobile));
   await putMoney(owner.kysely, mobile, 2 * PRICE);
   await owner.close();

@@ -227,6 +227,7 @@ test('by link: the receipt shows the way in after a press, and takes «به دو
   const entry = page.getByRole('region', { name: 'ورود به دوره' });
   await entry.getByRole('button', { name: 'ورود به دوره' }).click();
   await expect(entry.getByRole('link', { name: 'رفتن به دوره' })).toHaveAttribute('href', /^https:\/\/.+\/enter\/\d+$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdsForEveryone(page);
   await entry.getByRole('button', { name: 'به دوره نرسیدم' }).click();
   await entry.getByLabel('چه چیزی کار نمی‌کند؟ (اختیاری)').fill('صفحه باز نشد');

@@ -36,7 +36,7 @@ test('an entry of the menu stays lit on the pages below it', async () => {
 });
 
 test('every page has the way to sign in', async () => {
-  for (const path of ['/', '/about', '/contact', '/faq', '/categories', '/courses', '/no-such-page']) {
+  for (const path of ['/', '/about', '/contact', '/faq', '/categories', '/jobs', '/no-such-page']) {
     const page = await site.page(path);
     expect(header(page).all('.site-header-row a[href=/auth]').length, path).toBeGreaterThan(0);
   }

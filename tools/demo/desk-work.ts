@@ -44,7 +44,7 @@ async function demoColleague(
 ): Promise<Omit<StaffOperator, 'requestId'> | undefined> {
   const row = await db
     .selectFrom('staff_member')
-    .innerJoin('app_user', 'app_user.id', 'staff_member.user_id')
+    .innerJoin('app_user', 'app_user.id', 'staff_member.person_id')
     .select(['staff_member.id', 'first_name', 'last_name'])
     .where('mobile', '=', mobile)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { DemoStaff } from '../../apps/server/src/domains/staff/staff.ts';
+import type { DemoStaff } from '../../apps/server/src/domains/members/members.ts';
 
 /**
  * Invented colleagues of the demo, whose names show that no real person is meant; they sign in as the demo's people do.

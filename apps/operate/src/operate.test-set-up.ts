@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
-import type { Staff } from '@kavosh/server/domains/staff/staff.ts';
+import type { Members } from '@kavosh/server/domains/members/members.ts';
 import { OperationFailure, type Desk } from './operation.ts';
 import { operations } from './operations.ts';
 
@@ -22,7 +22,7 @@ export async function insertColleague(db: Kysely<never>, name = 'نگهبان'):
 const hashOfNoPassword = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A demo colleague, with readable codes and a new account; joined long enough ago to decide. */
-export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
+export async function demoColleague(db: Kysely<never>, staff: Members, mobile: string, role: string): Promise<void> {
   await sql`
     insert into app_user (mobile, first_name, last_name, is_demo, password_hash)
     values (${mobile}, 'ماهرخ', 'نمونه', true, ${hashOfNoPassword})`.execute(db);
@@ -33,7 +33,7 @@ export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: str
 }
 
 /** What their authenticator shows now. */
-export const codeOf = async (staff: Staff, mobile: string): Promise<string> =>
+export const codeOf = async (staff: Members, mobile: string): Promise<string> =>
   (await staff.demo.codes()).find((one) => one.mobile === mobile)!.code;
 
 /** What a command prints, without the seconds that a process takes; `failure`: its sentence where it was refused. */

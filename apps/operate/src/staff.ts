@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import type { StaffMember } from '@kavosh/contract/desk/staff.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
-import type { Invited } from '@kavosh/server/domains/staff/staff.ts';
+import type { Invited } from '@kavosh/server/domains/members/members.ts';
 import { idOf, isolated, minute, reasonOf, secondAsked } from './lines.ts';
 import { noteLook } from './note-look.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';

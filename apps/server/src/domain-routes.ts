@@ -13,7 +13,7 @@ import { learningPathsRoutes } from './domains/learning-paths/learning-paths.rou
 import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
-import { staffRoutes } from './domains/staff/staff.routes.ts';
+import { memberRoutes } from './domains/members/members.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
@@ -26,7 +26,7 @@ type First<Routes extends (domain: never) => unknown> = Parameters<Routes>[0];
 
 /** Domains that answer calls; each as far as its routes need it. */
 interface Answering {
-  staff: First<typeof staffRoutes>;
+  staff: First<typeof memberRoutes>;
   approvals: First<typeof approvalsRoutes>;
   desk: First<typeof deskRoutes>;
   content: First<typeof contentRoutes>;
@@ -75,7 +75,7 @@ export const domainRoutes = ({
   myData,
   storefront,
 }: Answering): DomainRoutes => ({
-  deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
+  deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
   routes: [
     ...contentRoutes(content),
     ...contactRoutes(contact),

@@ -40,7 +40,7 @@ import { createRecommendations } from './domains/recommendations/recommendations
 import { createSearchWeights } from './domains/search-weights/search-weights.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
-import { createStaff, type Staff, type TellPeople } from './domains/staff/staff.ts';
+import { createMembers, deskOrganisation, type Members, type TellPeople } from './domains/members/members.ts';
 import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { createTerms, type Terms } from './domains/terms/terms.ts';
@@ -58,7 +58,7 @@ export interface Domains extends DomainRoutes {
   content: Content;
   contact: Contact;
   identity: Identity;
-  staff: Staff;
+  staff: Members;
   approvals: Approvals;
   imports: Imports;
   profile: Profile;
@@ -145,7 +145,8 @@ export function createDomains(deps: DomainDeps): Domains {
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
-  const staff = createStaff({
+  const staff = createMembers({
+    organisation: deskOrganisation,
     db,
     clock,
     audit,

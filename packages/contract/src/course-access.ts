@@ -21,7 +21,7 @@ export const CourseAccess = z.object({
 export type CourseAccess = z.infer<typeof CourseAccess>;
 
 const path = '/api/v1/web/service/users/dashboard/purchases/{id}/access' as const;
-const one = { params: z.object({ id: Id }), notFound: 'access.not_found' } as const;
+const params = z.object({ id: Id });
 
 /** The way into a course that the member bought. That they saw it is noted: a code that was seen is not sold again. */
 export const showMyAccess = endpoint({
@@ -29,7 +29,8 @@ export const showMyAccess = endpoint({
   path,
   access: 'member',
   summary: 'ورود به دوره‌ای که خریده‌ام',
-  ...one,
+  params,
+  notFound: 'access.not_found',
   data: z.object({ access: CourseAccess }),
   refusals: ['identity.unauthenticated', 'access.not_found'],
 });
@@ -40,7 +41,8 @@ export const reportNotReached = endpoint({
   path,
   access: 'member',
   summary: 'به دوره‌ای که خریده‌ام نرسیدم',
-  ...one,
+  params,
+  notFound: 'access.not_found',
   body: z.object({ failure: Failure }),
   data: z.object({ access: CourseAccess }),
   refusals: ['identity.unauthenticated', 'access.not_found', 'access.ended', 'access.not_given'],

@@ -174,7 +174,7 @@ export const refusals = {
   'access.address_host': {
     status: 422,
     field: 'url',
-    message: 'نشانی ورود باید با https آغاز شود و روی یکی از میزبان‌های خود آموزشگاه باشد.',
+    message: 'نشانی ورود باید نشانی امن و روی یکی از میزبان‌های خود آموزشگاه باشد.',
   },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },

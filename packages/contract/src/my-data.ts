@@ -152,6 +152,20 @@ export const MyData = z.object({
         ended_at: maybe,
       }),
     ),
+    /** How what was bought here was handed over; what to enter with stands on the receipt. */
+    hand_overs: z.array(
+      z.object({
+        purchase: z.int(),
+        delivery: z.enum(['link', 'codes', 'academy']),
+        state: z.enum(['owed', 'told', 'given', 'failed']),
+        at: time,
+        given_at: maybe,
+        first_seen_at: maybe,
+        failure: maybe,
+      }),
+    ),
+    /** Name and number that are kept for an academy to enrol the person, and until when. */
+    shared_contacts: z.array(z.object({ purchase: z.int(), name: z.string(), until: time })),
     statement: StatementPart,
     /** Calls that were made with a key, so that they may be repeated; kept for a while. */
     repeatable_calls: z.array(z.object({ call: z.string(), key: z.string(), at: time })),

@@ -270,7 +270,9 @@ export class ChaosClient {
     const [id, noted] = taken;
     const track = await this.#trackOf(server, id);
     const isIn = Math.random() < 0.8;
-    const body = JSON.stringify(isIn ? { code: `L-${id}`, note: 'با شماره موبایل' } : { status: 'cancelled' });
+    // With the purchase's own words: the same signature for another purchase is refused.
+    const refused = { status: 'cancelled', reference: `f-${id}` };
+    const body = JSON.stringify(isIn ? { code: `L-${id}`, note: 'با شماره موبایل' } : refused);
     const path = `/api/v1/partner/purchases/${track}${isIn ? '/access' : ''}`;
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, () => this.#signed(path, body)));
     if (answers.every((one) => one.status === 200)) noted.state = isIn ? 'confirmed' : 'cancelled';

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
-import type { DemoCode } from '../domains/staff/staff.ts';
+import type { DemoCode } from '../domains/members/members.ts';
 import type { InboxMessage } from '../platform/inbox.ts';
 import { sourceHash } from '../http/html/content-security.ts';
 import { escapeHtml } from '../http/html/escape-html.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
-import type { DemoCode } from '../domains/staff/staff.ts';
+import type { DemoCode } from '../domains/members/members.ts';
 import type { Inbox } from '../platform/inbox.ts';
 import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
 import { isFromThisMachine } from './from-this-machine.ts';

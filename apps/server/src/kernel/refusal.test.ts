@@ -16,6 +16,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     amount: '۱',
     phone: '۰۹۱۲',
     id: '۱۲',
+    line: '۳',
     request: '۱۲',
     retryAfterSeconds: 90,
   });

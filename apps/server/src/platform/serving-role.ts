@@ -31,6 +31,7 @@ revoke insert, update, delete on schema_migration, schema_function, secret_check
 revoke insert, update, delete on operator_action_head from ${servingRole};
 revoke update, delete on operator_action, given_up_balance, refund_policy, purchase_refund from ${servingRole};
 revoke delete on approval, staff_member, staff_let_in, staff_invitation, staff_session from ${servingRole};
+revoke delete on organisation from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Staff, TellPeople } from '../staff/staff.ts';
+import type { Members, TellPeople } from '../members/members.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { ApprovalExecutors } from './executors.ts';
 
@@ -10,7 +10,7 @@ export interface Deps {
   db: Kysely<ApprovalsTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  staff: Pick<Staff, 'deciders' | 'decidesNotOf' | 'namesOf' | 'userIdsOf'>;
+  staff: Pick<Members, 'deciders' | 'decidesNotOf' | 'namesOf' | 'userIdsOf'>;
   /** Notifies people on their dashboards, within the transaction; once for each key. */
   tell: TellPeople;
   executors: ApprovalExecutors;

@@ -3,12 +3,12 @@ import type { WhatWasDone } from '@kavosh/contract/desk/catalogue/held.ts';
 import type { HeldSides } from '../../kernel/held/held-store.ts';
 import { isSameValue } from '../../kernel/held/is-same-value.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Members } from '../members/members.ts';
 import { staffName } from './staff-name.ts';
 
 export interface PresentHeldDeps {
   audit: Pick<Audit, 'doneTo'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 } from './course-entry.ts';
 import type { HandOverWork } from './deps.ts';
 import { endHandOver, giveAccess, priceBelieved, type GivenAccess } from './give-access.ts';
+import { exportHandOver, type ExportedHandOver } from './export-hand-over.ts';
 import type { AccessState, HandOverTables } from './hand-over.tables.ts';
 import { dueAt, reportNotReached, showMyAccess } from './my-access.ts';
 import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
@@ -66,6 +67,8 @@ export interface HandOver {
   desk: HandOverDesk;
   /** Deletes contacts that have no use any more. */
   forgetContacts(): Promise<void>;
+  /** What is kept of a person's hand-overs, the latest first. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number, most: number): Promise<ExportedHandOver>;
   /** Deletes the contacts of a person's purchases, and what they were given and wrote; how far each is, remains. */
   anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
 }
@@ -151,6 +154,7 @@ export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandO
       saveChannel: (academyId, channel, operator) => saveChannel(deps, academyId, channel, operator),
     },
     forgetContacts: () => forgetContacts(deps),
+    exportOf: (executor, userId, most) => exportHandOver(ours(executor), userId, most),
     async anonymizeUser(tx, userId) {
       await ours(tx).deleteFrom('purchase_contact').where('user_id', '=', userId).execute();
       await ours(tx)

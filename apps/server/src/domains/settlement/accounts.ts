@@ -9,7 +9,7 @@ import type { SettlementDeps } from './deps.ts';
 import type { SettlementTables } from './settlement.tables.ts';
 
 /** So many days a new account waits before it is paid to: there is time to notice one that is not the academy's. */
-export const YOUNG_ACCOUNT_DAYS = 7;
+const YOUNG_ACCOUNT_DAYS = 7;
 
 export interface AcademyAccount {
   id: number;

@@ -41,11 +41,10 @@ import {
 } from './payouts/payout-store.ts';
 import type { SettlementTables } from './settlement.tables.ts';
 
-export { YOUNG_ACCOUNT_DAYS } from './accounts.ts';
 export { parseTable } from './bank/parse-table.ts';
 export { readStatement, shapeOf } from './bank/read-statement.ts';
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
-export type { AskedLine, AskedMatch } from './bank/match-lines.ts';
+export type { AskedLine } from './bank/match-lines.ts';
 export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
 export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
 

@@ -1,5 +1,6 @@
 import { LISTED_ROWS, STATEMENT_LINES, type MyData, type StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { readBalances } from './ledger/ledger-store.ts';
 import { readLines } from './statement/statement-store.ts';
@@ -21,7 +22,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
  */
 export async function exportWallet(
   executor: WalletExecutor,
-  catalogue: Pick<Catalogue, 'courseNames'>,
+  { catalogue, handOver }: { catalogue: Pick<Catalogue, 'courseNames'>; handOver: Pick<HandOver, 'exportOf'> },
   userId: number,
 ): Promise<ExportedWallet> {
   const { available, held, receivable } = await readBalances(executor, userId);
@@ -100,6 +101,7 @@ export async function exportWallet(
       ended_at: iso(row.ended_at),
     })),
     statement: await exportLines(executor, catalogue, userId, ALL_LINES),
+    ...(await handOver.exportOf(executor, userId, LISTED_ROWS)),
     repeatable_calls: calls.map(({ call, key, created_at: at }) => ({ call, key, at: at.toISOString() })),
     cut,
   };

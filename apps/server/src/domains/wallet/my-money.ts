@@ -32,12 +32,12 @@ export function createMyMoney(
   deps: PurchaseStateDeps & {
     db: Kysely<WalletTables>;
     catalogue: Pick<Catalogue, 'courseNames'>;
-    handOver: Pick<HandOver, 'anonymizeUser'>;
+    handOver: Pick<HandOver, 'anonymizeUser' | 'exportOf'>;
   },
 ): MyMoney {
   const { db, catalogue, clock } = deps;
   return {
-    exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, catalogue, userId),
+    exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, deps, userId),
     exportLines: (userId, last) => exportLines(db, catalogue, userId, last),
     openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
     cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), deps, userId, waiting),

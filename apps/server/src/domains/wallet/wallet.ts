@@ -187,6 +187,7 @@ export interface WalletDeps extends TopUpDeps {
     | 'overdue'
     | 'forgetContacts'
     | 'anonymizeUser'
+    | 'exportOf'
   >;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;

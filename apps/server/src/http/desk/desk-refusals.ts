@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 
-/** A refused call of the desk, as staff/refusals/note-refusal.ts counts it. */
+/** A refused call of the desk, as members/refusals/note-refusal.ts counts it. */
 export interface RefusedCall {
   staffId: number | null;
   mobile?: string | undefined;

@@ -28,6 +28,7 @@ const tones: Readonly<Record<ListedWithdrawal['status'], BadgeTone>> = {
   settled: 'success',
   rejected: 'danger',
   cancelled: 'neutral',
+  bounced: 'danger',
 };
 
 /** The number of a line: the first page begins with 1. */

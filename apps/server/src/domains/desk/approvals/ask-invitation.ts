@@ -2,7 +2,7 @@ import type { PayloadOf } from '@kavosh/contract/desk/actions.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Invited } from '../../staff/staff.ts';
+import type { Invited } from '../../members/members.ts';
 import type { AskRolesDeps } from './ask-roles.ts';
 
 /**

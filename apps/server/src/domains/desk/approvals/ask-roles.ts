@@ -4,11 +4,11 @@ import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { AskSecond } from '../../approvals/approvals.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 
 export interface AskRolesDeps {
   db: Kysely<unknown>;
-  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange' | 'invite' | 'invitations' | 'namesOf' | 'roles'>;
+  staff: Pick<Members, 'checkRolesChange' | 'checkRoleChange' | 'invite' | 'invitations' | 'namesOf' | 'roles'>;
   approvals: Pick<AskSecond, 'request' | 'asked'>;
 }
 

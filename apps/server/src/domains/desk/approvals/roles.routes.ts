@@ -1,7 +1,7 @@
 import { addStaffRole, changeStaffRole, changeStaffRoles } from '@kavosh/contract/desk/staff-roles.ts';
 import { inviteStaff, linkInvitation } from '@kavosh/contract/desk/staff.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
-import type { Invited } from '../../staff/staff.ts';
+import type { Invited } from '../../members/members.ts';
 import { askInvitation } from './ask-invitation.ts';
 import { askRole, askRoles, type AskRolesDeps } from './ask-roles.ts';
 

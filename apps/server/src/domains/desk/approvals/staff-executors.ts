@@ -1,6 +1,6 @@
 import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import { unlessRefused } from '../unless-refused.ts';
 
 /** Changes what colleagues may do: a role, the roles of one of them, an invitation. */
@@ -8,7 +8,7 @@ export function staffExecutors({
   staff,
   audit,
 }: {
-  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange' | 'invitations'>;
+  staff: Pick<Members, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange' | 'invitations'>;
   audit: Pick<Audit, 'record'>;
 }): Pick<ApprovalExecutors, 'staff.role' | 'staff.roles' | 'staff.invite'> {
   return {

@@ -17,13 +17,13 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Content, TextRevision, TextSaved } from '../../content/content.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import { staffName } from '../staff-name.ts';
 
 export interface DeskTextsDeps {
   content: Pick<Content, 'texts'>;
   catalogue: Pick<Catalogue, 'courseCards'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
 }
 
 export function deskTextsRoutes({ content: { texts }, catalogue, staff }: DeskTextsDeps): Route[] {

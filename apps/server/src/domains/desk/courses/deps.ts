@@ -5,7 +5,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Content } from '../../content/content.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { PreviewPageDeps } from '../preview-page.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
@@ -17,6 +17,6 @@ export interface DeskCoursesDeps extends PreviewPageDeps {
   catalogue: Pick<Catalogue, 'desk'>;
   content: Pick<Content, 'listCities'>;
   engagement: Pick<Engagement, 'countsOfCourse'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
   wallet: Pick<Wallet, 'desk'>;
 }

@@ -3,7 +3,7 @@ import type { SetUp } from '../../../kernel/ports/set-up.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Content } from '../../content/content.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { BackupState } from './show-home.ts';
 
@@ -11,7 +11,7 @@ export interface FirstDayDeps {
   catalogue: Pick<Catalogue, 'desk'>;
   content: Pick<Content, 'texts'>;
   contact: Pick<Contact, 'details'>;
-  staff: Pick<Staff, 'list' | 'roles'>;
+  staff: Pick<Members, 'list' | 'roles'>;
   wallet: Pick<Wallet, 'desk'>;
   /** What the configuration sets up; command-line tools leave it out. */
   setUp?: SetUp | undefined;

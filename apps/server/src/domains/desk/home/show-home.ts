@@ -13,7 +13,7 @@ import type { Engagement } from '../../engagement/engagement.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface DeskHomeDeps {
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
   approvals: Pick<Approvals, 'waitingFor' | 'stranded'>;
-  staff: Pick<Staff, 'refusals' | 'namesOf'>;
+  staff: Pick<Members, 'refusals' | 'namesOf'>;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Contact } from '../../contact/contact.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 
 export interface DeskMessagesDeps {
   contact: Pick<
@@ -8,5 +8,5 @@ export interface DeskMessagesDeps {
     'sendsMail' | 'sendsSms' | 'listForDesk' | 'openMessage' | 'assign' | 'answer' | 'close' | 'canned'
   >;
   identity: Pick<Identity, 'readNamesOf'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
 }

@@ -7,7 +7,7 @@ import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface DeskPeopleDeps {
@@ -16,7 +16,7 @@ export interface DeskPeopleDeps {
   audit: Pick<Audit, 'record' | 'timelineOf'>;
   approvals: AskSecond;
   identity: Pick<Identity, 'people' | 'lockUser' | 'readNamesOf'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
   contact: Pick<Contact, 'messagesOf' | 'timeline'>;
   engagement: Pick<Engagement, 'findComments' | 'timeline'>;

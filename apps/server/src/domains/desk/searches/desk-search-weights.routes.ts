@@ -13,14 +13,14 @@ import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { SearchWeights, WeightRevision, WeightsSaved } from '../../search-weights/search-weights.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import { staffName } from '../staff-name.ts';
 
 export interface DeskSearchWeightsDeps {
   searchWeights: Pick<SearchWeights, 'shipped' | 'revisions' | 'save' | 'restore'>;
   catalogue: Pick<Catalogue, 'lastSearchedTexts' | 'compareWeights' | 'courseNames'>;
   jobs: Pick<Jobs, 'compareWeights' | 'jobNames'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
 }
 
 const MOST_TEXTS = 1_000;

@@ -6,7 +6,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 
 export interface DeskSettlementDeps {
   db: Kysely<unknown>;
@@ -16,6 +16,6 @@ export interface DeskSettlementDeps {
   catalogue: Pick<Catalogue, 'desk' | 'courseNames'>;
   contact: Pick<Contact, 'details'>;
   mailer: Mailer;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
   settlement: Settlement;
 }

@@ -5,7 +5,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Profile } from '../../profile/profile.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface DeskWithdrawalsDeps {
@@ -16,6 +16,6 @@ export interface DeskWithdrawalsDeps {
   identity: Pick<Identity, 'readNamesOf'>;
   profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
   settlement: Pick<Settlement, 'refuseInStatement'>;
-  staff: Pick<Staff, 'namesOf'>;
+  staff: Pick<Members, 'namesOf'>;
   wallet: Pick<Wallet, 'desk' | 'operateWithdrawal' | 'openWithdrawal'>;
 }

@@ -1,0 +1,66 @@
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { Operator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Deps } from '../deps.ts';
+import type { MembersTables } from '../members.tables.ts';
+import { findRoleNamed, insertRole, lockRole, updateRole, type RoleRow } from './role-store.ts';
+
+export interface RoleChange {
+  /** Null: a new one. */
+  id: number | null;
+  name: string;
+  permissions: Permission[];
+  reason: string;
+}
+
+/**
+ * What stands against a change of a role, within the caller's transaction; nothing is changed. Refuses with
+ * staff.role_not_found, staff.role_fixed (the owner's, or what is the owner's alone), staff.role_used and, where
+ * `version` is another, desk.stale.
+ * @returns the role as it is; undefined: it is a new one
+ */
+export async function checkRoleChange(
+  { organisation }: Pick<Deps, 'organisation'>,
+  tx: Executor<MembersTables>,
+  { id, name, permissions }: Omit<RoleChange, 'reason'>,
+  version?: number,
+): Promise<RoleRow | undefined> {
+  const role = id === null ? undefined : await lockRole(tx, organisation, id);
+  if (id !== null && !role) throw new Refusal('staff.role_not_found');
+  const { ownerOnly } = organisation.permissions;
+  if (role?.is_owner || permissions.some((one) => ownerOnly.includes(one))) throw new Refusal('staff.role_fixed');
+  if (role && version !== undefined && role.version !== version) throw new Refusal('desk.stale');
+  const named = await findRoleNamed(tx, name);
+  if (named && named.id !== id) throw new Refusal('staff.role_used');
+  return role;
+}
+
+/** Adds or changes a role, within the caller's transaction. Refuses as `checkRoleChange`. @returns its id */
+export async function saveRole(
+  deps: Pick<Deps, 'organisation' | 'audit' | 'fewerDecide'>,
+  tx: Executor<MembersTables>,
+  change: RoleChange,
+  operator: Operator,
+): Promise<number> {
+  const { organisation, audit, fewerDecide } = deps;
+  const { name, reason } = change;
+  const permissions = [...new Set(change.permissions)];
+  const before = await checkRoleChange(deps, tx, change);
+  let id = before?.id;
+  if (id === undefined) id = await insertRole(tx, organisation, { name, permissions });
+  else await updateRole(tx, id, { name, permissions });
+  if (id === undefined) throw new Refusal('staff.role_used');
+  await audit.record(tx, {
+    operator,
+    action: before ? 'staff.role_changed' : 'staff.role_added',
+    subject: `role ${id}`,
+    details: {
+      before: before ? { name: before.name, permissions: before.permissions } : null,
+      after: { name, permissions },
+      reason,
+    },
+  });
+  await fewerDecide(tx);
+  return id;
+}
