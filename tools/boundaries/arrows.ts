@@ -230,7 +230,7 @@ function insideImport(own: string, other: string): string | null {
 
 const knownToCommands = new Set(['domains', 'photo-store'].map((name) => `apps/server/src/${name}.ts`));
 
-/** What a program that reads arguments and prints may know of the server. */
+/** Which modules of the server a command-line program may import. */
 const commandWalls: Rule = ({ from, source, target, to }) => {
   if (isTest(from) || source.place === 'tooling') return null;
   if (target.place === 'command' && !(source.place === 'command' && source.name === target.name))

@@ -2,7 +2,7 @@ export interface Task {
   name: string;
   /** How many processors it keeps busy while it runs: what waits a lot takes less than one. */
   load: number;
-  /** Names of tasks that have to be through before. Those that are not in the list are not waited for. */
+  /** Names of tasks that must end before this one begins. Names that are not among the tasks are ignored. */
   after?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export interface Desk {
 /** What was asked makes no sense, or names what is not there: one sentence for the operator. */
 export class OperationFailure extends Error {}
 
-/** A subject of operators, such as messages, with what can be done about it. */
+/** An area that operators look after, such as messages, with the commands for it. */
 export interface Operation {
   /** One line for the list of all. */
   summary: string;

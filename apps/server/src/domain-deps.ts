@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts';
 /** What domains.ts builds the domains with. */
 export interface DomainDeps extends PictureDeps {
   db: Kysely<Tables>;
-  /** A replica, for what everybody is shown alike and for figures alone (0188); `db` where it is left out. */
+  /** A read replica, for content that is the same for everyone and for statistics (0188); default: `db`. */
   reads?: Kysely<Tables>;
   clock: Clock;
   /** Told of what other processes change; tools have nothing that grows old. */
@@ -29,9 +29,9 @@ export interface DomainDeps extends PictureDeps {
   lexicon?: () => Lexicon;
   /** Outbox of codes. Tools that only fill the database leave it out, and the key with it: they sign no one in. */
   outbox?: Outbox;
-  /** Where mails are left; left out, none are sent. */
+  /** Sends mail; without it none is sent. */
   mailer?: Mailer;
-  /** Where calls to academies' programs are left; left out, none are made. */
+  /** Calls academies' programs; without it none are called. */
   webhooks?: Webhooks;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,

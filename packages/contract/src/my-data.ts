@@ -38,8 +38,8 @@ export const StatementPart = z.object({
 export type StatementPart = z.infer<typeof StatementPart>;
 
 /**
- * Everything that Kavosh keeps about a person. Times as ISO 8601 UTC, amounts in whole toman. What others wrote, and
- * what only proves who one is, is not in it.
+ * Everything that Kavosh keeps about a person. Times as ISO 8601 UTC, amounts in whole toman. It leaves
+ * out what other people wrote, and what only proves the person's identity.
  */
 export const MyData = z.object({
   version: z.literal(MY_DATA_VERSION),

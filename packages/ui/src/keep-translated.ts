@@ -128,7 +128,7 @@ export function keepTranslatedPages(): void {
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) putBack(child);
-    // Still elsewhere: removed from its current parent, if any.
+    // It was moved to another parent: removed from there, if it has one.
     const parent = child.parentNode;
     return parent ? (removeChild.call(parent, child) as T) : child;
   };

@@ -43,7 +43,7 @@ function write(list: string[]): string[] {
     if (list.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // Full or closed: nothing is remembered.
+    // The storage is full or blocked: the search is not remembered.
   }
   return list;
 }

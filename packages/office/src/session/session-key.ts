@@ -1,2 +1,2 @@
-/** Under which the session is kept among what was asked. */
+/** The key of the session in the query cache. */
 export const sessionKey = ['session'] as const;

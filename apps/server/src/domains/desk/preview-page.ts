@@ -33,7 +33,7 @@ export async function previewCoursePage({ drawPage }: PreviewPageDeps, course: C
   return { page, html };
 }
 
-/** The page of a job as it would be; the courses that it leads on to stay. Refuses with desk.no_preview. */
+/** The page of a job as saving would make it; the courses it links to are unchanged. Refuses with desk.no_preview. */
 export async function previewJobPage({ drawPage }: PreviewPageDeps, job: JobDetail): Promise<PagePreview> {
   const page = jobPath(job);
   const html = await drawPage(page, [

@@ -70,7 +70,7 @@ function mountAll(app: FastifyInstance, routes: readonly Route[], policy: CallPo
     app.route({
       method,
       url,
-      // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
+      // Some clients send a content type without a body. A call that takes no body does not look for one.
       ...(body ? {} : { onRequest: forgetMissingBody }),
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {

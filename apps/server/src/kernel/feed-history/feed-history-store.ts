@@ -103,9 +103,9 @@ export interface UndoSummary {
   back: number;
   /** That it brought, or brought back. */
   off: number;
-  /** That another reading has changed since: they stay. */
+  /** How many stay as they are because a later reading changed them. */
   later: number;
-  /** Of which it is not kept what the feed said before: they stay. */
+  /** How many stay as they are because what the feed said before is not on record. */
   unknown: number;
 }
 

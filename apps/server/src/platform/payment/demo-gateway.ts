@@ -19,7 +19,8 @@ export interface DemoGateway {
   provider: PaymentProvider;
   find(authority: string): Promise<DemoPayment | null>;
   /**
-   * What a person did on the gateway's page. Who turned back may still pay, as at a real one; what is paid stays paid.
+   * What a person did on the gateway's page. Someone who cancelled may still pay later, as on a real gateway; a payment
+   * cannot be undone.
    * @returns where the gateway sends them back to, a path of this site; null: there is no such payment
    */
   finish(authority: string, state: 'paid' | 'cancelled'): Promise<string | null>;

@@ -9,7 +9,7 @@ import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 const envelope = z.object({ status: z.int(), data: z.unknown().optional() });
 const sent = z.object({ messageId: z.int().nonnegative() });
 
-/** `status`, as SMS.ir's list of errors has them. 0 (a fault at SMS.ir) is not in it: the result is unknown then. */
+/** The refusal for each `status` in SMS.ir's list of errors. 0, a fault at SMS.ir, leaves the result unknown. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   10: 'key',
   11: 'key',

@@ -1,7 +1,7 @@
 import { pairsOfTitle } from '@kavosh/persian/dictionary/title-pairs.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 
-/** Titles with brackets that are looked at; a catalogue has a few in a hundred. */
+/** At most so many titles with brackets are read. A few in a hundred titles of a catalogue have brackets. */
 const MOST_TITLES = 20_000;
 const MOST_PAIRS = 2_000;
 /** What one title says may be an aside; two say a name. */

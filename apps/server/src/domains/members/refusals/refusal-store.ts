@@ -7,7 +7,10 @@ type MembersExecutor = Executor<MembersTables>;
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR_MS;
-/** From this many rows an hour on, networks are added up: a caller with ever new addresses cannot fill the table. */
+/**
+ * From this many rows an hour on, refusals of all networks are counted together, so that a caller who keeps changing
+ * addresses cannot fill the table.
+ */
 const MOST_ROWS_AN_HOUR = 500;
 const MANY_NETWORKS = '*';
 

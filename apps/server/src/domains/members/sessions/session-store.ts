@@ -62,7 +62,7 @@ export async function insertSession(
   return id;
 }
 
-/** Ends all but the `keep` last used of a staff member, whose row the caller holds. */
+/** Ends all sessions of a staff member but the `keep` last used ones. The caller has locked the member's row. */
 export async function endSurplusSessions(
   executor: MembersExecutor,
   organisation: Organisation,

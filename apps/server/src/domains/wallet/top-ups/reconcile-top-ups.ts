@@ -33,7 +33,7 @@ const MOST_A_ROUND = 400;
 export async function reconcileTopUps(deps: ReconcileDeps): Promise<void> {
   const { db, clock, payments, isStopping } = deps;
   for (const provider of payments.byName.values()) if (!isStopping()) await sweep(deps, provider);
-  // Providers that are away: the others of their top-ups wait for the next round.
+  // Providers that cannot be reached: their remaining top-ups wait for the next round.
   const away = new Set<string>();
   let left = MOST_A_ROUND;
   const work = async (): Promise<void> => {
