@@ -106,6 +106,13 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     member: 200,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase } }) },
   },
+  withdrawFromPurchase: {
+    access: 'member',
+    own: ({ purchase }) => ({ path: { id: purchase }, body: { amount: 0 } }),
+    visitor: 401,
+    member: 409,
+    foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase }, body: { amount: 0 } }) },
+  },
   exportMyData: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   showMyStatement: { access: 'member', own: () => ({ query: '?older_than=5' }), visitor: 401, member: 200 },
   showDeletion: { access: 'member', own: () => ({}), visitor: 401, member: 200 },

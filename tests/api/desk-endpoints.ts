@@ -1,3 +1,5 @@
+import * as calendar from '@kavosh/contract/desk/refunds/calendar.ts';
+import * as refundRequests from '@kavosh/contract/desk/refunds/refund-requests.ts';
 import * as audit from '@kavosh/contract/desk/audit.ts';
 import * as books from '@kavosh/contract/desk/books.ts';
 import * as comments from '@kavosh/contract/desk/desk-comments.ts';
@@ -85,4 +87,6 @@ export const deskEndpoints: readonly Endpoint[] = [
   batches,
   searches,
   weights,
+  calendar,
+  refundRequests,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

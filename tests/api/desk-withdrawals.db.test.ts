@@ -40,7 +40,7 @@ beforeAll(async () => {
     outbox: keepingOutbox(),
     secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
     clock: { now: () => new Date(now) },
-    config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } },
+    config: { withdrawals: { leastWithdrawal: 5_000 } },
     fill: async (database) => {
       await fillSmallCatalogue(database);
     },

@@ -237,7 +237,7 @@ export function prepareMyDataApp(): void {
     one = await startApp({
       outbox,
       clock,
-      config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } },
+      config: { withdrawals: { leastWithdrawal: 50_000 } },
       secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
       fill: async (database) => {
         ids = await fillSmallCatalogue(database);

@@ -33,6 +33,8 @@ describe('an offer', () => {
       balance_available: 0,
       missing: 0,
       owed: 0,
+      // Its working days begin once the academy has confirmed it.
+      refund: { working_days: 7, cancel_until: null, is_at_least: false, days: [], exempt_reason: null },
       purchase: null,
     });
     await buy(ids.python, token);
@@ -146,6 +148,7 @@ describe('purchases', () => {
       confirmed_at: null,
       cancelled_at: null,
       refunded_at: null,
+      refund: expect.objectContaining({ can: null, cancel_until: null, days: [], request: null }),
     });
     const foreign = await own(`purchases/${purchase.id}/receipt`, theirs.token);
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);

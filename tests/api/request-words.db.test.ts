@@ -42,7 +42,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(now) },
     outbox: keepingOutbox(),
     secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
-    config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } },
+    config: { withdrawals: { leastWithdrawal: 5_000 } },
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);
     },

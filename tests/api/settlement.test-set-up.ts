@@ -25,7 +25,7 @@ export class SettlementApp {
       outbox: keepingOutbox(),
       secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
       clock: { now: () => new Date(this.now) },
-      config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } },
+      config: { withdrawals: { leastWithdrawal: 5_000 } },
       fill: async (database) => {
         this.ids = await fillSmallCatalogue(database);
         // A course with a price of the second academy.

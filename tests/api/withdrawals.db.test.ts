@@ -19,7 +19,7 @@ beforeAll(async () => {
     outbox,
     secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
     clock: { now: () => new Date(now) },
-    config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } },
+    config: { withdrawals: { leastWithdrawal: 5_000 } },
   });
 });
 afterAll(() => one.close());

@@ -49,7 +49,7 @@ const config: Config = {
   allowNoSmsProvider: false,
   allowDemoPeople: false,
   allowOtherSecret: false,
-  withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
+  withdrawals: { leastWithdrawal: 50_000 },
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

@@ -51,7 +51,7 @@ const config: Config = {
   allowNoSmsProvider: false,
   allowDemoPeople: false,
   allowOtherSecret: false,
-  withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
+  withdrawals: { leastWithdrawal: 50_000 },
   payment: { provider: 'none', zarinpal: null, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

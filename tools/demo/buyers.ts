@@ -47,7 +47,8 @@ export async function addDemoPurchases(
         offer,
         offer.amount === 0 ? 'free' : offer.paymentType,
         userId,
-        agreed(offer.academyId),
+        // Made before there were policies of cancellation.
+        { terms: agreed(offer.academyId), clocked: null },
         at,
       );
       return [{ ...order, state: 'confirmed' as const, confirmed_at: at }];

@@ -93,7 +93,7 @@ const untold = {
   refuseRestricted: async () => undefined,
 };
 const refuse = (): Promise<never> => Promise.reject(new Error('the demo sends nothing'));
-const noLimits = { leastWithdrawal: 1, cashbackLockDays: 0 };
+const noLimits = { leastWithdrawal: 1 };
 const noOutbox: Outbox = { putCode: refuse, putMemberSms: refuse, sendsToMembers: () => false };
 /** An hour at which people are up, another one for each deed. */
 const hourOf = (place: number): number => (place * 7919) % (9 * 3_600_000);

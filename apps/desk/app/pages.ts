@@ -27,6 +27,20 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/purchases/purchase-page.tsx')).PurchasePage }),
   },
   {
+    path: 'refunds',
+    lazy: async () => ({
+      Component: (await import('./features/refunds/refund-requests-page.tsx')).RefundRequestsPage,
+    }),
+  },
+  {
+    path: 'refunds/cards',
+    lazy: async () => ({ Component: (await import('./features/refunds/card-refunds-page.tsx')).CardRefundsPage }),
+  },
+  {
+    path: 'calendar',
+    lazy: async () => ({ Component: (await import('./features/calendar/calendar-page.tsx')).CalendarPage }),
+  },
+  {
     path: 'hand-over',
     lazy: async () => ({ Component: (await import('./features/hand-over/hand-over-page.tsx')).HandOverPage }),
   },

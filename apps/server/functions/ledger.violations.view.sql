@@ -44,12 +44,23 @@ create or replace view ledger.violations as
       sum(total) filter (where code = 'user.held') as held
     from account_sum where code like 'user.%' group by owner_id
   ),
+  -- What of a refunded purchase went back: given is rounded up by part, taken is rounded down (refund-parts.ts).
+  refunded as (
+    select id, user_id, method, amount, cashback, bp,
+      ((amount - commission - commission_vat) * bp + 9999) / 10000 + (commission * bp + 9999) / 10000
+        + (commission_vat * bp + 9999) / 10000 as given,
+      cashback * bp / 10000 as taken
+    from (select *, coalesce(refunded_bp, 10000)::bigint as bp from purchase where state = 'refunded') r
+  ),
   business as (
     select user_id, sum(amount) as wallet from (
       select user_id, amount from top_up where state = 'verified'
       union all
       select user_id, -amount from purchase where method = 'wallet' and state in ('unconfirmed', 'confirmed')
       union all select user_id, cashback from purchase where method <> 'free' and state = 'confirmed'
+      union all select user_id, given - amount from refunded where method = 'wallet'
+      union all select user_id, cashback - taken from refunded where method <> 'free'
+      union all select user_id, -amount from card_refund where state = 'done'
       union all select user_id, -amount from withdrawal where state = 'settled'
       union all select user_id, -amount from given_up_balance) moves group by user_id
   )
@@ -75,12 +86,40 @@ create or replace view ledger.violations as
   select 'I6', 'user ' || coalesce(u.user_id, w.user_id),
     format('held %s, pending %s', coalesce(u.held, 0), coalesce(w.pending, 0))
     from by_user u full join (
-      select user_id, sum(amount) as pending from withdrawal where state in ('pending', 'on_hold') group by 1
+      select user_id, sum(amount) as pending from (
+        select user_id, amount from withdrawal where state in ('pending', 'on_hold')
+        union all select user_id, amount from card_refund where state in ('asked', 'sent')) waiting group by 1
     ) w using (user_id) where coalesce(u.held, 0) <> coalesce(w.pending, 0)
   union all
   select 'I7', 'purchase ' || coalesce(e.id, p.id),
     case when p.id is null then 'lacks ' || e.kind else 'has ' || p.kind end
     from expected_purchase e full join posted_purchase p on p.id = e.id and p.kind = e.kind
+    where e.id is null or p.id is null
+  -- Each share after the first has a journal of its own; all of them are what the purchase says.
+  union all
+  select 'I7', 'purchase refund ' || coalesce(s.id, j.ref_id),
+    case when j.ref_id is null then 'lacks its journal' else 'has ' || j.kind end
+    from (
+      select r.id, p.method || '_share.refunded' as kind from purchase_refund r join purchase p on p.id = r.purchase_id
+      where r.n > 1 and (p.method = 'referral' and p.commission > 0)
+      union all
+      select r.id, 'purchase_share.refunded' from purchase_refund r join purchase p on p.id = r.purchase_id
+      where r.n > 1 and p.method = 'wallet'
+    ) s full join (
+      select ref_id, kind from ledger.journal where kind in ('purchase_share.refunded', 'referral_share.refunded')
+    ) j on j.ref_id = s.id and j.kind = s.kind
+    where s.id is null or j.ref_id is null
+  union all
+  select 'I7', 'purchase ' || p.id, format('refunded %s, shares %s', p.refunded_bp, coalesce(sum(r.share_bp), 0))
+    from purchase p left join purchase_refund r on r.purchase_id = p.id
+    where p.refunded_bp is not null or r.id is not null
+    group by p.id having coalesce(sum(r.share_bp), 0) <> coalesce(p.refunded_bp, 0)
+  union all
+  select 'I8', 'card refund ' || coalesce(e.id, p.id),
+    case when p.id is null then 'lacks ' || e.kind else 'has ' || p.kind end
+    from (select c.id, x.kind from card_refund c join card_refund_posting x using (state)) e full join (
+      select ref_id as id, kind from ledger.journal where kind like 'card_refund.%'
+    ) p on p.id = e.id and p.kind = e.kind
     where e.id is null or p.id is null
   union all
   select 'I8', 'withdrawal ' || coalesce(e.id, p.id),
@@ -98,7 +137,8 @@ create or replace view ledger.violations as
   union all
   select 'I10', 'expense.cashback', format('books %s, confirmed purchases %s', books, rows) from (
     select coalesce((select total from account_sum where code = 'expense.cashback'), 0) as books,
-      coalesce((select sum(cashback) from purchase where state = 'confirmed' and method <> 'free'), 0) as rows
+      coalesce((select sum(cashback) from purchase where state = 'confirmed' and method <> 'free'), 0)
+        + coalesce((select sum(cashback - taken) from refunded where method <> 'free'), 0) as rows
     ) x where books <> rows
   union all
   select 'I11', 'purchase ' || ref_id, 'confirmed more than once' from ledger.journal
@@ -137,9 +177,10 @@ create or replace view ledger.violations as
           union all
           select a.owner_id, -e.amount from ledger.journal j
             join ledger.entry e on e.journal_id = j.id join ledger.account a on a.id = e.account_id
-            left join purchase p on p.id = j.ref_id
-            where a.code = 'academy.payable'
-              and (j.kind = 'referral.refunded' or (j.kind = 'purchase.refunded' and p.refunded_bp < 10000))
+            left join purchase_refund r on j.kind like '%\_share.refunded' and r.id = j.ref_id
+            left join purchase p on p.id = coalesce(r.purchase_id, j.ref_id)
+            where a.code = 'academy.payable' and (j.kind in ('referral.refunded', 'referral_share.refunded')
+              or (j.kind in ('purchase.refunded', 'purchase_share.refunded') and p.refunded_bp < 10000))
           union all select academy_id, -gross from payout where state <> 'dropped'
           union all select academy_id, amount from payout where state = 'bounced') moves group by academy_id
       ) r using (academy_id)

@@ -24,7 +24,8 @@ begin
           where id = w.account_id and code in ('user.available', 'user.held') offset 0) a
         cross join lateral (
           select at from ledger.journal
-          where id = w.journal_id and kind not in ('withdrawal.requested', 'withdrawal.returned') offset 0) j
+          where id = w.journal_id and kind not in (
+            'withdrawal.requested', 'withdrawal.returned', 'card_refund.asked', 'card_refund.failed') offset 0) j
         where w.balance_after is not null) l
       left join lateral (
         select s.n, s.after_balance from ledger.statement s where s.user_id = l.owner_id

@@ -33,3 +33,14 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace function card_refund_moves() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and not exists (
+    select from card_refund_transition where from_state = old.state and to_state = new.state
+  ) then
+    raise exception 'a refund to a card does not go from % to %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'card_refund_transition';
+  end if;
+  return new;
+end $$;

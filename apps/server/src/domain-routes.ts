@@ -16,6 +16,7 @@ import { recommendationsRoutes } from './domains/recommendations/recommendations
 import { memberRoutes } from './domains/members/members.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
@@ -37,6 +38,7 @@ interface Answering {
   jobs: First<typeof jobsRoutes>;
   handOver: First<typeof handOverRoutes>;
   wallet: First<typeof walletRoutes> &
+    First<typeof refundsRoutes> &
     First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
   engagement: First<typeof engagementRoutes>;
   learningPaths: First<typeof learningPathsRoutes>;
@@ -84,6 +86,7 @@ export const domainRoutes = ({
     ...jobsRoutes(jobs),
     ...handOverRoutes(handOver),
     ...walletRoutes(wallet),
+    ...refundsRoutes(wallet),
     ...withdrawalRoutes(wallet),
     ...walletPagesRoutes(wallet.pages),
     ...topUpRoutes(wallet.topUps),

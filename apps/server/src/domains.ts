@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
-import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
+import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
-import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
+import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -22,6 +22,7 @@ import type { Tables } from './tables.ts';
 import { domainRoutes, type DomainRoutes } from './domain-routes.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
+import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { createContent, type Content } from './domains/content/content.ts';
@@ -221,10 +222,12 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
-  const wallet = createWallet({
+  const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
+  const wallet: Wallet = createWallet({
     db,
     reads,
     audit,
+    calendar,
     catalogue,
     terms,
     identity,
@@ -236,14 +239,13 @@ export function createDomains(deps: DomainDeps): Domains {
     handOver,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
+    accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
+    requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
     background,
     ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
-    async withdrawalEnded(tx, withdrawal) {
-      const notification = withdrawalNotification(withdrawal);
-      if (notification) await notifications.tell(tx, notification);
-    },
+    withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
       await engagement.markParticipants(
@@ -343,6 +345,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     searchWords,
     searchWeights,
+    calendar,
     catalogue,
     jobs,
     terms,

@@ -1,5 +1,6 @@
 import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
+import type { CalendarTables } from './domains/calendar/calendar.tables.ts';
 import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
 import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
@@ -24,6 +25,7 @@ import type { ImportsTables } from './domains/imports/imports.ts';
 /** Every table of the product: known here and nowhere else. */
 export type Tables = ApprovalsTables &
   AuditTables &
+  CalendarTables &
   CatalogueTables &
   SearchTables &
   SearchIndexTables &

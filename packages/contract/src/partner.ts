@@ -4,22 +4,32 @@ import { endpoint } from './endpoint.ts';
 
 const params = z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) });
 const amountSentence = 'مبلغ پرداخت‌شده را به تومان و به‌صورت عدد صحیح بفرستید.';
+const refundSentence = 'سهم بازگشته را به‌صورت عدد صحیح از ۱ تا ۱۰٬۰۰۰ بفرستید؛ ۱۰٬۰۰۰ یعنی همه مبلغ.';
 const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰ نویسه باشد.';
 
 /**
  * An academy's report on a learner whom we sent with `track_id` in the address; signed, so others cannot make one
  * (docs/partner-calls.md). Repeating it changes nothing and answers the same. `amount`: what was paid at the academy,
- * whole toman, needed with `confirmed`; the cashback is a share of it. `reference`: the academy's own name for it.
+ * whole toman, needed with `confirmed`; the cashback is a share of it. `refunded_bp`, with `refunded`: what of the
+ * price has come back to the learner in all, in basis points; left out: all of it. `reference`: the academy's own name
+ * for it.
  */
 export const reportPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/partner/purchases/{track_id}',
   access: 'partner',
-  summary: 'تأیید یا لغو خرید از سوی آموزشگاه، با امضا',
+  summary: 'تأیید، لغو یا بازگشت خرید از سوی آموزشگاه، با امضا',
   params,
   notFound: 'purchase.not_found',
   body: z.object({
-    status: z.enum(['confirmed', 'cancelled'], { error: 'وضعیت باید confirmed یا cancelled باشد.' }),
+    status: z.enum(['confirmed', 'cancelled', 'refunded'], {
+      error: 'وضعیت باید confirmed، cancelled یا refunded باشد.',
+    }),
+    refunded_bp: z.optional(
+      z
+        .int({ error: refundSentence })
+        .check(z.minimum(1, { error: refundSentence }), z.maximum(10_000, { error: refundSentence })),
+    ),
     amount: z.optional(
       z
         .int({ error: amountSentence })
@@ -56,6 +66,9 @@ export const reportPurchase = endpoint({
     'purchase.above_price',
     'purchase.below_half',
     'purchase.waits',
+    'refund.above_left',
+    'refund.nothing',
+    'refund.too_late',
   ],
 });
 

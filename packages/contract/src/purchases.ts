@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
+import { PurchaseRefund, RefundOffer } from './refunds.ts';
 import { Id, lenientInt } from './scalars.ts';
 
 /** Rows of a page of the dashboard's tables (decisions § 2). */
@@ -88,6 +89,8 @@ export const CourseOffer = z.object({
   balance_available: z.int(),
   missing: z.int(),
   owed: z.int(),
+  /** How long it may be taken back; null: nothing is paid. */
+  refund: z.nullable(RefundOffer),
   purchase: z.nullable(Purchase),
 });
 export type CourseOffer = z.infer<typeof CourseOffer>;
@@ -112,7 +115,7 @@ export const listPurchases = endpoint({
   query: z.object({ tab: z.catch(z.enum(['unconfirmed', 'all']), 'all'), page: TablePage }),
   /** `tabs`: how many there are in each. */
   data: z.object({
-    purchases: z.array(Purchase),
+    purchases: z.array(z.extend(Purchase, { refund: PurchaseRefund })),
     page: PageOfTable,
     tabs: z.object({ unconfirmed: z.int(), all: z.int() }),
   }),
@@ -130,6 +133,7 @@ export const Receipt = z.object({
   confirmed_at: z.nullable(z.string()),
   cancelled_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
+  refund: PurchaseRefund,
 });
 export type Receipt = z.infer<typeof Receipt>;
 

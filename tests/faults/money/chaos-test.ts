@@ -1,3 +1,4 @@
+import { noClock } from '../../factories/no-clock.ts';
 import { handOverAlone } from '../../factories/hand-over.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -76,6 +77,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
   const deps = {
     db,
     clock: { now: () => new Date() },
+    calendar: noClock,
     audit: createAudit({ db }),
     handOver: handOverAlone(db, { now: () => new Date() }),
     profile: { openAccount: () => null },

@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, readonly [file: string, from: RegExp, to: 
     '',
   ],
   // Fresh cashback is paid out.
-  'no-cashback-lock': ['/domains/wallet/withdrawals/withdrawable.ts', /Math\.min\(available, recentCashback\)/, '0'],
+  'no-cashback-lock': ['/domains/wallet/withdrawals/withdrawable.ts', /Math\.min\(available, lockedCashback\)/, '0'],
   // The caller's key means nothing.
   'no-idempotency': [
     '/domains/wallet/idempotency/idempotent-call.ts',

@@ -63,7 +63,7 @@ export interface Config {
   /** Starts although the secret is another than the one that the database was used with, and goes on with this one. */
   allowOtherSecret: boolean;
   /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
-  withdrawals: { leastWithdrawal: number; cashbackLockDays: number };
+  withdrawals: { leastWithdrawal: number };
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
   backup: BackupConfig;
@@ -107,7 +107,12 @@ export type MemberSmsTemplates<Template> = Readonly<Partial<Record<MemberSmsKind
  */
 export interface PaymentConfig {
   provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
-  zarinpal: { merchantId: string; url: string } | null;
+  zarinpal: {
+    merchantId: string;
+    url: string;
+    /** How payments go back to cards; left out: they do not. */
+    refunds?: { accessToken: string; terminalId: string; url: string };
+  } | null;
   zibal: { merchant: string; url: string } | null;
 }
 

@@ -44,6 +44,9 @@ const names = [
   'PAYMENT_PROVIDER',
   'ZARINPAL_MERCHANT_ID',
   'ZARINPAL_URL',
+  'ZARINPAL_ACCESS_TOKEN',
+  'ZARINPAL_TERMINAL_ID',
+  'ZARINPAL_REFUND_URL',
   'ZIBAL_MERCHANT',
   'ZIBAL_URL',
   'ALLOW_NO_PAYMENT_PROVIDER',
@@ -112,7 +115,7 @@ describe('readConfig', () => {
       allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null },
       allowNoPaymentProvider: false,
-      withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
+      withdrawals: { leastWithdrawal: 50_000 },
       contact: {
         address: expect.stringContaining('خیابان نمونه'),
         phone: '021-00000000',
@@ -248,10 +251,7 @@ describe('readConfig', () => {
   );
 
   test('what may be paid out of a wallet is decided here', () => {
-    expect(readConfig({ LEAST_WITHDRAWAL: '1', CASHBACK_LOCK_DAYS: '0' }).withdrawals).toEqual({
-      leastWithdrawal: 1,
-      cashbackLockDays: 0,
-    });
+    expect(readConfig({ LEAST_WITHDRAWAL: '1' }).withdrawals).toEqual({ leastWithdrawal: 1 });
   });
 
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
@@ -343,8 +343,6 @@ describe('readConfig', () => {
     ['ALLOW_NO_PAYMENT_PROVIDER', 'please'],
     ['LEAST_WITHDRAWAL', '0'],
     ['LEAST_WITHDRAWAL', '50,000'],
-    ['CASHBACK_LOCK_DAYS', '-1'],
-    ['CASHBACK_LOCK_DAYS', '366'],
     ['CONTACT_ADDRESS', 'a\nb'],
     ['CONTACT_ADDRESS', 'x'.repeat(301)],
     ['CONTACT_PHONE', 'call us'],

@@ -105,7 +105,6 @@ const variables = {
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   ALLOW_OTHER_SECRET: [onOff, 'must be 1 or 0'],
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
-  CASHBACK_LOCK_DAYS: [wholeNumber(0, 365), 'must be a whole number of days from 0 to 365'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [
     z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/),
@@ -139,6 +138,7 @@ const secretNames = new Set<VariableName>([
   'KAVENEGAR_API_KEY',
   'SMSIR_API_KEY',
   'ZARINPAL_MERCHANT_ID',
+  'ZARINPAL_ACCESS_TOKEN',
   'ZIBAL_MERCHANT',
 ]);
 
@@ -309,23 +309,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: readSms(env),
     mail: mailConfig({ url: read(env, 'SMTP_URL'), from: read(env, 'MAIL_FROM') }),
     allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
-    payment: paymentConfig(
-      {
-        PAYMENT_PROVIDER: read(env, 'PAYMENT_PROVIDER'),
-        ZARINPAL_MERCHANT_ID: read(env, 'ZARINPAL_MERCHANT_ID'),
-        ZARINPAL_URL: read(env, 'ZARINPAL_URL'),
-        ZIBAL_MERCHANT: read(env, 'ZIBAL_MERCHANT'),
-        ZIBAL_URL: read(env, 'ZIBAL_URL'),
-      },
-      demo,
-    ),
+    payment: paymentConfig(readAll(env, paymentVariables), demo),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     allowOtherSecret: read(env, 'ALLOW_OTHER_SECRET') ?? false,
-    withdrawals: {
-      leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000,
-      cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7,
-    },
+    withdrawals: { leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000 },
     contact: readContact(env, demo),
     backup: readBackup(env),
     mediaStore: mediaStoreConfig(readAll(env, mediaVariables)),

@@ -94,6 +94,29 @@ export interface ReturnHint {
   readonly says: 'paid' | 'not-paid';
 }
 
+/** What is paid back: a part of a payment, or all of it. */
+export interface RefundQuestion {
+  readonly authority: string;
+  /** The provider's number of the payment for people, as `verify` said it. */
+  readonly reference: string | null;
+  /** Whole toman. */
+  readonly amount: number;
+  /** Our name for this refund, never used twice. */
+  readonly refundId: string;
+}
+
+export type RefundOutcome =
+  /** It arrived at the card's bank. */
+  | { readonly result: 'done'; readonly reference: string }
+  /** The provider took it on, and says later how it ended. */
+  | { readonly result: 'accepted'; readonly reference: string }
+  /** The provider knows no such refund, and there will be none unless it is asked for again. */
+  | { readonly result: 'none' }
+  /** It will not come about. */
+  | { readonly result: 'failed'; readonly code: number | string }
+  | ProviderRefused
+  | ProviderUnclear;
+
 /** One way of being paid. Rial exists behind it alone. */
 export interface PaymentProvider {
   /** Stands in rows, in the address of return, in logs and metrics. */
@@ -106,6 +129,12 @@ export interface PaymentProvider {
   verify(question: PaymentQuestion): Promise<VerifyOutcome>;
   /** What was paid and not yet verified, where the provider can tell. Never throws. */
   listUnverified?(): Promise<ListOutcome>;
+  /**
+   * Pays back to the card that a payment came from, where the provider can. Asked once for each refund: what became of
+   * one whose answer is not known, `refundState` says. Neither throws.
+   */
+  refund?(question: RefundQuestion): Promise<RefundOutcome>;
+  refundState?(question: RefundQuestion): Promise<RefundOutcome>;
   /** @returns null where the address is not one of this provider's */
   parseReturn(query: Readonly<Record<string, unknown>>): ReturnHint | null;
 }
@@ -116,6 +145,13 @@ export type PaymentAlert =
   | { readonly alert: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** Paid otherwise than asked for, or not known to the provider that gave its name. */
   | { readonly alert: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
+  /** Three days after it was left to go back to a card nobody knows whether it arrived. */
+  | {
+      readonly alert: 'refund-unsettled';
+      readonly provider: string;
+      readonly cardRefundId: number;
+      readonly reason: string;
+    }
   /** A payment of our account that no row of ours stands for. */
   | { readonly alert: 'foreign'; readonly provider: string; readonly count: number };
 

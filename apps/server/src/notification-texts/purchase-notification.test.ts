@@ -7,6 +7,7 @@ const purchase = {
   id: 12,
   user_id: 3,
   course_id: 7,
+  refunded_bp: null,
   method: 'wallet',
   amount: 900_000,
   cashback: 45_000,

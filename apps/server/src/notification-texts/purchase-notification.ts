@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import type { CourseName } from '../domains/catalogue/catalogue.ts';
 import { shortened, type PersonalNotification } from '../domains/notifications/notifications.ts';
 import type { ChangedPurchase } from '../domains/wallet/wallet.ts';
@@ -7,11 +7,14 @@ import { smsOfEntry, type TellOfEntryDeps } from './entry-notification.ts';
 
 type Told = Pick<
   ChangedPurchase['purchase'],
-  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'delivery'
+  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'delivery' | 'refunded_bp'
 >;
 
 /** What the money did, in one sentence; '' where it did nothing. */
-function moneySentence({ state, method, amount, cashback }: Told): string {
+function moneySentence(told: Told): string {
+  const { state, method, amount, cashback, refunded_bp: refunded } = told;
+  if (isPart(told))
+    return ` ${formatNumber((refunded ?? 0) / 100)} درصد مبلغ آن تاکنون بازگشته است؛ جزئیات را در رسید خرید ببینید.`;
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
   if (method === 'wallet')
@@ -27,6 +30,9 @@ const words = {
   cancelled: ['خرید شما لغو شد', 'لغو شد'],
   refunded: ['خرید شما بازپرداخت شد', 'بازپرداخت شد'],
 } as const;
+
+const isPart = ({ state, refunded_bp: refunded }: Told): boolean =>
+  state === 'refunded' && refunded !== null && refunded < 10_000;
 
 /** How the buyer gets in, in one sentence; '' where the academy's own site sells. */
 function entrySentence({ state, method, delivery }: Told): string {
@@ -66,6 +72,8 @@ export function purchaseNotification(purchase: Told, { title, academy }: CourseN
   const [heading, what] = words[state];
   return {
     ...about,
+    // A further share is told as well.
+    ...(isPart(purchase) ? { key: `${about.key}:${purchase.refunded_bp}` } : {}),
     title: heading,
     body: `خرید دوره ${course} ${what}.${moneySentence(purchase)}${entrySentence(purchase)}`,
   };
@@ -94,3 +102,20 @@ export async function tellOfPurchases<Tables>(
 /** It was confirmed and handed over at once; where an academy lets its buyers in, they are notified then. */
 const isOpenNow = ({ state, delivery }: Told): boolean =>
   state === 'confirmed' && (delivery === 'link' || delivery === 'codes');
+
+/** Tells a person in the transaction that their request to withdraw was refused, and why. */
+export async function tellOfRefusedRequest<Tables>(
+  { catalogue, notifications }: Pick<TellOfEntryDeps, 'catalogue' | 'notifications'>,
+  tx: Transaction<Tables>,
+  { purchase, requestId, answer }: { purchase: Pick<Told, 'user_id' | 'course_id'>; requestId: number; answer: string },
+): Promise<void> {
+  const name = (await catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
+  await notifications.tell(tx, {
+    userId: purchase.user_id,
+    key: `refund-request:${requestId}:refused`,
+    type: 2,
+    subjectId: purchase.course_id,
+    title: 'درخواست انصراف شما پذیرفته نشد',
+    body: `درخواست انصراف از دوره «${shortened(name?.title ?? '', 300)}» پذیرفته نشد. ${shortened(answer, 500)}`,
+  });
+}

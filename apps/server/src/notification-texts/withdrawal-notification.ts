@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { PersonalNotification } from '../domains/notifications/notifications.ts';
+import type { Notifications, PersonalNotification } from '../domains/notifications/notifications.ts';
 import type { WithdrawalRow } from '../domains/wallet/wallet.ts';
 
 const transactions = { title: 'دیدن تراکنش‌ها', url: '/dashboard/transactions' } as const;
@@ -43,4 +44,14 @@ export function withdrawalNotification({
     };
   }
   return null;
+}
+
+/** Notifies a member, in the transaction of the change, of what the desk or the bank did with a withdrawal. */
+export async function tellOfWithdrawal<Tables>(
+  { notifications }: { notifications: Pick<Notifications, 'tell'> },
+  tx: Transaction<Tables>,
+  withdrawal: Parameters<typeof withdrawalNotification>[0],
+): Promise<void> {
+  const notification = withdrawalNotification(withdrawal);
+  if (notification) await notifications.tell(tx, notification);
 }

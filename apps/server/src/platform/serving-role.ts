@@ -26,9 +26,10 @@ grant usage on schema public, ledger to ${servingRole};
 grant select, insert, update, delete on all tables in schema public to ${servingRole};
 grant usage, select on all sequences in schema public to ${servingRole};
 revoke insert, update, delete on schema_migration, schema_function, secret_check, purchase_transition,
-  purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting, payout_transition from ${servingRole};
+  purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting, payout_transition,
+  card_refund_transition, card_refund_posting from ${servingRole};
 revoke insert, update, delete on operator_action_head from ${servingRole};
-revoke update, delete on operator_action, given_up_balance from ${servingRole};
+revoke update, delete on operator_action, given_up_balance, refund_policy, purchase_refund from ${servingRole};
 revoke delete on approval, staff_member, staff_let_in, staff_invitation, staff_session from ${servingRole};
 revoke delete on organisation from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};

@@ -89,6 +89,10 @@ export const actions = {
     ...ofPurchase,
     amount: money('مبلغ'),
     cashback: money('کش‌بک'),
+    /** Percent of the price; left out: all of it. */
+    share: optional(percent('سهم بازگشت')),
+    /** The request to withdraw that it accepts. */
+    request_id: optional(hidden<number>()),
     because: optional(because),
   }),
   'withdrawal.batch': declare('دسته برداشت', 'withdrawals.settle', {

@@ -3,6 +3,7 @@ import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
+import { deskCalendarRoutes } from './calendar/desk-calendar.routes.ts';
 import { deskCategoriesRoutes } from './categories/desk-categories.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskPlacesRoutes } from './content/desk-places.routes.ts';
@@ -21,6 +22,7 @@ import { deskJobsRoutes } from './jobs/desk-jobs.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
+import { deskRefundsRoutes } from './refunds/desk-refunds.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { bankRoutes } from './settlement/bank.routes.ts';
@@ -48,6 +50,8 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskRefundsRoutes(rooms),
+  ...deskCalendarRoutes(rooms),
   ...deskHandOverRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...payoutsRoutes(rooms),

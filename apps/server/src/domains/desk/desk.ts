@@ -7,6 +7,7 @@ import { askInvitation } from './approvals/ask-invitation.ts';
 import { askRoles, type AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
+import type { DeskCalendarDeps } from './calendar/desk-calendar.routes.ts';
 import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskPlacesDeps } from './content/desk-places.routes.ts';
@@ -31,6 +32,7 @@ import type { DeskPaymentsDeps } from './payments/deps.ts';
 import { unrestrictPerson } from './people/change-person.ts';
 import { confirmPurchase, refundPurchase, type Confirming } from './purchases/change-purchase.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
+import type { DeskRefundsDeps } from './refunds/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
 import type { DeskSettlementDeps } from './settlement/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
@@ -56,6 +58,8 @@ export type DeskDeps = DeskCommentsDeps &
   FirstDayDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
+  DeskRefundsDeps &
+  DeskCalendarDeps &
   DeskHandOverDeps &
   DeskAuditDeps &
   DeskFiguresDeps &

@@ -48,3 +48,15 @@ export async function toldBefore(executor: Executor<HandOverTables>, before: Dat
     .execute();
   return rows.map((row) => row.purchase_id);
 }
+
+/** Those of the purchases whose buyer has seen their way in. */
+export async function accessUsed(
+  executor: Executor<HandOverTables>,
+  purchaseIds: readonly number[],
+): Promise<Set<number>> {
+  if (purchaseIds.length === 0) return new Set();
+  const { rows } = await sql<{ purchase_id: number }>`
+    select purchase_id from purchase_access
+    where purchase_id = any(${[...purchaseIds]}::int[]) and shown_at is not null`.execute(executor);
+  return new Set(rows.map((row) => row.purchase_id));
+}

@@ -5,7 +5,7 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
-import { accessStates, findAccess, toldBefore, type AccessRow } from './access-store.ts';
+import { accessStates, accessUsed, findAccess, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
 import { contactUntil, forgetContacts, showContact, type BuyerContact } from './contact.ts';
 import {
@@ -54,6 +54,8 @@ export interface HandOver {
   end<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
   /** How far purchases are handed over; nothing of those that ended or are handed over in no way. */
   states<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Map<number, AccessState>>;
+  /** Those of the purchases whose buyer has seen their way in. */
+  used<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Set<number>>;
   /** Purchases in escrow whose academy has not let the buyer in for seven days. */
   overdue(most: number): Promise<number[]>;
   /** The right to withdraw from a purchase ends then: its contact is shown 30 days longer. */
@@ -122,6 +124,7 @@ export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandO
     end: (tx, id) => endHandOver(deps, ours(tx), id),
     states: (executor, ids) => accessStates(ours(executor), ids),
     overdue: (most) => toldBefore(db, new Date(clock.now().getTime() - CANCELLED_AFTER_DAYS * DAY_MS), most),
+    used: (executor, ids) => accessUsed(ours(executor), ids),
     async withdrawEnds(tx, id, at) {
       const until = contactUntil(deps, at);
       await ours(tx).updateTable('purchase_contact').set({ until }).where('purchase_id', '=', id).execute();

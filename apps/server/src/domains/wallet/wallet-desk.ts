@@ -18,6 +18,10 @@ import {
 } from './purchases/operate-purchases.ts';
 import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
+import { acceptRequest, refuseRequest, type Accepting, type DecideDeps } from './refunds/decide-request.ts';
+import { findCardRefunds, type CardRefundPage, type CardRefundRow } from './refunds/find-card-refunds.ts';
+import { findRequests, type RefundRequestRow, type RequestFilter } from './refunds/refund-requests.ts';
+import type { PurchaseRow } from './purchases/purchase-store.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
 import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
 import { closeTopUp, isClosable } from './top-ups/close-top-up.ts';
@@ -65,6 +69,16 @@ export interface WalletDesk {
   letBuyerIn(id: number, given: GivenAccess, operator: Operator): Promise<void>;
   /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
+  /** As refund-requests.ts and decide-request.ts say. */
+  findRefundRequests(filter: RequestFilter): Promise<(RefundRequestRow & { purchase: PurchaseRow })[]>;
+  findCardRefunds(page: CardRefundPage): Promise<CardRefundRow[]>;
+  readRefundRequest(id: number): Promise<RefundRequestRow | undefined>;
+  acceptRefundWithin<Tables>(tx: Transaction<Tables>, id: number, accepting: Accepting): Promise<void>;
+  refuseRefundWithin<Tables>(
+    tx: Transaction<Tables>,
+    id: number,
+    how: { answer: string; operator: Operator },
+  ): Promise<void>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
   /** As purchase-questions.ts says. */
   questionsAbout(purchaseId: number): Promise<PurchaseQuestion[]>;
@@ -122,7 +136,8 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = LetInDeps &
+export type WalletDeskDeps = DecideDeps &
+  LetInDeps &
   OperatingDeps &
   CheckDeps & {
     /** For figures, which may be some seconds behind; `db` where it is left out. */
@@ -165,6 +180,11 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
       });
     }),
   priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
+  findRefundRequests: (filter) => findRequests(deps.db, filter),
+  findCardRefunds: (page) => findCardRefunds(deps.db, page),
+  readRefundRequest: (id) => deps.db.selectFrom('refund_request').selectAll().where('id', '=', id).executeTakeFirst(),
+  acceptRefundWithin: (tx, id, accepting) => acceptRequest(ours(tx), deps, id, accepting),
+  refuseRefundWithin: (tx, id, how) => refuseRequest(ours(tx), deps, id, how),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
   questionsAbout: (id) => questionsAbout(deps.db, id),
   addQuestion: (tx, question) => addQuestion(ours(tx), question, deps.clock.now()),

@@ -34,6 +34,7 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
       trackId: params.track_id,
       status: body.status,
       amount: body.amount,
+      refundedBp: body.refunded_bp,
       reference: body.reference ?? null,
     });
     return { data: { purchase: { track_id, status, amount, commission, cashback, reference } } };

@@ -10,11 +10,17 @@ export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | '
 export type CommissionCleared = 'netted' | 'paid' | 'written_off' | 'refunded';
 export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 
+/** asked: the academy decides; escalated: it did not, the desk does; expired: the purchase ended otherwise. */
+export type RefundRequestState = 'asked' | 'escalated' | 'accepted' | 'refused' | 'expired';
+/** Why a request is needed: the access was used, the clock is over, or it was paid at the academy. */
+export type RefundWhy = 'used' | 'late' | 'referral';
+export type CardRefundState = 'asked' | 'sent' | 'done' | 'failed';
+
 type Id = Generated<number>;
 
 /**
- * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033, 0157). The books are
- * only read from here; ledger.post_journals() writes them.
+ * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033, 0157, 0170). The books
+ * are only read from here; ledger.post_journals() writes them.
  */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
@@ -59,6 +65,47 @@ export interface WalletTables {
     cancel_until: Date | null;
     commission_cleared_at: Date | null;
     refunded_bp: number | null;
+    clock_began_at: Date | null;
+    course_starts_at: Date | null;
+  };
+  purchase_refund: {
+    id: Id;
+    purchase_id: number;
+    n: number;
+    share_bp: number;
+    total_bp: number;
+    amount: number;
+    created_at: Date;
+  };
+  refund_request: {
+    id: Id;
+    purchase_id: number;
+    user_id: number;
+    state: RefundRequestState;
+    promised_bp: number;
+    why: RefundWhy;
+    note: string;
+    back_to: 'wallet' | 'card';
+    created_at: Date;
+    academy_until: Date;
+    decided_at: Generated<Date | null>;
+    decided_by: Generated<string | null>;
+    accepted_bp: Generated<number | null>;
+    answer: Generated<string | null>;
+  };
+  card_refund: {
+    id: Id;
+    user_id: number;
+    top_up_id: number;
+    purchase_id: number;
+    amount: number;
+    state: CardRefundState;
+    reference: Generated<string | null>;
+    failure: Generated<string | null>;
+    created_at: Date;
+    sent_at: Generated<Date | null>;
+    ended_at: Generated<Date | null>;
+    next_look_at: Generated<Date | null>;
   };
   purchase_report: {
     purchase_id: number;
@@ -103,6 +150,7 @@ export interface WalletTables {
     failure: string | null;
     closed_at: Generated<Date | null>;
     closed_reason: Generated<string | null>;
+    refund_session: Generated<string | null>;
   };
   payment_sweep: { provider: string; swept_at: Date };
   commission_clearing: {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { noClock } from '../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
@@ -52,6 +53,7 @@ export let lastUser = 0;
 
 export const deps = () => ({
   db,
+  calendar: noClock,
   clock: { now: () => now },
   handOver: handOverAlone(db as never, { now: () => now }),
   identity: unrestricted,
@@ -116,7 +118,7 @@ export const withdrawing = () => ({
   db,
   clock: { now: () => now },
   profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} },
-  rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
+  rules: { leastWithdrawal: 1 },
   identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined },
   outbox: { putCode: async () => {}, putMemberSms: async () => {}, sendsToMembers: () => false },
 });
@@ -148,6 +150,8 @@ export function prepareWallet(): void {
         title: 'دوره',
         academyId: academy,
         academy: 'آموزشگاه',
+        courseTypeId: 1,
+        startsAt: null,
         paymentType: 'wallet',
         amount: 100_000,
         cashbackPercent: 10,

@@ -1,7 +1,8 @@
 import type { Operator } from '../../kernel/actor.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
@@ -59,8 +60,14 @@ import type { BatchRow } from './withdrawals/batch-store.ts';
 import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
+import type { AccessUsed } from './purchases/present-refunds.ts';
+import { sendCardRefunds } from './refunds/card-refunds.ts';
+import type { RequestRefused } from './refunds/decide-request.ts';
+import { extendDeadlines } from './refunds/extend-deadlines.ts';
+import { escalateRequests } from './refunds/refund-requests.ts';
+import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './refunds/withdraw-from-purchase.ts';
 
-export { NotEnough };
+export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
@@ -93,6 +100,12 @@ export interface Wallet {
   buyCourse(request: BuyRequest): Promise<Bought>;
   /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
   changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
+  /** A person's press on «withdraw», as withdraw-from-purchase.ts says. */
+  withdrawFrom(asked: Withdrawing): ReturnType<typeof withdrawFromPurchase>;
+  /** Working days are others, as extend-deadlines.ts says. */
+  extendDeadlines<Tables>(tx: Transaction<Tables>): Promise<void>;
+  /** Sends what waits to go back to cards, as card-refunds.ts says; done every minute by itself. */
+  sendCardRefunds(): Promise<void>;
   /** Which academy signed this body, as authenticate-partner.ts says. */
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
@@ -152,9 +165,12 @@ export interface WalletDeps extends TopUpDeps {
   /** For figures of sales alone, which may be some seconds behind; `db` where it is left out. */
   reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
+  calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'medianPrices'>;
   terms: Pick<Terms, 'of' | 'secrets'>;
-  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
+  accessUsed: AccessUsed;
+  requestRefused: RequestRefused;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
   rules: WithdrawalRules;
@@ -165,6 +181,7 @@ export interface WalletDeps extends TopUpDeps {
     | 'begin'
     | 'states'
     | 'priceBelieved'
+    | 'withdrawEnds'
     | 'end'
     | 'give'
     | 'overdue'
@@ -188,6 +205,7 @@ const EXPIRE_EVERY_MS = 3_600_000;
  */
 const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
+const REFUND_EVERY_MS = 60_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
   const { db, clock, logError, background = runEvery } = deps;
@@ -202,6 +220,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     EXPIRE_EVERY_MS,
     async () => {
       await expirePurchases(deps);
+      await escalateRequests(db, clock.now());
     },
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
@@ -216,9 +235,18 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (!stopping) logError(error, 'the books could not be looked at');
     },
   );
+  const sendRefunds = (): Promise<void> => sendCardRefunds({ ...deps, isStopping: () => stopping });
+  // Tools pay nothing back.
+  const refunding =
+    deps.payments.byName.size === 0
+      ? null
+      : background(REFUND_EVERY_MS, sendRefunds, (error) => logError(error, 'refunds to cards could not be sent'));
   const topUps = createTopUps(deps);
   return {
     buyCourse: (request) => buyCourse(deps, request),
+    withdrawFrom: (asked) => withdrawFromPurchase(deps, asked),
+    extendDeadlines: (tx) => extendDeadlines(tx as unknown as Transaction<WalletTables>, deps),
+    sendCardRefunds: sendRefunds,
     changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
@@ -256,6 +284,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         chaining.stop(),
         expiring.stop(),
         topUps.close(),
+        refunding === null ? null : withTimeout(STOP_PATIENCE_MS, refunding.stop()).catch(() => undefined),
         withTimeout(STOP_PATIENCE_MS, checking.stop()).catch(() => undefined),
       ]);
     },

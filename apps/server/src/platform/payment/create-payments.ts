@@ -16,6 +16,7 @@ export interface PaymentsOptions {
 const sentences: Readonly<Record<PaymentAlert['alert'], string>> = {
   unsettled: 'a top-up could not be settled for ten minutes',
   contradicted: 'a provider contradicts a top-up: somebody has to look at it',
+  'refund-unsettled': 'a refund to a card has had no end for three days: somebody has to look at it',
   foreign: 'a provider holds unverified payments that are not ours',
 };
 
@@ -78,6 +79,10 @@ export function watched(
     ...provider,
     request: (payment) => watch('request', provider.request(payment)),
     verify: (question) => watch('verify', provider.verify(question)),
+    ...(provider.refund ? { refund: (question) => watch('refund', provider.refund!(question)) } : {}),
+    ...(provider.refundState
+      ? { refundState: (question) => watch('refund-state', provider.refundState!(question)) }
+      : {}),
     ...(provider.listUnverified ? { listUnverified: () => watch('list', provider.listUnverified!()) } : {}),
   };
 }

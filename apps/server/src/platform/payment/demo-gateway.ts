@@ -77,6 +77,13 @@ export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new D
         where state = 'paid' and verified_at is null order by created_at desc limit 100`.execute(db);
       return { result: 'listed', authorities: rows.map((row) => row.authority) };
     },
+    // No money moves: what is sent back has arrived.
+    async refund({ refundId }) {
+      return { result: 'done', reference: refundId };
+    },
+    async refundState({ refundId }) {
+      return { result: 'done', reference: refundId };
+    },
     parseReturn(query) {
       const authority = textOf(query, 'Authority');
       return authority === null

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from './read-outcome.ts';
 import { rialOf } from './rial.ts';
+import { zarinpalRefunds, type ZarinpalRefundOptions } from './zarinpal-refund.ts';
 
 export interface ZarinpalOptions {
   /** 36 letters, as Zarinpal's panel shows them. */
@@ -28,6 +29,8 @@ export interface ZarinpalOptions {
   url: string;
   /** Whole address to which it sends people back; its host is the one registered there. */
   callbackUrl: string;
+  /** How payments go back to cards; left out: they do not. */
+  refunds?: ZarinpalRefundOptions;
   /** Other limits than the usual ones; tests are less patient. */
   limits?: Partial<OutgoingLimits>;
 }
@@ -88,7 +91,7 @@ const verdicts: Readonly<Record<number, VerifyOutcome>> = {
 const PAYABLE_MS = 60 * 60_000;
 
 /** Zarinpal v4: request, StartPay, verify, unVerified. Amounts go out in rial, said by `currency`. */
-export function zarinpal({ merchantId, url, callbackUrl, limits }: ZarinpalOptions): PaymentProvider {
+export function zarinpal({ merchantId, url, callbackUrl, refunds, limits }: ZarinpalOptions): PaymentProvider {
   const ask = (call: string, body: object, patience: Partial<OutgoingLimits>): Promise<OutgoingAnswer> =>
     postOutside({
       origin: url,
@@ -99,6 +102,7 @@ export function zarinpal({ merchantId, url, callbackUrl, limits }: ZarinpalOptio
     });
   return {
     name: 'zarinpal',
+    ...(refunds ? zarinpalRefunds(refunds) : {}),
     payableMs: PAYABLE_MS,
     async request({ amount, orderId, description }) {
       try {

@@ -1,4 +1,5 @@
 import { listPurchases, type Purchase } from '@kavosh/contract/purchases.ts';
+import type { PurchaseRefund } from '@kavosh/contract/refunds.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge, type BadgeTone } from '@kavosh/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { Tabs } from '@kavosh/ui/tabs.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { untilWords } from '../../shared/refund-words.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useLastPage } from '../../shared/dashboard/use-last-page.ts';
 import { useTableAddress, type TableAddress } from '../../shared/dashboard/use-table-address.ts';
@@ -55,6 +57,23 @@ const columns: readonly Column<Purchase>[] = [
 const status: Column<Purchase> = {
   head: copy.columns.status,
   cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge>,
+};
+type Bought = Purchase & { refund: PurchaseRefund };
+/** How long it may be taken back, or how a request about it stands; the receipt has the press. */
+const refundColumn: Column<Bought> = {
+  head: moneyCopy.refund.column,
+  cell: ({ id, refund }) => {
+    const words = refund.request?.state_title ?? (refund.can === null ? null : refundWords(refund));
+    return words === null ? null : (
+      <a className="money-link" href={`/dashboard/purchases/${id}`}>
+        {words}
+      </a>
+    );
+  },
+};
+const refundWords = ({ cancel_until: until, days }: PurchaseRefund): string => {
+  const last = days.at(-1)?.until ?? until;
+  return last === null ? moneyCopy.refund.open : untilWords(last);
 };
 const receipt: Column<Purchase> = {
   head: copy.columns.receipt,
@@ -113,7 +132,9 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
           <>
             <MoneyTable
               label={copy.tabs[tab]}
-              columns={tab === 'all' ? [...columns, status, entry, receipt] : [...columns, receipt]}
+              columns={
+                tab === 'all' ? [...columns, status, entry, refundColumn, receipt] : [...columns, refundColumn, receipt]
+              }
               rows={purchases}
               keyOf={({ id }) => id}
             />

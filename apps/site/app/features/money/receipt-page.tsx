@@ -13,6 +13,7 @@ import { useMember } from '../../session/member.ts';
 import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
 import { CourseEntry } from './course-entry.tsx';
+import { RefundPart } from './refund-part.tsx';
 import { TableWaits } from './money-table.tsx';
 import './money.css';
 import { WithFigures } from '../../shared/with-figures.tsx';
@@ -36,6 +37,7 @@ export function ReceiptPage({ id }: { id: string }) {
           <>
             <CourseEntry receipt={receipt} />
             <Paper receipt={receipt} />
+            <RefundPart receipt={receipt} onChanged={call.reload} />
           </>
         )}
       </DashboardData>

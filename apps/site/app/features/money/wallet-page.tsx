@@ -101,6 +101,7 @@ function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: 
       {withdrawal.held_until !== null && (
         <Note icon="shield">{moneyCopy.withdraw.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</Note>
       )}
+      {locked > 0 && unlocksAt === null && <Note icon="spark">{copy.waiting(locked)}</Note>}
       {locked > 0 && unlocksAt !== null && (
         <Note icon="spark">{copy.fresh(locked, formatJalaliDateTime(new Date(unlocksAt)))}</Note>
       )}

@@ -11,6 +11,9 @@ export interface CourseOffer {
   academyId: number;
   /** The academy's name. */
   academy: string;
+  courseTypeId: number;
+  /** When it starts; null: it has no start, or it is not known. */
+  startsAt: Date | null;
   paymentType: 'referral' | 'wallet';
   /** Whole toman after discounts; 0 is free, null: no price is known. */
   amount: number | null;
@@ -40,7 +43,8 @@ export async function courseOffers(
   // The price is what course_price_now says, of these courses alone: the view itself would be worked out for all of
   // them.
   const { rows } = await sql<OfferRow>`
-    select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url,
+    select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent,
+      c.course_type_id, c.starts_at, c.ends_at, c.ref_url,
       c.ref_url_discount, a.hosts,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
       d.price_event_id as doubt_event, d.reasons as doubt_reasons, d.at as doubt_at,
@@ -63,6 +67,8 @@ interface OfferRow {
   academy: string;
   payment_type: CourseOffer['paymentType'];
   cashback_percent: number;
+  course_type_id: number;
+  starts_at: Date | null;
   ends_at: Date | null;
   ref_url: string | null;
   ref_url_discount: string | null;
@@ -88,6 +94,8 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
     title: row.title,
     academyId: row.academy_id,
     academy: row.academy,
+    courseTypeId: row.course_type_id,
+    startsAt: row.starts_at,
     paymentType: row.payment_type,
     amount: row.is_free ? 0 : priced,
     cashbackPercent: row.cashback_percent,

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
+import { noClock } from '../../../../../../tests/factories/no-clock.ts';
 import { expirePurchases } from '../purchases/expire-purchases.ts';
 import { withIdempotencyKey } from './idempotent-call.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -41,6 +42,7 @@ const tidy = (at: Date) => {
   return expirePurchases({
     db,
     clock,
+    calendar: noClock,
     handOver: handOverAlone(db as never, clock),
     purchasesChanged: async () => {},
   });

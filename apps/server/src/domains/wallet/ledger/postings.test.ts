@@ -15,6 +15,7 @@ import {
   type Journal,
   type PurchaseFigures,
 } from './postings.ts';
+import { refundParts } from '../purchases/refund-parts.ts';
 import { sharesOf } from '../purchases/shares.ts';
 
 const purchase: fc.Arbitrary<PurchaseFigures> = fc
@@ -31,6 +32,8 @@ const purchase: fc.Arbitrary<PurchaseFigures> = fc
     ...rest,
     ...sharesOf(rest.amount, percent, { commission_bp, vat_bp }),
   }));
+const all = (one: PurchaseFigures) => refundParts(one, 0, 10_000);
+const first = { purchaseId: 7, laterShare: null };
 const amount = fc.integer({ min: 1, max: 1e12 });
 
 const sums = (journals: readonly Journal[]): Record<string, number> => {
@@ -49,9 +52,9 @@ describe('every journal', () => {
           purchasePaid(one),
           purchaseConfirmed(one),
           purchaseCancelled(one),
-          purchaseRefunded(one),
+          purchaseRefunded(one, all(one), first),
           referralConfirmed(one),
-          referralRefunded(one, available),
+          referralRefunded(one, all(one), first, available),
           receivableRepaid(1, one.userId, toman),
           withdrawalRequested(1, one.userId, toman),
           withdrawalSettled(1, one.userId, toman),
@@ -72,7 +75,7 @@ describe('what is undone leaves nothing behind', () => {
     fc.assert(
       fc.property(purchase, (one) => {
         expect(sums([purchasePaid(one), purchaseCancelled(one)])).toEqual({});
-        expect(sums([purchasePaid(one), purchaseConfirmed(one), purchaseRefunded(one)])).toEqual({});
+        expect(sums([purchasePaid(one), purchaseConfirmed(one), purchaseRefunded(one, all(one), first)])).toEqual({});
       }),
     );
   });
@@ -81,13 +84,13 @@ describe('what is undone leaves nothing behind', () => {
     fc.assert(
       fc.property(purchase, fc.nat({ max: 1e12 }), (one, available) => {
         const owed = Math.max(0, one.cashback - available);
-        expect(sums([referralConfirmed(one), referralRefunded(one, available)])).toEqual(
+        expect(sums([referralConfirmed(one), referralRefunded(one, all(one), first, available)])).toEqual(
           owed === 0 ? {} : { [`user.receivable ${one.userId}`]: owed, [`user.available ${one.userId}`]: -owed },
         );
         expect(
           sums([
             referralConfirmed(one),
-            referralRefunded(one, available),
+            referralRefunded(one, all(one), first, available),
             ...(owed === 0 ? [] : [receivableRepaid(9, one.userId, owed)]),
           ]),
         ).toEqual({});

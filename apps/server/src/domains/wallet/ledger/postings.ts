@@ -45,6 +45,7 @@ export interface PurchaseFigures {
   readonly userId: number;
   readonly academyId: number;
   readonly amount: number;
+  /** Net of VAT. */
   readonly commission: number;
   readonly vat: number;
   readonly cashback: number;
@@ -93,17 +94,35 @@ export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal]
 export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
 
-/** Everything goes back: the price to the person, less the cashback they had of it. */
-export const purchaseRefunded = (figures: PurchaseFigures): Journal => {
-  const { id, userId, academyId, amount, commission, vat, cashback } = figures;
-  return journal('purchase.refunded', id, [
-    debit('academy.payable', academyId, amount - commission - vat),
+/** What of a purchase goes back, by who gives it. Whole toman. */
+export interface RefundParts {
+  readonly academy: number;
+  readonly commission: number;
+  readonly vat: number;
+  /** What the person gives back of their cashback. */
+  readonly cashback: number;
+}
+
+/** Which row a refund happened to: the purchase at its first share, the share itself at each later one. */
+export interface RefundOf {
+  readonly purchaseId: number;
+  /** The row in `purchase_refund`; null: the first share. */
+  readonly laterShare: number | null;
+}
+
+/** A share goes back: of the price to the person, less the same share of their cashback. */
+export const purchaseRefunded = (
+  { userId, academyId }: PurchaseFigures,
+  { academy, commission, vat, cashback }: RefundParts,
+  { purchaseId, laterShare }: RefundOf,
+): Journal =>
+  journal(laterShare === null ? 'purchase.refunded' : 'purchase_share.refunded', laterShare ?? purchaseId, [
+    debit('academy.payable', academyId, academy),
     debit('revenue.commission', 0, commission),
     debit('tax.vat_payable', 0, vat),
-    credit('user.available', userId, amount - cashback),
+    credit('user.available', userId, academy + commission + vat - cashback),
     credit('expense.cashback', 0, cashback),
   ]);
-};
 
 /** The academy was paid by itself and owes us our share, with the VAT on it. */
 export const referralConfirmed = ({ id, userId, academyId, commission, vat, cashback }: PurchaseFigures): Journal =>
@@ -116,15 +135,17 @@ export const referralConfirmed = ({ id, userId, academyId, commission, vat, cash
   ]);
 
 /**
- * The cashback is taken back as far as it is there; the person owes us the rest. @param available what they have, at
- * least 0
+ * The academy owes us less by our share of it; the cashback is taken back as far as it is there, and the person owes us
+ * the rest. @param available what they have, at least 0
  */
 export function referralRefunded(
-  { id, userId, academyId, commission, vat, cashback }: PurchaseFigures,
+  { userId, academyId }: PurchaseFigures,
+  { commission, vat, cashback }: RefundParts,
+  { purchaseId, laterShare }: RefundOf,
   available: number,
 ): Journal {
   const taken = Math.min(cashback, available);
-  return journal('referral.refunded', id, [
+  return journal(laterShare === null ? 'referral.refunded' : 'referral_share.refunded', laterShare ?? purchaseId, [
     debit('revenue.commission', 0, commission),
     debit('tax.vat_payable', 0, vat),
     debit('user.available', userId, taken),
@@ -162,3 +183,14 @@ export const withdrawalCameBack = (id: number, userId: number, amount: number): 
 /** What was left in the wallet of a person who deleted their account and gave it up. */
 export const balanceGivenUp = (userId: number, amount: number): Journal =>
   journal('balance.given_up', userId, [debit('user.available', userId, amount), credit('revenue.given_up', 0, amount)]);
+
+/** What goes back to a card is set aside until its provider says how that ended. */
+export const cardRefundAsked = (id: number, userId: number, amount: number): Journal =>
+  journal('card_refund.asked', id, [debit('user.available', userId, amount), credit('user.held', userId, amount)]);
+
+/** The provider paid it back from what it owes us. */
+export const cardRefundDone = (id: number, userId: number, amount: number): Journal =>
+  journal('card_refund.done', id, [debit('user.held', userId, amount), credit('gateway.clearing', 0, amount)]);
+
+export const cardRefundFailed = (id: number, userId: number, amount: number): Journal =>
+  journal('card_refund.failed', id, [debit('user.held', userId, amount), credit('user.available', userId, amount)]);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../../terms/terms.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -16,9 +17,11 @@ import { whyWaits, type WaitReason } from './why-waits.ts';
 
 export interface PurchaseReport {
   trackId: string;
-  status: 'confirmed' | 'cancelled';
+  status: 'confirmed' | 'cancelled' | 'refunded';
   /** What was paid at the academy, whole toman; needed with `confirmed`. */
   amount: number | undefined;
+  /** With `refunded`: what of the price has come back in all, in basis points; left out: all of it. */
+  refundedBp?: number | undefined;
   reference: string | null;
 }
 
@@ -52,18 +55,30 @@ async function reportWithin(
   tx: Transaction<WalletTables>,
   deps: ReportDeps,
   { academyId, signature }: SignedBy,
-  { trackId, status, amount, reference }: PurchaseReport,
+  { trackId, status, amount, refundedBp = 10_000, reference }: PurchaseReport,
 ): Promise<Reported> {
   const now = deps.clock.now();
   await noteSignature(tx, { signature, trackId }, now);
   const found = await tx
     .selectFrom('purchase')
-    .select(['id', 'user_id', 'academy_id', 'method', 'amount', 'cashback_bp', 'commission_bp', 'vat_bp', 'state'])
+    .select([
+      'id',
+      'user_id',
+      'academy_id',
+      'method',
+      'amount',
+      'cashback_bp',
+      'commission_bp',
+      'vat_bp',
+      'state',
+      'cancel_until',
+      'refunded_bp',
+    ])
     .where('track_id', '=', trackId)
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
   if (!found) throw new Refusal('purchase.not_found');
-  const change = async (step: 'confirmed' | 'cancelled') => ({
+  const change = async (step: PurchaseReport['status']) => ({
     purchase: (
       await changePurchaseStateIn(tx, deps, {
         id: found.id,
@@ -71,10 +86,18 @@ async function reportWithin(
         actor: `academy:${academyId}`,
         reference,
         amount: step === 'confirmed' ? amount : undefined,
+        refund: step === 'refunded' ? { total: refundedBp } : undefined,
       })
     ).purchase,
   });
   if (status === 'cancelled') return change('cancelled');
+  if (status === 'refunded') {
+    await refuseLate(tx, found, now);
+    // What an academy is paid knows one refund of a sale: a further share is a colleague's matter.
+    if (found.state === 'refunded' && (found.refunded_bp ?? 10_000) !== refundedBp)
+      throw new Refusal('refund.above_left', { percent: formatNumber(0) });
+    return change('refunded');
+  }
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
   // Locked before anything is counted: of two reports about one person the second sees the result of the first. A
@@ -96,6 +119,26 @@ async function reportWithin(
     .onConflict((conflict) => conflict.column('purchase_id').doUpdateSet(row))
     .execute();
   return { waits };
+}
+
+/**
+ * Once the right to withdraw from a referral has ended, an academy that says «refunded» would only lessen what it owes:
+ * it counts only while the person asks for it. What was paid here the academy may give back at any time.
+ */
+async function refuseLate(
+  tx: Transaction<WalletTables>,
+  found: Pick<PurchaseRow, 'id' | 'method' | 'state' | 'cancel_until'>,
+  now: Date,
+): Promise<void> {
+  if (found.method !== 'referral' || found.state !== 'confirmed') return;
+  if (found.cancel_until !== null && now < found.cancel_until) return;
+  const asked = await tx
+    .selectFrom('refund_request')
+    .select('id')
+    .where('purchase_id', '=', found.id)
+    .where('state', 'in', ['asked', 'escalated'])
+    .executeTakeFirst();
+  if (!asked) throw new Refusal('refund.too_late');
 }
 
 /** Counts the cashback in the person's sum of the day, unless it reaches the limit of a day. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
 import type { DeliveryPlan, HandOver } from '../../hand-over/hand-over.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -19,6 +20,7 @@ import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
 export interface BuyDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
+  calendar: Pick<Calendar, 'clockFor'>;
   identity: Pick<Identity, 'refuseRestricted'>;
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'begin' | 'states'>;
@@ -67,18 +69,20 @@ export class NotEnough extends Error {
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
-  const { db, catalogue, identity, clock, handOver, purchasesChanged } = deps;
-  const { userId, courseId } = request;
+  const { db, catalogue, calendar, identity, clock, handOver, purchasesChanged } = deps;
+  const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
+  const wanted: PurchaseMethod = offer.amount === 0 ? 'free' : method;
+  const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);
   try {
     return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
       const other = otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(deps, tx, offer, request, now);
+      const { purchase, isNew } = await buyOnce(deps, tx, { offer, clocked, now }, request);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title, (await handOver.states(tx, [purchase.id])).get(purchase.id)),
@@ -99,19 +103,25 @@ const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): Idem
   request: { method, seenAmount },
 });
 
+interface Order {
+  offer: CourseOffer;
+  /** As `orderOf` has it. */
+  clocked: Clocked | null;
+  now: Date;
+}
+
 async function buyOnce(
   deps: BuyDeps,
   tx: Transaction<WalletTables>,
-  offer: CourseOffer,
+  { offer, clocked, now }: Order,
   { userId, method: asked, sharesContact = false }: BuyRequest,
-  now: Date,
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   const method = offer.amount === 0 ? 'free' : asked;
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
   const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
   const plan = await planOf(deps, tx, offer, method, agreed.delivery);
-  const order = orderOf(offer, method, userId, agreed, now, plan?.delivery ?? null);
+  const order = orderOf(offer, method, userId, { terms: agreed, clocked }, now, plan?.delivery ?? null);
   const [purchase] = await insertPurchases(tx, [order]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);

@@ -4,24 +4,20 @@ import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { followDebt } from '../ledger/follow-debt.ts';
-import { lockAvailable, post, postCredit } from '../ledger/ledger-store.ts';
-import {
-  purchaseCancelled,
-  purchaseConfirmed,
-  purchaseRefunded,
-  referralConfirmed,
-  referralRefunded,
-} from '../ledger/postings.ts';
-import { placeRefundedCommission } from './commission-clearing.ts';
+import type { Calendar } from '../../calendar/calendar.ts';
+import { postCredit } from '../ledger/ledger-store.ts';
+import { purchaseCancelled, purchaseConfirmed, referralConfirmed } from '../ledger/postings.ts';
+import { beginClock } from './purchase-clock.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
+import { refundPurchase, type RefundShare } from './refund-purchase.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 export interface PurchaseStateDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
-  handOver: Pick<HandOver, 'priceBelieved' | 'end'>;
+  calendar: Pick<Calendar, 'policies' | 'deadline'>;
+  handOver: Pick<HandOver, 'priceBelieved' | 'end' | 'withdrawEnds'>;
   purchasesChanged: PurchasesChanged;
 }
 
@@ -40,15 +36,17 @@ export interface PurchaseStateChange {
   amount?: number | undefined;
   /** With `confirmed`: the buyer was let in. */
   isIn?: boolean;
+  /** With `refunded`: how much of it; left out: all, or nothing more where some of it is back already. */
+  refund?: RefundShare | undefined;
 }
 
 /**
  * Confirms, cancels or refunds a purchase, with everything that it does to the books and to its hand-over, in one
  * transaction. Done before: nothing happens and the purchase is answered as it is. Refuses with purchase.not_found;
  * from a state that the step does not start from, purchase.wrong_state; where it is confirmed or was paid here with
- * another amount, purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first. A
- * refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then nothing is
- * paid out.
+ * another amount, purchase.other_amount; where the academy enrols its buyers and has not, purchase.access_first; and as
+ * refund-purchase.ts does. With its confirmation the clock of the right to withdraw begins. A refund takes the cashback
+ * back; what of it was spent is owed and repaid by the next credit, and until then nothing is paid out.
  */
 export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseStateChange): Promise<PurchaseRow> {
   return inTransaction(deps.db, async (tx) => (await changePurchaseStateIn(tx, deps, change)).purchase);
@@ -57,8 +55,8 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 /** `changePurchaseState` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
-  { clock, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
-  { id, step, actor, reference = null, amount, isIn = false }: PurchaseStateChange,
+  { clock, calendar, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
+  { id, step, actor, reference = null, amount, isIn = false, refund }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -69,15 +67,37 @@ export async function changePurchaseStateIn(
       throw new Refusal('purchase.other_amount', { amount: formatNumber(row.amount) });
     await changeAmount(tx, row, amount);
   }
-  if (row.state === step) return { purchase: row, moved: false };
+  if (row.state === step && refund === undefined) return { purchase: row, moved: false };
   // Its price stays in escrow until then.
   if (step === 'confirmed' && row.method === 'wallet' && row.delivery === 'academy' && !isIn)
     throw new Refusal('purchase.access_first');
-  const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
-  await postStateChange(tx, purchase, { step, actor, now: clock.now() });
+  const now = clock.now();
+  if (step === 'refunded') {
+    const refunded = await refundPurchase(tx, row, refund ?? { total: 10_000 }, { actor, now, reference });
+    if (refunded === null) return { purchase: row, moved: false };
+    await expireRequests(tx, id, now);
+    if (row.state === 'confirmed' && row.delivery !== null) await handOver.end(tx, id);
+    await purchasesChanged(tx, [{ purchase: refunded }]);
+    return { purchase: refunded, moved: true };
+  }
+  const clocked = step === 'confirmed' ? await beginClock(tx, calendar, row, now) : null;
+  const also = { ...clocked, ...(reference === null ? {} : { reference }) };
+  const purchase = (await movePurchase(tx, id, 'unconfirmed', step, now, also))!;
+  await postStateChange(tx, purchase, step, actor);
   if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
+  if (clocked?.cancel_until && row.delivery !== null) await handOver.withdrawEnds(tx, id, clocked.cancel_until);
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
+}
+
+/** A request to withdraw that nobody decided before its purchase was refunded otherwise. */
+async function expireRequests(tx: Transaction<WalletTables>, purchaseId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('refund_request')
+    .set({ state: 'expired', decided_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('state', 'in', ['asked', 'escalated'])
+    .execute();
 }
 
 /**
@@ -93,25 +113,14 @@ export async function lockWalletOf(tx: Transaction<WalletTables>, id: number, st
 async function postStateChange(
   tx: Transaction<WalletTables>,
   purchase: PurchaseRow,
-  { step, actor, now }: { step: PurchaseStep; actor: string; now: Date },
+  step: 'confirmed' | 'cancelled',
+  actor: string,
 ): Promise<void> {
   const figures = figuresOf(purchase);
   const { userId } = figures;
   if (purchase.method === 'wallet') {
-    if (step === 'confirmed') await postCredit(tx, [purchaseConfirmed(figures)], actor, userId);
-    else
-      await postCredit(
-        tx,
-        [step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures)],
-        actor,
-        userId,
-      );
-  } else if (purchase.method === 'referral' && figures.commission > 0) {
-    if (step === 'confirmed') await postCredit(tx, [referralConfirmed(figures)], actor, userId);
-    else if (step === 'refunded') {
-      const refund = referralRefunded(figures, await lockAvailable(tx, userId));
-      await post(tx, await placeRefundedCommission(tx, refund, now), actor);
-      await followDebt(tx, userId);
-    }
-  }
+    const journal = step === 'confirmed' ? purchaseConfirmed(figures) : purchaseCancelled(figures);
+    await postCredit(tx, [journal], actor, userId);
+  } else if (purchase.method === 'referral' && step === 'confirmed' && figures.commission > 0)
+    await postCredit(tx, [referralConfirmed(figures)], actor, userId);
 }

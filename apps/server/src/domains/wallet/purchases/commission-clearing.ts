@@ -98,21 +98,26 @@ export async function undoClearing(
  * the academy had paid, or what was netted, goes back to it; the rest was written off. The referral's row is locked.
  * @param refund credits academy.receivable with all of it
  */
-export async function placeRefundedCommission(tx: WalletTransaction, refund: Journal, now: Date): Promise<Journal> {
+export async function placeRefundedCommission(
+  tx: WalletTransaction,
+  refund: Journal,
+  purchaseId: number,
+  now: Date,
+): Promise<Journal> {
   const back = refund.postings.find(({ code }) => code === 'academy.receivable');
   if (!back) return refund;
   const { rows } = await sql<{ owed: number; had: number }>`
     select (${owedOf})::float8 as owed, coalesce((
       select sum(c.amount) from commission_clearing c
       where c.purchase_id = p.id and c.is_live and c.how in ('netted', 'paid')), 0)::float8 as had
-    from purchase p where p.id = ${refund.ref}`.execute(tx);
+    from purchase p where p.id = ${purchaseId}`.execute(tx);
   const { owed, had } = rows[0]!;
   const receivable = Math.min(owed, -back.amount);
   const payable = Math.min(had, -back.amount - receivable);
   if (receivable > 0)
     await tx
       .insertInto('commission_clearing')
-      .values({ purchase_id: refund.ref, how: 'refunded', amount: receivable, payout_id: null, at: now })
+      .values({ purchase_id: purchaseId, how: 'refunded', amount: receivable, payout_id: null, at: now })
       .execute();
   const placed: Posting[] = [
     { ...back, amount: -receivable },

@@ -1,24 +1,27 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import { pageOf, type PageOf } from '../page-of.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
+import type { PurchaseRefund } from '@kavosh/contract/refunds.ts';
+import { presentRefunds } from './present-refunds.ts';
 import type { ReadPurchasesDeps } from './show-offer.ts';
 
 export interface PurchaseList extends PageOf {
-  purchases: PurchaseView[];
+  purchases: (PurchaseView & { refund: PurchaseRefund })[];
   /** How many there are in each. */
   tabs: { unconfirmed: number; all: number };
 }
 
 /**
- * A person's purchases, the latest first; in four queries. @param tab `unconfirmed`: only those that wait for the
- * academy
+ * A person's purchases, the latest first, with what may be taken back of each.
+ * @param tab `unconfirmed`: only those that wait for the academy
  */
 export async function listPurchases(
-  { db, catalogue, handOver }: ReadPurchasesDeps,
+  deps: ReadPurchasesDeps,
   userId: number,
   tab: 'unconfirmed' | 'all',
   wanted: number,
 ): Promise<PurchaseList> {
+  const { db, catalogue, handOver } = deps;
   const all = db.selectFrom('purchase').where('user_id', '=', userId);
   const own = all.$if(tab === 'unconfirmed', (query) => query.where('state', '=', 'unconfirmed'));
   const tabs = await all
@@ -30,15 +33,19 @@ export async function listPurchases(
   const total = tabs[tab];
   const { page, skipped } = pageOf(wanted, total);
   const rows = await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute();
-  const [names, access] = await Promise.all([
+  const [names, refunds, access] = await Promise.all([
     catalogue.courseNames(rows.map((row) => row.course_id)),
+    presentRefunds(db, deps, userId, rows),
     handOver.states(
       db,
       rows.map((row) => row.id),
     ),
   ]);
   return {
-    purchases: rows.map((row) => presentPurchase(row, names.get(row.course_id)?.title ?? '', access.get(row.id))),
+    purchases: rows.map((row) => ({
+      ...presentPurchase(row, names.get(row.course_id)?.title ?? '', access.get(row.id)),
+      refund: refunds.get(row.id)!,
+    })),
     tabs,
     page,
     total,

@@ -9,6 +9,8 @@ import { findDoubt } from './purchase-doubts.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseQuestion } from './purchase-questions.ts';
 import type { PurchaseRow } from './purchase-store.ts';
+import { refundedOf, type RefundShare } from './refund-purchase.ts';
+import { shareOf } from './shares.ts';
 import {
   changePurchaseStateIn,
   lockWalletOf,
@@ -104,6 +106,8 @@ export interface OperatorStep {
   /** The amount typed once more, and why it is right: needed where it is in doubt (amount-doubt.ts). */
   amountAgain?: number | undefined;
   reason?: string | undefined;
+  /** With `refunded`: how much of it; left out: all. */
+  refund?: RefundShare | undefined;
   /** A second person agreed, as the audit notes: then no amount is too high, and none is typed twice. */
   approval?: { id: number; requested_by: number } | undefined;
 }
@@ -127,7 +131,7 @@ export async function operatePurchaseWithin(
   deps: Omit<Deps, 'db'>,
   asked: OperatorStep,
 ): Promise<boolean> {
-  const { id, step, operator, reference, amount, reason, approval } = asked;
+  const { id, step, operator, reference, amount, reason, refund, approval } = asked;
   // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
   const before = await readPurchase(tx, id);
   if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
@@ -152,13 +156,14 @@ export async function operatePurchaseWithin(
     actor: `operator:${operatorText(operator)}`,
     reference: reference ?? null,
     amount,
+    refund,
   });
   if (moved) {
     if (step !== 'cancelled' && purchase.method !== 'free')
       await spendLimit(tx, {
         ...(step === 'confirmed'
           ? { kind: 'cashback', amount: purchase.cashback }
-          : { kind: 'refund', amount: purchase.amount }),
+          : { kind: 'refund', amount: shareOf(purchase.amount, refundedOf(purchase) - refundedOf(before!)) }),
         now: deps.clock.now(),
         userId: purchase.user_id,
         alone: aloneOf(operator, approval),
@@ -173,6 +178,7 @@ export async function operatePurchaseWithin(
         amount: purchase.amount,
         cashback: purchase.cashback,
         reference: purchase.reference,
+        ...(step === 'refunded' ? { refunded_bp: purchase.refunded_bp } : {}),
         ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }),
         ...(reason === undefined ? {} : { reason }),
         ...(approval ? { approval: approval.id, requested_by: approval.requested_by } : {}),
@@ -204,7 +210,7 @@ export async function purchaseVersion(tx: Transaction<WalletTables>, id: number)
   await lockWalletOf(tx, id, 'confirmed');
   const { rows } = await sql<{ version: string }>`
     select md5(
-      concat_ws('|', p.state, p.amount, p.shown_amount, p.cashback, p.reference, r.amount, r.reference)
+      concat_ws('|', p.state, p.amount, p.shown_amount, p.cashback, p.reference, p.refunded_bp, r.amount, r.reference)
     ) as version
     from purchase p left join purchase_report r on r.purchase_id = p.id where p.id = ${id} for update of p`.execute(tx);
   return rows[0]?.version ?? null;

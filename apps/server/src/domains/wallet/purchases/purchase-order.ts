@@ -1,4 +1,5 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
+import type { Clocked } from '../../calendar/calendar.ts';
 import type { AcademyTerms, Delivery } from '../../terms/terms.ts';
 import type { CourseOffer } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -34,13 +35,14 @@ export function otherOffer(
  * The purchase made from an offer: a referral waits for its academy, and so does a payment where the academy enrols its
  * buyers; a payment at a price in doubt waits for an operator, and all others are confirmed at once. Pure.
  * @param terms what its academy and we agreed on
+ * @param clocked the policy that it is made under, and the end of its clock if that began now; null: of a free one
  * @param delivery how it is handed over here; null: in no way
  */
 export function orderOf(
   offer: CourseOffer,
   method: PurchaseMethod,
   userId: number,
-  terms: AcademyTerms,
+  { terms, clocked }: { terms: AcademyTerms; clocked: Clocked | null },
   now: Date,
   delivery: Delivery | null = null,
 ): NewPurchase {
@@ -65,5 +67,9 @@ export function orderOf(
     delivery,
     created_at: now,
     confirmed_at: waits ? null : now,
+    policy_id: clocked?.policy.id ?? null,
+    cancel_until: waits ? null : (clocked?.until ?? null),
+    clock_began_at: waits || clocked === null ? null : now,
+    course_starts_at: offer.startsAt,
   };
 }

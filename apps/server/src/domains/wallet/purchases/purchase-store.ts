@@ -14,8 +14,6 @@ export type NewPurchase = Omit<
   | 'reference'
   | 'cancelled_at'
   | 'refunded_at'
-  | 'policy_id'
-  | 'cancel_until'
   | 'commission_cleared_at'
   | 'refunded_bp'
 >;
@@ -45,7 +43,8 @@ export async function insertPurchases(
   const { rows } = await sql<PurchaseRow>`
     insert into purchase (
       user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
-      terms_id, vat_bp, commission_vat, delivery, created_at, confirmed_at
+      terms_id, vat_bp, commission_vat, delivery, created_at, confirmed_at, policy_id, cancel_until, clock_began_at,
+      course_starts_at
     )
     select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
@@ -56,7 +55,9 @@ export async function insertPurchases(
       ${each((one) => one.cashback)}::bigint[], ${each((one) => one.terms_id)}::int[],
       ${each((one) => one.vat_bp)}::int[], ${each((one) => one.commission_vat)}::bigint[],
       ${each((one) => one.delivery)}::text[],
-      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
+      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[],
+      ${each((one) => one.policy_id)}::int[], ${each((one) => one.cancel_until)}::timestamptz[],
+      ${each((one) => one.clock_began_at)}::timestamptz[], ${each((one) => one.course_starts_at)}::timestamptz[])
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;
 }
@@ -121,11 +122,11 @@ export async function movePurchase(
   from: PurchaseState,
   to: keyof typeof stamps,
   now: Date,
-  reference: string | null = null,
+  also: Partial<Pick<PurchaseRow, 'reference' | 'cancel_until' | 'clock_began_at' | 'refunded_bp'>> = {},
 ): Promise<PurchaseRow | undefined> {
   return tx
     .updateTable('purchase')
-    .set({ state: to, [stamps[to]]: now, ...(reference === null ? {} : { reference }) })
+    .set({ state: to, [stamps[to]]: now, ...also })
     .where('id', '=', id)
     .where('state', '=', from)
     .returningAll()

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { RefundOffer } from '@kavosh/contract/refunds.ts';
+import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
+import type { Catalogue, CourseOffer as Offer } from '../../catalogue/catalogue.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -8,7 +10,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
+import type { RefundReadDeps } from './present-refunds.ts';
 import { findLivePurchase } from './purchase-store.ts';
+import { refundParts } from './refund-parts.ts';
 import { shareOf } from './shares.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -16,6 +20,9 @@ import type { WalletTables } from '../wallet.tables.ts';
 export interface ReadDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  calendar: Pick<Calendar, 'clockFor' | 'policies' | 'isAtLeast'>;
+  payments: RefundReadDeps['payments'];
+  accessUsed: RefundReadDeps['accessUsed'];
   clock: Clock;
 }
 
@@ -60,6 +67,41 @@ export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseI
     balance_available: available,
     missing: method === 'wallet' ? missingFor(amount ?? 0, { available, receivable }) : 0,
     owed: receivable,
+    refund: method === 'free' ? null : await refundOffer(deps, offer, plan?.delivery === 'academy'),
     purchase: live ? presentPurchase(live, offer.title, access?.get(live.id)) : null,
+  };
+}
+
+/** How long a purchase made now could be taken back, and what would come back on which day. One query. */
+async function refundOffer(
+  { db, calendar, clock }: ReadDeps,
+  offer: Offer,
+  /** The academy enrols its buyers: the clock begins when it has. */
+  isLetInLater: boolean,
+): Promise<RefundOffer> {
+  const now = clock.now();
+  const { policy, until, isAtLeast } = await calendar.clockFor(db, offer, now);
+  const isAtOnce = offer.paymentType === 'wallet' && offer.priceDoubt === null && !isLetInLater;
+  const clockEnd = isAtOnce && policy.working_days > 0 ? until : null;
+  const amount = offer.amount ?? 0;
+  const cashback = shareOf(amount, offer.cashbackPercent * 100);
+  // How the rest of the price is shared moves a graded amount by a toman or two at most.
+  const figures = { id: 0, userId: 0, academyId: offer.academyId, amount, commission: cashback, vat: 0, cashback };
+  return {
+    working_days: policy.working_days,
+    cancel_until: clockEnd?.toISOString() ?? null,
+    is_at_least: clockEnd !== null && isAtLeast,
+    days: refundSchedule(policy.steps, clockEnd, offer.startsAt)
+      .filter((day) => now < day.until)
+      .map((day) => {
+        const parts = refundParts(figures, 0, day.share_bp);
+        const ofPrice = parts.academy + parts.commission + parts.vat;
+        return {
+          until: day.until.toISOString(),
+          share_bp: day.share_bp,
+          amount: offer.paymentType === 'referral' ? ofPrice : ofPrice - parts.cashback,
+        };
+      }),
+    exempt_reason: policy.exempt_reason,
   };
 }

@@ -1,16 +1,14 @@
 import type { Receipt } from '@kavosh/contract/purchases.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
+import { presentRefunds } from './present-refunds.ts';
 import type { ReadPurchasesDeps } from './show-offer.ts';
 
 /**
  * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
-export async function showReceipt(
-  { db, catalogue, handOver }: ReadPurchasesDeps,
-  userId: number,
-  id: number,
-): Promise<Receipt> {
+export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: number): Promise<Receipt> {
+  const { db, catalogue, handOver } = deps;
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -18,8 +16,13 @@ export async function showReceipt(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  const name = (await catalogue.courseNames([row.course_id])).get(row.course_id);
-  const access = (await handOver.states(db, [id])).get(id);
+  const [names, refunds, accesses] = await Promise.all([
+    catalogue.courseNames([row.course_id]),
+    presentRefunds(db, deps, userId, [row]),
+    handOver.states(db, [id]),
+  ]);
+  const name = names.get(row.course_id);
+  const access = accesses.get(id);
   const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;
   return {
     ...presentPurchase(row, name?.title ?? '', access),
@@ -29,5 +32,6 @@ export async function showReceipt(
     confirmed_at: confirmed?.toISOString() ?? null,
     cancelled_at: cancelled?.toISOString() ?? null,
     refunded_at: refunded?.toISOString() ?? null,
+    refund: refunds.get(row.id)!,
   };
 }

@@ -30,7 +30,7 @@ export async function showWallet(deps: WalletDeps, userId: number): Promise<Wall
   const { db, profile, identity, clock, rules } = deps;
   const now = clock.now();
   const [figures, account, password] = await Promise.all([
-    walletFigures(db, userId, rules, now),
+    walletFigures(db, userId, now),
     profile.payoutAccount(db, userId),
     identity.passwordChangedAt(db, userId),
   ]);

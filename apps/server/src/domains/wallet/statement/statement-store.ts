@@ -38,7 +38,9 @@ async function linesFrom(
         where user_id = ${userId} and n <= ${last} order by n desc limit ${most}::int
       ) s
       join ledger.journal j on j.id = s.journal_id
-      left join purchase p on p.id = case when j.kind like 'purchase.%' or j.kind like 'referral.%' then j.ref_id end
+      left join purchase_refund r on r.id = case when j.kind like '%\\_share.refunded' then j.ref_id end
+      left join purchase p
+        on p.id = case when j.kind like 'purchase.%' or j.kind like 'referral.%' then j.ref_id else r.purchase_id end
       left join withdrawal w on w.id = case when j.kind like 'withdrawal.%' then j.ref_id end
     order by s.n desc`.execute(executor);
   return rows;

@@ -10,6 +10,8 @@ const ofCourse: Readonly<Record<string, (course: string) => string>> = {
   'purchase.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
   'purchase.cancelled': (course) => `بازگشت مبلغ پس از لغو خرید دوره ${course}`,
   'purchase.refunded': (course) => `بازپرداخت دوره ${course}`,
+  'purchase_share.refunded': (course) => `بازپرداخت بخش دیگری از دوره ${course}`,
+  'referral_share.refunded': (course) => `پس گرفتن بخش دیگری از بازگشت وجه دوره ${course}`,
   'referral.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
   'referral.refunded': (course) => `پس گرفتن بازگشت وجه دوره ${course}`,
 };
@@ -20,6 +22,7 @@ const ofWithdrawal: Readonly<Record<string, (end: string) => string>> = {
 };
 const plain: Readonly<Record<string, string>> = {
   'top_up.verified': 'افزایش موجودی',
+  'card_refund.done': 'بازگشت وجه به کارت بانکی',
   'balance.given_up': 'گذشتن از مانده هنگام حذف حساب',
   'receivable.repaid': 'تسویه بدهی کیف پول',
 };

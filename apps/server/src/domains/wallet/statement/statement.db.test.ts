@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -66,9 +67,10 @@ describe('a statement', () => {
         balance_available: 81_100,
         held: 1_000,
         owed: 0,
-        withdrawable: 81_100,
-        cashback_locked: 0,
-        cashback_unlocks_at: null,
+        withdrawable: 79_000,
+        // The referral's commission is not cleared.
+        cashback_locked: 2_100,
+        cashback_unlocks_at: new Date(now.getTime() + 45 * DAY_MS).toISOString(),
       },
       withdrawal: {
         has_bank_account: true,

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
+import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
@@ -44,6 +45,8 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
   title: 'دوره',
   academyId: academy,
   academy: 'آموزشگاه',
+  courseTypeId: 1,
+  startsAt: null,
   paymentType: courseId === ids.branches ? 'referral' : 'wallet',
   amount: 30_000,
   cashbackPercent: 7,
@@ -53,6 +56,7 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
 });
 
 export const reading = () => ({
+  ...noRefunds,
   db,
   clock,
   catalogue: {
@@ -107,7 +111,7 @@ export const withdrawing = () => ({
   db,
   clock: { now: () => now },
   profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} },
-  rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
+  rules: { leastWithdrawal: 1 },
   identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined },
   outbox: { putCode: async () => {}, putMemberSms: async () => {}, sendsToMembers: () => false },
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { WalletTables } from '../wallet.tables.ts';
-import { lockedSince, withdrawableOf, type WithdrawalRules } from '../withdrawals/withdrawable.ts';
+import { lockedCashback, lockedOf, type LockedRow } from '../withdrawals/read-payable.ts';
+import { withdrawableOf } from '../withdrawals/withdrawable.ts';
 
 /** What a person bought, got back and has; whole toman. */
 export interface WalletFigures {
@@ -17,8 +18,8 @@ export interface WalletFigures {
     held: number;
     owed: number;
     /**
-     * What may be withdrawn but for a wait after a change; what of the rest is recent cashback, and when none of it is
-     * locked any more (ISO 8601).
+     * What may be withdrawn but for a wait after a change; what of the rest is cashback that a purchase may still
+     * take back, and when none of it is locked any more (ISO 8601; null where nobody knows yet).
      */
     withdrawable: number;
     cashback_locked: number;
@@ -33,27 +34,24 @@ export interface WalletFigures {
 export async function walletFigures(
   executor: Executor<WalletTables>,
   userId: number,
-  rules: WithdrawalRules,
   now: Date,
 ): Promise<WalletFigures> {
-  const { rows } = await sql<{
-    count: number;
-    amount: number;
-    cashback: number;
-    recent: number;
-    last: Date | null;
-    available: number;
-    held: number;
-    owed: number;
-  }>`
+  const { rows } = await sql<
+    {
+      count: number;
+      amount: number;
+      cashback: number;
+      available: number;
+      held: number;
+      owed: number;
+    } & LockedRow
+  >`
     select * from
       (
         select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
-          coalesce(sum(cashback), 0)::bigint as cashback,
-        coalesce(sum(cashback) filter (where confirmed_at > since), 0)::bigint as recent,
-        max(confirmed_at) filter (where confirmed_at > since and cashback > 0) as last
-        from purchase, (select ${lockedSince(rules, now)}::timestamptz as since) rule
-        where user_id = ${userId} and state = 'confirmed') bought,
+          coalesce(sum(cashback), 0)::bigint as cashback
+        from purchase where user_id = ${userId} and state = 'confirmed') bought,
+      ${lockedCashback(userId, now)} locked,
       (
         select coalesce(max(b.amount) filter (where a.code = 'user.available'), 0) as available,
           coalesce(max(b.amount) filter (where a.code = 'user.held'), 0) as held,
@@ -62,8 +60,8 @@ export async function walletFigures(
         where a.owner_id = ${userId} and a.code in ('user.available', 'user.held', 'user.receivable')) had`.execute(
     executor,
   );
-  const { count, amount, cashback, recent, last, available, held, owed } = rows[0]!;
-  const payable = withdrawableOf(rules, { available, owed, recentCashback: recent, lastCashbackAt: last });
+  const { count, amount, cashback, available, held, owed, ...locked } = rows[0]!;
+  const payable = withdrawableOf({ available, owed, ...lockedOf(locked) });
   return {
     purchases: { count, amount },
     cashback: { amount: cashback },

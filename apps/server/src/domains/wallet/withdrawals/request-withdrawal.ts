@@ -76,9 +76,9 @@ export async function requestWithdrawal(
       now,
     );
     if (hold) throw held(hold, now);
-    const { owed, ...payable } = await readPayable(tx, userId, rules, now);
+    const { owed, ...payable } = await readPayable(tx, userId, now);
     if (owed > 0) throw new Refusal('withdrawal.owed');
-    const most = withdrawableOf(rules, { ...payable, owed, available }).amount;
+    const most = withdrawableOf({ ...payable, owed, available }).amount;
     if (amount > most) throw new Refusal('withdrawal.above_balance');
     if (amount < rules.leastWithdrawal && amount !== most) {
       throw new Refusal('withdrawal.below_least', { least: formatToman(rules.leastWithdrawal) });

@@ -14,6 +14,8 @@ export const buyCopy = {
   cashback: 'بازگشت وجه',
   cashbackShare: (percent: string) => `٪${percent} مبلغ پرداختی`,
   trackId: 'کد پیگیری',
+  refundDays: 'با انصراف، این مبلغ به کیف پول شما برمی‌گردد:',
+  refundAtAcademy: 'با انصراف، آموزشگاه این مبلغ را برمی‌گرداند:',
   free: 'رایگان',
   notOnSale: 'این دوره اکنون برای خرید عرضه نمی‌شود.',
   noSite: (academy: string) => `${academy} صفحه‌ای برای فروش این دوره ندارد. برای خرید آن با آموزشگاه تماس بگیرید.`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { topUpLimits } from '@kavosh/contract/top-ups.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -10,6 +11,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { siteCopy } from '../../../../copy/site-copy.ts';
 import { BidiText } from '../../../../shared/bidi-text.tsx';
+import { dayWords, offerWords } from '../../../../shared/refund-words.ts';
 import { buyCopy as copy } from './buy-copy.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
 import { paymentsFor, topUpFor } from './top-up-for.ts';
@@ -173,6 +175,7 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
           </Figure>
         )}
       </dl>
+      {!purchase && offer.refund && <RefundLines refund={offer.refund} method={method} />}
       {missing > 0 ? (
         <>
           <output className="buy-note" data-tone="problem">
@@ -196,6 +199,23 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
     </>
   );
 }
+
+/** How long it may be taken back, and what comes back on which day where that is graded. */
+const RefundLines = ({ refund, method }: { refund: RefundOffer; method: CourseOffer['method'] }) => (
+  <div className="buy-refund">
+    <p>{offerWords(refund)}</p>
+    {refund.days.some((day) => day.share_bp < 10_000) && (
+      <>
+        <p>{method === 'referral' ? copy.refundAtAcademy : copy.refundDays}</p>
+        <ul>
+          {refund.days.map((day) => (
+            <li key={day.until}>{dayWords(day)}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);
 
 /** What buying it does, in a sentence. */
 function leadOf({ method, delivery, academy }: CourseOffer): string {

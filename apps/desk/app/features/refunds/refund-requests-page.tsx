@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  acceptRefundRequest,
+  listRefundRequests,
+  refuseRefundRequest,
+  type DeskRefundRequest,
+} from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
+import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
+import { useList } from '@kavosh/office/list/use-list.ts';
+import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { requestStateWords, whyWords } from './refund-words.ts';
+
+const states = [
+  ['open', 'در انتظار'],
+  ['decided', 'تصمیم‌گرفته'],
+] as const;
+
+const columns: readonly Column<DeskRefundRequest>[] = [
+  {
+    key: 'purchase',
+    label: 'خرید',
+    isMain: true,
+    cell: ({ purchase, course }) => (
+      <Link to={`/purchases/${purchase.id}`}>{course.title || `خرید ${formatNumber(purchase.id)}`}</Link>
+    ),
+  },
+  {
+    key: 'academy',
+    label: 'آموزشگاه',
+    cell: ({ course }) => <bdi translate="no">{course.academy}</bdi>,
+  },
+  { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
+  { key: 'state', label: 'وضعیت', cell: ({ state }) => requestStateWords[state] },
+  { key: 'why', label: 'چرا درخواست', cell: ({ why }) => whyWords[why] },
+  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ purchase }) => formatToman(purchase.amount) },
+  {
+    key: 'promised',
+    label: 'وعده سیاست',
+    isFigure: true,
+    cell: ({ promised_bp: share }) => `${formatNumber(share / 100)} درصد`,
+  },
+  {
+    key: 'accepted',
+    label: 'پذیرفته‌شده',
+    isExtra: true,
+    isFigure: true,
+    cell: ({ accepted_bp: share }) => (share === null ? '' : `${formatNumber(share / 100)} درصد`),
+  },
+  { key: 'back', label: 'بازگشت به', cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
+  { key: 'note', label: 'توضیح خریدار', cell: ({ note }) => <bdi>{note}</bdi> },
+  { key: 'until', label: 'مهلت آموزشگاه', cell: ({ academy_until: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+];
+
+/** Who wants to withdraw where it is not undone at once. The desk decides in the academies' place. */
+export function RefundRequestsPage() {
+  const list = useList(listRefundRequests, ['state']);
+  const mayRefund = useMay('refunds.make');
+  const [deciding, setDeciding] = useState<{ request: DeskRefundRequest; step: 'accept' | 'refuse' } | null>(null);
+  const done = () => {
+    setDeciding(null);
+    void queryClient.invalidateQueries({ queryKey: [listRefundRequests.path] });
+  };
+  const decide: Column<DeskRefundRequest> = {
+    key: 'decide',
+    label: 'تصمیم',
+    cell: (request) =>
+      request.state === 'asked' || request.state === 'escalated' ? (
+        <span className="form-actions">
+          <Button variant="secondary" onClick={() => setDeciding({ request, step: 'accept' })}>
+            پذیرفتن
+          </Button>
+          <Button variant="quiet" onClick={() => setDeciding({ request, step: 'refuse' })}>
+            رد کردن
+          </Button>
+        </span>
+      ) : null,
+  };
+  return (
+    <>
+      <PageTitle title="درخواست‌های انصراف">
+        <Link to="/refunds/cards">بازگشت‌ها به کارت</Link>
+      </PageTitle>
+      <WhichTabs
+        label="وضعیت درخواست"
+        choices={states}
+        chosen={list.value('state')}
+        onChoose={(state) => list.set({ state })}
+      />
+      <DataList
+        name="refund-requests"
+        label="درخواست‌های انصراف"
+        columns={mayRefund ? [...columns, decide] : columns}
+        idOf={({ id }) => id}
+        linkOf={({ purchase }) => `/purchases/${purchase.id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={false}
+        empty="درخواستی در این فهرست نیست."
+      />
+      {deciding?.step === 'accept' && (
+        <Accept request={deciding.request} onDone={done} onClose={() => setDeciding(null)} />
+      )}
+      {deciding?.step === 'refuse' && (
+        <ReasonDialog
+          title="رد درخواست انصراف"
+          body="دلیلی که می‌نویسید به خریدار نشان داده می‌شود."
+          confirm="رد درخواست"
+          isDanger
+          act={(reason) =>
+            call(refuseRefundRequest, { params: { id: String(deciding.request.id) }, body: { reason } }).then(() =>
+              toastSuccess('درخواست رد شد و به خریدار خبر داده شد.'),
+            )
+          }
+          onDone={done}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AcceptProps {
+  request: DeskRefundRequest;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Accept({ request, onDone, onClose }: AcceptProps) {
+  const [percent, setPercent] = useState(formatNumber(request.promised_bp === 0 ? 100 : request.promised_bp / 100));
+  return (
+    <ReasonDialog
+      title="پذیرفتن درخواست انصراف"
+      body={
+        request.promised_bp === 0
+          ? 'سیاست این خرید چیزی را وعده نداده است؛ سهمی را بنویسید که آموزشگاه می‌پذیرد.'
+          : `سیاست این خرید ${formatNumber(request.promised_bp / 100)} درصد را وعده داده است؛ کمتر از آن نمی‌شود.`
+      }
+      confirm="پذیرفتن"
+      act={(reason) =>
+        call(acceptRefundRequest, {
+          params: { id: String(request.id) },
+          body: { percent: parseWholeNumber(percent) ?? 0, reason },
+        }).then(() => toastSuccess('درخواست پذیرفته شد و سهم آن برگشت.'))
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField
+        label="سهم بازگشت به درصد"
+        inputMode="numeric"
+        maxLength={5}
+        value={percent}
+        onChange={(event) => setPercent(event.target.value)}
+      />
+    </ReasonDialog>
+  );
+}

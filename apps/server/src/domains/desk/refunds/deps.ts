@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+export interface DeskRefundsDeps {
+  db: Kysely<unknown>;
+  approvals: AskSecond & Pick<Approvals, 'limits'>;
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  identity: Pick<Identity, 'readNamesOf'>;
+  wallet: Pick<Wallet, 'desk' | 'readPurchase'>;
+}
