@@ -1,4 +1,5 @@
 import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -91,6 +92,7 @@ export const severityWords: Readonly<Record<FeedOutcome['problems'][number]['sev
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
+  ...jobFields.words,
   ...courseFieldWords,
   topics: 'سرفصل‌ها',
   academy: 'آموزشگاه',
@@ -108,17 +110,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   about: 'درباره شرکت',
   industry: 'صنعت',
   contract: 'نوع قرارداد',
-  place: 'جا',
   salary: 'حقوق',
   'work days': 'روزهای کار',
-  benefits: 'مزایا',
-  requirements: 'شرایط',
-  age: 'سن',
-  gender: 'جنسیت',
-  experience: 'سابقه کار',
-  degree: 'تحصیلات',
-  military: 'خدمت سربازی',
-  skills: 'مهارت‌ها',
   'valid until': 'اعتبار تا',
   published: 'انتشار',
 };

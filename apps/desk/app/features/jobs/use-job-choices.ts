@@ -61,3 +61,5 @@ export function useJobChoices(provinces: readonly (number | null)[] = []) {
     } satisfies JobNames,
   };
 }
+
+export type JobChoices = ReturnType<typeof useJobChoices>;

@@ -50,7 +50,7 @@ export { otherJobsId, standardJobCategories } from './standard-job-categories.ts
 export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
-export type { HeldJobValues } from './held-job.ts';
+export type { HeldJobValues } from './job-fields.ts';
 export type { JobAd };
 export type {
   CompanyRecord,

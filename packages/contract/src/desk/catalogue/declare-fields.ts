@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that can be held by hand. `word`: what people call it; `value`: as it is shown; `typed`: how it is sent, at
- * most `longest` letters of it.
+ * A field that can be held by hand. `word`: what people call it; `value`: as it is shown; `typed`: how it is sent;
+ * `longest`: how many letters of a text are taken.
  */
 interface FieldShape {
   readonly word: string;
   readonly value: z.core.$ZodType;
   readonly typed: z.core.$ZodType;
-  readonly longest: number;
+  readonly longest?: number;
 }
 
 const NOTHING = 'تغییری فرستاده نشده است.';
@@ -24,8 +24,10 @@ export function declareFields<const Shapes extends Readonly<Record<string, Field
     names,
     /** What people call each. */
     words: each<Readonly<Record<Field, string>>>(({ word }) => word),
-    /** How many letters of each are taken. */
-    longest: each<Readonly<Record<Field, number>>>(({ longest }) => longest),
+    /** How many letters of each text are taken. */
+    longest: each<{ readonly [Name in Field]: Shapes[Name] extends { longest: infer Most } ? Most : undefined }>(
+      ({ longest }) => longest,
+    ),
     /** Every field as it is shown. */
     values: z.object(each<{ [Name in Field]: Shapes[Name]['value'] }>(({ value }) => value)),
     /** Every field as it is sent. */

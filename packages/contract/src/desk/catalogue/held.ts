@@ -22,3 +22,10 @@ export const plainText = (maximum: number, long: string) =>
     z.pipe(z.string().check(z.maxLength(maximum * 4, { error: long })), z.transform(cleaned)),
     z.string().check(z.refine((text) => Array.from(text).length <= maximum, { error: long })),
   );
+
+/** A text; an empty one is none. */
+export const textOrNone = (maximum: number, long: string) =>
+  z.pipe(
+    z.nullable(plainText(maximum, long)),
+    z.transform((text: string | null) => text || null),
+  );

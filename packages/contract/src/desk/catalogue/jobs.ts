@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { heldByHand, WhatWasDone } from './held.ts';
+import { jobFields } from './job-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 
@@ -14,28 +15,6 @@ export const MOST_JOBS_AT_ONCE = 50;
  * site by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
  */
 export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed', 'withdrawn'] as const;
-
-/** What can be held by hand, above what the feed says. */
-export const jobFields = [
-  'title',
-  'category',
-  'place',
-  'contract_types',
-  'salary_from',
-  'work_days',
-  'description',
-  'requirements',
-  'benefits',
-  'age',
-  'gender',
-  'experience',
-  'degree',
-  'military',
-  'skills',
-  'ref_url',
-  'valid_until',
-] as const;
-export type JobField = (typeof jobFields)[number];
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
@@ -50,38 +29,13 @@ export const DeskJob = z.object({
   state: z.enum(deskJobStates),
   source: z.string(),
   salary_from: z.nullable(z.int()),
-  by_hand: z.array(z.enum(jobFields)),
+  by_hand: z.array(z.enum(jobFields.names)),
   published_at: z.string(),
   valid_until: z.nullable(z.string()),
   updated_at: z.string(),
   version: z.int(),
 });
 export type DeskJob = z.infer<typeof DeskJob>;
-
-/**
- * What can be edited. Texts are plain; `salary_from` whole toman a month, null by agreement; `seniority` 1 to 3, from
- * beginner to advanced; times as ISO 8601 UTC; numbers as the choices have them.
- */
-export const JobValues = z.object({
-  title: z.string(),
-  category: z.int(),
-  place: z.object({ province: z.nullable(z.int()), city: z.nullable(z.int()) }),
-  contract_types: z.array(z.int()),
-  salary_from: z.nullable(z.int()),
-  work_days: z.nullable(z.string()),
-  description: z.string(),
-  requirements: z.array(z.string()),
-  benefits: z.array(z.string()),
-  age: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
-  gender: z.nullable(z.enum(['male', 'female'])),
-  experience: z.nullable(z.int()),
-  degree: z.nullable(z.string()),
-  military: z.nullable(z.string()),
-  skills: z.array(z.object({ name: z.string(), seniority: z.nullable(z.int()) })),
-  ref_url: z.nullable(z.string()),
-  valid_until: z.nullable(z.string()),
-});
-export type JobValues = z.infer<typeof JobValues>;
 
 /**
  * One job, whole. `closed_at`: since when it takes no applications. `values`: what people see; `feed`: what they would
@@ -98,9 +52,9 @@ export const WholeJob = z.object({
   skills: z.array(z.string()),
   ref_url: z.nullable(z.string()),
   description: z.string(),
-  values: JobValues,
-  feed: JobValues,
-  by_hand: heldByHand(jobFields),
+  values: jobFields.values,
+  feed: jobFields.values,
+  by_hand: heldByHand(jobFields.names),
   done: WhatWasDone,
 });
 export type WholeJob = z.infer<typeof WholeJob>;

@@ -1,5 +1,5 @@
-import type { JobChanges, previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
-import type { JobField, JobValues } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import type { previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
+import type { JobChanges, JobField, JobValues } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { htmlOfPlain } from '../../../kernel/text-of-html.ts';

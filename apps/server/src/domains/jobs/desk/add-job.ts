@@ -55,20 +55,6 @@ export const addJob = (
         closed_at: now,
         published_at: now,
         updated_at: now,
-        province_id: null,
-        city_id: null,
-        salary_from: null,
-        work_days: null,
-        requirements: null,
-        age_min: null,
-        age_max: null,
-        gender: null,
-        work_experience_id: null,
-        education_degree: null,
-        military_status: null,
-        ref_url: null,
-        valid_until: null,
-        og_image: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
