@@ -17,7 +17,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
-import { ChangeStates, type StateStep } from './change-states.tsx';
+import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { courseStateWords, paidWord } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
 
@@ -146,7 +146,7 @@ export function CoursesPage() {
         </fieldset>
       )}
       {asked && (
-        <ChangeStates
+        <ChangeCourses
           {...asked}
           onClose={() => setAsked(null)}
           onDone={() => {

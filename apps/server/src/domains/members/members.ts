@@ -48,7 +48,8 @@ import { accountsOf, countMembers } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
 import { permissionsOfMember, readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
-import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
+import type { RefusedCall } from '../../kernel/refused-call.ts';
+import { noteRefusal } from './refusals/note-refusal.ts';
 import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
 import {
   openSince,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { NotificationText, PersonalNotification } from './notification-text.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
@@ -51,19 +51,10 @@ export async function insertPersonalNotifications(
 }
 
 /** A notification as a list shows it. */
-export interface NotificationRow {
-  id: number;
-  type: 1 | 2 | 3;
-  title: string;
-  body: string;
-  image: string | null;
-  subject_id: number | null;
-  organiser: string | null;
-  link_title: string | null;
-  link_url: string | null;
-  created_at: Date;
+export interface NotificationRow extends Omit<Selectable<NotificationsTables['notification']>, Hidden> {
   is_viewed: boolean;
 }
+type Hidden = 'user_id' | 'key' | 'viewed_at';
 
 /** A notification on a page of its list. */
 export interface ListedNotification extends NotificationRow {

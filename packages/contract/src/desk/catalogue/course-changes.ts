@@ -32,6 +32,13 @@ const one = { params, notFound: 'course.not_found' } as const;
 const edits = { staff: 'catalogue.edit' } as const;
 const publishes = { staff: 'catalogue.publish' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const wrong = [
+  'course.address_host',
+  'course.dates_order',
+  'course.category_unknown',
+  'course.instructor_unknown',
+  'course.city_unknown',
+] as const;
 
 /**
  * The course as it is now. `differ`: fields of the change that are another thing now than what was sent. Nothing was
@@ -80,17 +87,7 @@ export const saveDeskCourse = endpoint({
   body: z.object({ version: Version, changes: Changes }),
   data: WholeCourse,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'course.not_found',
-    'course.final',
-    'course.address_host',
-    'course.dates_order',
-    'course.category_unknown',
-    'course.instructor_unknown',
-    'course.city_unknown',
-    'desk.stale',
-  ],
+  refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale'],
 });
 
 /** The course's page as saving would make it, whatever its state; nothing is written. */
@@ -103,18 +100,7 @@ export const previewDeskCourse = endpoint({
   body: z.object({ version: Version, changes: Changes }),
   data: PagePreview,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'course.not_found',
-    'course.final',
-    'course.address_host',
-    'course.dates_order',
-    'course.category_unknown',
-    'course.instructor_unknown',
-    'course.city_unknown',
-    'desk.stale',
-    'desk.no_preview',
-  ],
+  refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale', 'desk.no_preview'],
 });
 
 /** What the feed says of these fields holds again. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
+import { compareCourses } from '../compare/compare-courses.ts';
+import type { FeedDifference } from '../../../kernel/feed-history/feed-difference.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
 import { noteFeedValues, releaseFields } from '../../../kernel/held/held-store.ts';
@@ -37,7 +38,7 @@ export interface SaveResult {
   updated: number;
   unchanged: number;
   priceEvents: number;
-  differences: CourseDifference[];
+  differences: FeedDifference[];
   /** What a changed record says of fields that are held by hand. */
   overridden: LaidHeld<HeldCourseValues>['overridden'];
   /** The same of the academies and teachers of changed records. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { excerpts, type FeedDifference } from '../../../kernel/feed-history/feed-difference.ts';
 import { readHeld } from '../../../kernel/held/held-store.ts';
 import { companySaid } from '../company-fields.ts';
 import { heldJob } from '../held-job.ts';
@@ -9,17 +10,6 @@ import type { JobRecord } from '../job-record.ts';
 import type { JobsTables, KeptOff } from '../jobs.tables.ts';
 import { digestOf } from './save-jobs.ts';
 import { withEnd } from './first-sight.ts';
-
-/** What a feed would change in one job, as text for a person to read. */
-export interface JobDifference {
-  sourceKey: string;
-  title: string;
-  fields: { field: string; before: string; after: string }[];
-}
-
-const SHOWN = 80;
-/** How much of the text before the first difference is shown. */
-const LEAD = 15;
 
 /**
  * How the jobs given differ from what the database holds of them, field by field: at most so many, unknown and equal
@@ -31,7 +21,7 @@ export async function compareJobs(
   source: string,
   records: readonly JobRecord[],
   most: number,
-): Promise<JobDifference[]> {
+): Promise<FeedDifference[]> {
   const stored = new Map(
     (
       await storedJobs(
@@ -61,21 +51,11 @@ export async function compareJobs(
 
 type Face = readonly (readonly [field: string, text: string])[];
 
-function differences(before: Face, after: Face): JobDifference['fields'] {
+function differences(before: Face, after: Face): FeedDifference['fields'] {
   const was = new Map(before);
   return after.flatMap(([field, text]) =>
     was.get(field) === text ? [] : [{ field, ...excerpts(was.get(field) ?? '', text) }],
   );
-}
-
-/** Both texts from a little before where they part. */
-function excerpts(before: string, after: string): { before: string; after: string } {
-  let same = 0;
-  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1;
-  const from = before.length > SHOWN || after.length > SHOWN ? Math.max(0, same - LEAD) : 0;
-  const cut = (text: string): string =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`.toWellFormed();
-  return { before: cut(before), after: cut(after) };
 }
 
 const when = (date: Date): string => date.toISOString();
