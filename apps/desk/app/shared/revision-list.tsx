@@ -15,7 +15,7 @@ interface RevisionListProps<One extends Revision> {
   rows: readonly One[];
   /** The current version, which is not restored. */
   version: number;
-  /** What the first revision, which no colleague wrote, is called. */
+  /** The name of the first revision, which no colleague wrote. */
   first: string;
   show: (one: One) => ReactNode;
   /** What restoring means, for the dialog. */

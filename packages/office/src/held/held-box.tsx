@@ -11,7 +11,7 @@ export interface Box {
   rows?: number;
   dir?: 'ltr';
   hint?: string;
-  /** What may be chosen; left out where something is typed. */
+  /** The choices; left out for a typed text. */
   options?: readonly { value: string; label: string }[];
   /** Several of them, as their values with commas between. */
   isMany?: boolean;
@@ -23,7 +23,7 @@ export interface Box {
   draw?: ((box: DrawnBox) => ReactNode) | null;
 }
 
-/** What a box that draws itself is given. */
+/** Props of a box that draws itself. */
 export interface DrawnBox {
   value: string;
   error: string | undefined;
@@ -37,7 +37,7 @@ interface HeldBoxProps extends DrawnBox {
   box: Box;
 }
 
-/** What stands in a box, in words: the names of what was chosen. Pure. */
+/** The value of a box in words: the names of the chosen options. Pure. */
 export function wordOf({ options, isMany = false }: Box, value: string): string {
   if (!options) return value;
   const name = (one: string) => options.find((option) => option.value === one)?.label ?? one;

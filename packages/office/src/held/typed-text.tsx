@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 const mayScroll = 250;
 
 interface TypedTextProps {
-  /** What it is, for those who come upon the box by the Tab key. */
+  /** Its name, for people who reach it with the Tab key. */
   label: string;
   children: string;
 }

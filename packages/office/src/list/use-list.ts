@@ -36,7 +36,7 @@ export function useList<E extends Endpoint>(endpoint: E, filters: readonly strin
     /** The value of a filter as it stands in the address. */
     value: (name: string): string => asked[name] ?? '',
     set,
-    /** What the list is narrowed by, without the page. */
+    /** The filters without the page. */
     filters: Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'after')),
     isFiltered: filters.some((name) => asked[name] !== undefined),
     onClearFilters: () => set(Object.fromEntries(filters.map((name) => [name, null]))),

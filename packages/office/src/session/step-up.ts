@@ -10,7 +10,7 @@ export function provideStepUp(asking: Ask): void {
 
 let asked: Promise<boolean> | null = null;
 
-/** Asks once, however many calls want it at the same time. */
+/** Asks once for all calls that need it at the same time. */
 export function stepUp(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = null;

@@ -26,7 +26,7 @@ interface SaveFormProps {
   children: (field: (name: string) => string | undefined) => ReactNode;
 }
 
-/** What all texts of the site have in common: why it is changed, and what a colleague changed meanwhile. */
+/** The part that all forms of texts share: the reason, and a colleague's change in the meantime. */
 export function SaveForm({ kept, label, version, save, onSaved, preview, children }: SaveFormProps) {
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [seen, setSeen] = useState(kept.version ?? version);

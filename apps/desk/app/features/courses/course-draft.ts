@@ -59,7 +59,7 @@ export function courseTexts({ dates, price, ...values }: CourseValues): CourseTe
   };
 }
 
-/** What is no moment goes as it was typed: the server says what is wrong with it. */
+/** A text that is no moment is sent as typed: the server says what is wrong with it. */
 const momentOf = (text: string, isEnd = false): string | null => {
   const read = readTypedMoment(text, isEnd);
   return read === undefined ? text : read;

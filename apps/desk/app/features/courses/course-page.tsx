@@ -32,7 +32,7 @@ import { useCourseChoices } from './use-course-choices.ts';
 const orUnknown = (value: string | number | null): string =>
   value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
 
-/** One course: what people see, who said so, what it cost and sold, and what is done with it. */
+/** One course: its public data and where each value comes from, prices and sales, and its actions. */
 export function CoursePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
-/** What one colleague can edit, in the order in which it is shown. */
+/** The fields that one colleague can edit, in the order in which they are shown. */
 export const editedWords = Object.fromEntries(courseFields.map((field) => [field, courseFieldWords[field]])) as Record<
   CourseField,
   string
@@ -100,7 +100,7 @@ export function valueWord<F extends CourseField>(
   return (value as string | null) || 'خالی';
 }
 
-/** What was typed of a field, as it stands in the form. */
+/** The typed value of a field as readable text. */
 export function typedWord(field: CourseField, texts: CourseTexts, names: CourseNames): string {
   if (field === 'dates') return `${texts.starts || 'نامعلوم'} تا ${texts.ends || 'نامعلوم'}`;
   if (field === 'price') {

@@ -41,7 +41,7 @@ export const whyNotWords: Readonly<Record<NonNullable<WholeImportRun['why_not']>
   'import_run.nothing': 'از این خواندن چیزی نمانده است که برگردد.',
 };
 
-/** What was read: a file of the desk, a reading that was taken back, or an address as it was given. */
+/** The source of a reading: a file of the desk, a reading that was taken back, or an address. */
 export function addressWord(address: string): { word: string; isOurs: boolean } {
   const undone = /^desk: reading (\d+) taken back$/.exec(address);
   if (undone) return { word: `برگرداندن خواندن ${toPersianDigits(undone[1]!)}`, isOurs: true };

@@ -33,7 +33,7 @@ const fileError = (file: File | null): string | undefined => {
   return file.size > MOST_UPLOAD_BYTES ? tooLarge : undefined;
 };
 
-/** Uploads a feed file. It is tried first: nothing of it is on the site until a colleague has seen what it would do. */
+/** Uploads a feed file. A dry run comes first: nothing reaches the site until a colleague has seen its result. */
 export function SendFeedPage() {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);

@@ -6,7 +6,7 @@ import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
 import type { Box } from '@kavosh/office/held/held-box.tsx';
 import type { JobChoices, JobNames } from './use-job-choices.ts';
 
-/** What is typed, by box. */
+/** Typed texts by box. */
 export type JobTexts = Readonly<Record<string, string>>;
 
 /** How one field is edited and shown. All functions are pure. */

@@ -34,8 +34,8 @@ function useCities(provinces: readonly (number | null)[]) {
 }
 
 /**
- * What jobs are written with; empty until it is there.
- * @param provinces those whose cities are wanted
+ * The choices of a job's form; empty until they are loaded.
+ * @param provinces whose cities are needed
  */
 export function useJobChoices(provinces: readonly (number | null)[] = []) {
   const { data, error, refetch } = useQuery({

@@ -71,7 +71,7 @@ export function PersonPage() {
   );
 }
 
-/** A link for who may follow it. */
+/** A link for colleagues with the permission, plain text for others. */
 function To({ may, path, children }: { may: boolean; path: string; children: ReactNode }) {
   return may ? <Link to={path}>{children}</Link> : children;
 }

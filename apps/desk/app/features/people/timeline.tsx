@@ -36,7 +36,7 @@ const stateWords: Readonly<Record<string, string>> = {
   hidden: 'پنهان',
 };
 
-/** What was done at the desk, by the action's name in the audit. */
+/** Actions of the desk in words, by their names in the audit. */
 const deedWords: Readonly<Record<string, string>> = {
   'person.opened': 'دیدن این صفحه',
   'person.timeline_read': 'دیدن رویدادها',
