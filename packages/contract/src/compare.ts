@@ -11,7 +11,7 @@ export const ComparedCourse = z.object({
   ...CourseCard.shape,
   category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
   topics: z.string(),
-  /** Percent of what is paid. */
+  /** Percent of the payment. */
   cashback: z.int(),
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export const wordFieldNames = Object.keys(wordFields) as readonly WordField[];
 export const wordsOf = <Name extends WordField>(name: Name): readonly CourseWord<Name>[] =>
   Object.keys(wordFields[name].words) as CourseWord<Name>[];
 
-/** What is made of each of these fields, which the caller says by name. */
+/** Makes a value for each of these fields; the caller names the type. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is made of each
 export const eachWordField = <Made extends { [Name in WordField]: unknown }>(
   make: (name: WordField) => unknown,

@@ -58,7 +58,7 @@ export const MyData = z.object({
     password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */
     codes: z.array(z.object({ purpose: z.enum(['login', 'reset', 'register']), valid_until: time, used_at: maybe })),
-    /** What an operator keeps one from, or kept, and why. */
+    /** Current and past restrictions of the person, with their reasons. */
     restrictions: z.array(
       z.object({ from: z.enum(restrictionKinds), reason: z.string(), since: time, until: time, ended_at: maybe }),
     ),
@@ -231,7 +231,7 @@ export const showDeletion = endpoint({
     proof: z.enum(['password', 'code']),
     hindrances: z.array(z.object({ code: DeletionHindrance, message: z.string() })),
     waiting_purchases: z.int(),
-    /** What is left in the wallet, which may be given up along the way; whole toman. */
+    /** The rest of the wallet, which may be given up with the account; whole toman. */
     rest: z.int(),
   }),
   refusals: ['identity.unauthenticated'],

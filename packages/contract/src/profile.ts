@@ -155,9 +155,9 @@ export const showProfile = endpoint({
 });
 
 /**
- * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city
- * with it, a bank account that is removed its owner; another account needs one. A field that is none is refused by
- * name: a misspelt one would change nothing and be told that all is saved.
+ * Fields that are not sent stay; fields sent empty are removed (names cannot be). Another province clears the city, and
+ * removing the bank account its owner; another account needs one. Unknown fields are refused by name: a misspelt one
+ * would otherwise change nothing and seem saved.
  */
 export const saveProfile = endpoint({
   method: 'POST',

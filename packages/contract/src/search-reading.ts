@@ -31,7 +31,7 @@ const SearchIntent = z.object({
 });
 export type SearchIntent = z.infer<typeof SearchIntent>;
 
-/** What a page of results says of how its text was read. Empty lists and nulls where there is nothing to say. */
+/** How the text of a search was read. Lists are empty and other fields null where there is nothing to say. */
 export const readingAnswer = {
   /** The whole text as it was read, where that is not as it was typed; else null. */
   corrected: z.nullable(z.string()),

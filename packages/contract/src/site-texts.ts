@@ -16,7 +16,7 @@ export const FaqText = z.object({
 });
 export type FaqText = z.infer<typeof FaqText>;
 
-/** What the page about Kavosh says; each of `mission` is a paragraph. */
+/** The page about Kavosh; each of `mission` is a paragraph. */
 export const AboutText = z.object({
   mission: z.array(z.string()),
   features: z.array(z.object({ title: z.string(), body: z.string() })),
@@ -24,7 +24,7 @@ export const AboutText = z.object({
 });
 export type AboutText = z.infer<typeof AboutText>;
 
-/** What the contact page says beside the form; `hours` may be empty. */
+/** The contact page's texts beside the form; `hours` may be empty. */
 export const ContactText = z.object({ lead: z.string(), hours: z.string() });
 export type ContactText = z.infer<typeof ContactText>;
 

@@ -3,7 +3,7 @@ import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
-/** What a wallet may be topped up by at once; whole toman. */
+/** The limits of one top-up; whole toman. */
 export const topUpLimits = { least: 1_000, most: 50_000_000 } as const;
 
 /** Sentences of the field; the site shows the same ones before it asks the server. */

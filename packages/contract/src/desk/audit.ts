@@ -4,7 +4,7 @@ import { keysetPage, keysetQuery } from './keyset.ts';
 import { CsvFile, lenientDay, lenientId } from './money.ts';
 
 const audit = '/api/v1/desk/audit' as const;
-/** Rows of which the chain is looked at in one call. */
+/** How many rows of the chain one call checks. */
 export const CHAIN_STEP = 50_000;
 export const EXPORTED_ACTIONS = 10_000;
 

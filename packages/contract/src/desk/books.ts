@@ -51,7 +51,7 @@ export const showBooks = endpoint({
   refusals: refused,
 });
 
-/** Somebody who owes us. `on_hold`: what of their withdrawals stands still for it. Whole toman. */
+/** A person with a debt to us. `on_hold`: withdrawals stopped because of it. Whole toman. */
 export const Debt = z.object({ person: PersonName, owed: z.int(), available: z.int(), on_hold: z.int() });
 export type Debt = z.infer<typeof Debt>;
 

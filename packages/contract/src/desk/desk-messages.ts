@@ -53,7 +53,7 @@ export const OpenDeskMessage = z.extend(DeskMessage, {
   reach: z.enum(['dashboard', 'mail']),
   sends_mail: z.boolean(),
   sends_sms: z.boolean(),
-  /** What was answered, or why it was closed. */
+  /** The answer, or the reason for closing. */
   answer: z.nullable(z.string()),
   answered_by: z.nullable(StaffName),
 });

@@ -67,7 +67,7 @@ const bodies = {
             to: moment,
           })
           .check(
-            // A moment that is none is said of its own field alone.
+            // An unreadable moment is reported at its own field only.
             z.refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
               error: textMessages.order,
               path: ['to'],

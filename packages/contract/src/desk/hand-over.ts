@@ -25,8 +25,8 @@ const ofPurchase = { params: z.object({ id: Id }), notFound: 'purchase.not_found
 const ofAcademy = { params: z.object({ id: Id }), notFound: 'academy.not_found' } as const;
 
 /**
- * What a course hands over. `own`: how, where that is set for the course; `agreed`: as its academy's terms say.
- * `hosts`: where its address may lie. `stock`: its codes: not given yet, given to buyers, and void.
+ * A course's way of handing over. `own`: set for the course; `agreed`: by its academy's terms. `hosts`: that its
+ * address may have. `stock`: its codes: free, given to buyers, and void.
  */
 export const DeskCourseEntry = z.object({
   agreed: Delivery,
@@ -170,8 +170,8 @@ export const showDeskAccess = endpoint({
 });
 
 /**
- * Lets a buyer in in the academy's place; one that waited for it is confirmed. `from_stock`: another code of the
- * course's stock, and the one before becomes void.
+ * Gives a buyer access on behalf of the academy; a waiting purchase is confirmed. `from_stock`: a further code of the
+ * course's stock; the earlier one becomes void.
  */
 export const giveDeskAccess = endpoint({
   method: 'POST',

@@ -111,7 +111,7 @@ const stale = {
   'desk.stale': z.object({ academy: WholeAcademy, differ: differingFields(writtenAcademyFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskAcademy = endpoint({
   method: 'POST',
   path: `${academies}/{id}/save`,
@@ -137,7 +137,7 @@ export const previewDeskAcademy = endpoint({
   refusals: [...refused, 'academy.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnAcademyToFeed = endpoint({
   method: 'POST',
   path: `${academies}/{id}/return-to-feed`,

@@ -89,7 +89,7 @@ const stale = {
   'desk.stale': z.object({ company: WholeCompany, differ: differingFields(companyFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskCompany = endpoint({
   method: 'POST',
   path: `${companies}/{id}/save`,
@@ -115,7 +115,7 @@ export const previewDeskCompany = endpoint({
   refusals: [...refused, 'company.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnCompanyToFeed = endpoint({
   method: 'POST',
   path: `${companies}/{id}/return-to-feed`,

@@ -9,10 +9,7 @@ const ABOUT_LONG = 'معرفی حداکثر ۵٬۰۰۰ حرف باشد.';
 
 const text = z.nullable(z.string());
 
-/**
- * What can be held by hand of a company above what a feed says. How it is stored and what a feed says of it:
- * domains/jobs/company-fields.ts.
- */
+/** The overridable fields of a company. Storage and feeds: domains/jobs/company-fields.ts. */
 export const companyFields = declareFields({
   name_fa: { word: 'نام', value: z.string(), typed: readableLine(200, NAME, LONG), longest: 200 },
   name_en: { word: 'نام انگلیسی', value: text, typed: textOrNone(200, LONG), longest: 200 },

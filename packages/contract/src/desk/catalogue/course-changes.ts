@@ -77,7 +77,7 @@ export const addDeskCourse = endpoint({
   refusals: [...refused, 'academy.not_found', 'course.category_unknown', 'course.title_used'],
 });
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskCourse = endpoint({
   method: 'POST',
   path: `${courses}/{id}/save`,
@@ -103,7 +103,7 @@ export const previewDeskCourse = endpoint({
   refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnToFeed = endpoint({
   method: 'POST',
   path: `${courses}/{id}/return-to-feed`,

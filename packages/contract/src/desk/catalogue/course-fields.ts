@@ -116,7 +116,7 @@ export const courseFieldShapes = {
   },
   city: { word: 'شهر', value: z.nullable(z.int()), typed: z.nullable(BodyId) },
   payment: { word: 'خرید', value: z.enum(['referral', 'wallet']), typed: z.enum(['referral', 'wallet']) },
-  /** Percent of what is paid; only two colleagues change it. */
+  /** Percent of the payment; changed only by two colleagues. */
   cashback: { word: 'کش‌بک', value: z.int() },
   /** The address of the picture, which is sent as a file. */
   cover: { word: 'تصویر', value: z.nullable(z.string()) },

@@ -117,10 +117,10 @@ export const WholeCourse = z.object({
   merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
   values: CourseValues,
   feed: CourseValues,
-  /** Names of who teaches and of the city, on either side. */
+  /** Names of the teachers and cities in the current values and the feed's. */
   names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
   by_hand: z.array(z.object({ field: z.enum(heldCourseFields), by: StaffName, at: z.string() })),
-  /** What only the feed says. */
+  /** Facts that only the feed knows. */
   facts: z.object({
     type: z.string(),
     city: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleaned } from '../desk-scalars.ts';
 import { StaffName } from '../names.ts';
 
-/** Fields that colleagues wrote above what a feed says. */
+/** Overridden fields. */
 export const heldByHand = <const Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.array(z.object({ field: z.enum(fields), by: StaffName, at: z.string() }));
 

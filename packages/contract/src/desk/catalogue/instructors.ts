@@ -95,7 +95,7 @@ const stale = {
   'desk.stale': z.object({ instructor: WholeInstructor, differ: differingFields(instructorFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskInstructor = endpoint({
   method: 'POST',
   path: `${instructors}/{id}/save`,
@@ -121,7 +121,7 @@ export const previewDeskInstructor = endpoint({
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnInstructorToFeed = endpoint({
   method: 'POST',
   path: `${instructors}/{id}/return-to-feed`,

@@ -49,7 +49,7 @@ export const addDeskJob = endpoint({
   refusals: [...refused, 'company.not_found', 'job.category_unknown', 'job.title_used'],
 });
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskJob = endpoint({
   method: 'POST',
   path: `${jobs}/{id}/save`,
@@ -75,7 +75,7 @@ export const previewDeskJob = endpoint({
   refusals: [...refused, 'job.not_found', 'job.final', ...wrong, 'desk.stale', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnJobToFeed = endpoint({
   method: 'POST',
   path: `${jobs}/{id}/return-to-feed`,

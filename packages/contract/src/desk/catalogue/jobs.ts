@@ -181,7 +181,7 @@ export const hideJobs = endpoint({
   refusals: refused,
 });
 
-/** What was hidden is again what its feed says. */
+/** Shows hidden jobs again, in the state that their feed gives them. */
 export const showJobsAgain = endpoint({
   method: 'POST',
   path: `${jobs}/show`,

@@ -75,9 +75,9 @@ const Change = z.object({
 });
 
 /**
- * What came of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`: the
- * first 200 records that change, field by field; `missing`: what the feed no longer has, and `is_held_back`: that it
- * stays all the same, since too much would go.
+ * The result of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`:
+ * the first 200 records that change, field by field; `missing`: records that the feed no longer has; `is_held_back`:
+ * they stay in spite of that, since too many would go.
  */
 export const FeedOutcome = z.object({
   kind: z.enum(['courses', 'jobs']),
