@@ -58,7 +58,7 @@ function watchSignals(): void {
 
 function runCommand(step: Step, alone: boolean): Promise<{ code: number; printed: Buffer }> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  // What is kept goes to the same screen in the end.
+  // Buffered output is printed to the same screen in the end.
   const colours = !alone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
     const child = spawn(step.command, {

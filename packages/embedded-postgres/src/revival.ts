@@ -40,7 +40,7 @@ export function keepRunning(first: Running, { isFull, again, say, pauseMs = usua
   const revive = async (): Promise<void> => {
     while (current === null && !isEnding) {
       await pause();
-      // What pausing was ended by is not seen by the compiler.
+      // The compiler does not know that the pause may have ended it.
       if (!(isEnding as boolean)) current = await again();
     }
   };

@@ -9,7 +9,7 @@ export interface Vocabulary {
   frequency(term: string): number;
   /** How many documents there are. */
   readonly documents: number;
-  /** Grows with every change of what it answers; left out by one that cannot tell. */
+  /** Grows with every change of its answers; left out by an index that cannot tell. */
   readonly version?: number;
   /** Terms that begin so, the most frequent first. */
   startingWith(prefix: string, limit: number): readonly string[];

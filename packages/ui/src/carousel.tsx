@@ -5,7 +5,7 @@ import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What the list of slides is given. */
+/** Props of the list of slides. */
 export interface CarouselList {
   ref: RefObject<HTMLUListElement | null>;
   className: string;

@@ -34,7 +34,7 @@ interface CodeFieldProps {
   onChange?: (code: string) => void;
   /** The code is complete; called once for each time that it becomes so. */
   onFinish?: (code: string) => void;
-  /** What is wrong with the code; read out with the boxes. */
+  /** The problem with the code; read out with the boxes. */
   error?: ReactNode;
   readOnly?: boolean;
   className?: string;

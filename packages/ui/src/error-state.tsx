@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title: ReactNode;
   /** It stands in place of a whole page, whose heading its title is then. */
   isPage?: boolean;
-  /** What to do. */
+  /** Advice on what to do. */
   body?: ReactNode;
   /** A button that tries again, or a link that reloads the page. */
   children?: ReactNode;

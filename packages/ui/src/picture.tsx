@@ -9,7 +9,7 @@ interface PictureProps {
   kind: PictureKind;
   /** The widths that are stored, px, where they differ from the kind's. */
   widths?: readonly number[];
-  /** Empty where the text beside it says the same. */
+  /** Empty where the neighbouring text says the same. */
   alt?: string;
   /** How wide it is shown, as in HTML; the browser chooses the file by it. */
   sizes?: string;

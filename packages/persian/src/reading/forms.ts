@@ -109,7 +109,7 @@ function loanWords({ vocabulary }: Reader, word: Word): string[] {
     .map(({ term }) => term);
 }
 
-/** What a part is read as. */
+/** The reading of a part. */
 export interface Meaning {
   words: readonly Word[];
   /** How the words came to be; `folded` for what was typed. */

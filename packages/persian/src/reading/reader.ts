@@ -19,7 +19,7 @@ export interface Reader {
   /** Parts of a subject and wider subjects count as other names. */
   near: boolean;
   isBlocked(typed: string, as: string): boolean;
-  /** Whether a folded term tells no text from another. */
+  /** Whether a folded term is too common to distinguish texts. */
   isGeneric: (term: string) => boolean;
 }
 

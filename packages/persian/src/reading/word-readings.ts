@@ -124,7 +124,7 @@ function splitReadings(reader: Reader, { text }: Word): WordReading[] {
 
 /** How a word is known, and the readings of it besides itself, the cheapest first. */
 export interface ReadWord {
-  /** What it costs to take the word as it was typed. */
+  /** The cost of reading the word as typed. */
   cost: number;
   others: readonly WordReading[];
 }

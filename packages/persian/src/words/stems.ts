@@ -13,7 +13,7 @@ interface Ending {
   weight: number;
   /** What takes the place of the ending: رانندگی → راننده. */
   by?: string;
-  /** Letters one of which has to stand before the ending. */
+  /** One of these letters has to precede the ending. */
   after?: string;
 }
 
