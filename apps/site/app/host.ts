@@ -15,7 +15,7 @@ export interface HostServices {
    * Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch.
    */
   publicUrl: string;
-  /** Takes what failed while rendering; failures of calls are logged where they happened. */
+  /** Reports errors of rendering; failures of calls are logged by the calls. */
   logError: (error: unknown) => void;
   /** Takes a rendered document, where the server goes on with it as a text; then the response comes without it. */
   takeHtml?: (html: string) => void;

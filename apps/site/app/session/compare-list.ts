@@ -30,7 +30,7 @@ function readItem(value: unknown): ComparedItem | null {
   };
 }
 
-/** What the stored text says; what is not ours, or too much, is left out. */
+/** Reads the stored list; entries that are not ours, or too many, are left out. */
 export function readItems(text: string | null): ComparedItem[] {
   if (text === null) return [];
   let kept: unknown;

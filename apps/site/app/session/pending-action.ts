@@ -10,7 +10,7 @@ const KEPT_MS = 30 * 60_000;
 /** What a guest clicked and was sent to sign in for. A feature names its own kinds. */
 export interface PendingAction {
   kind: string;
-  /** Id of what it was done to. */
+  /** Id of the subject. */
   subject: number;
 }
 

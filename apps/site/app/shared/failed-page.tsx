@@ -15,7 +15,7 @@ export function FailedPage({ error, title }: { error: unknown; title?: string })
 const titleOf = (error: unknown): string =>
   isMissing(error) ? siteCopy.notFound : isLineDown(error) ? siteCopy.offline : siteCopy.serverError;
 
-/** What such a page says of itself; nothing where there is no error and the pages speak for themselves. */
+/** Head of an error page; empty where there is no error and pages have their own. */
 export const failedHead = (error: unknown): MetaDescriptor[] =>
   error === undefined
     ? []

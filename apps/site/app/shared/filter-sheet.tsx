@@ -6,7 +6,7 @@ import { holdFocusIn } from './hold-focus-in.ts';
 import { useOnHydration } from './use-on-hydration.ts';
 
 interface FilterSheetProps<Address> {
-  /** Of the list, or of the one that is on its way. */
+  /** The list's address, or that of the one being loaded. */
   address: Address;
   /** How many filters are on. */
   count: number;

@@ -23,7 +23,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-/** What is long opens on demand, with or without a script. */
+/** A long part opens on demand, with or without a script. */
 function Fold({ count, children }: { count: number; children: ReactNode }) {
   return (
     <details className="compare-fold">

@@ -15,7 +15,7 @@ interface JobCategory {
   name: string;
 }
 
-/** What is chosen of each filter that the contract declares. */
+/** The chosen values of each filter that the contract declares. */
 export type ChosenJobFilters = Readonly<Record<JobFilter, readonly number[]>>;
 
 /** What a list's address keeps of each filter. */

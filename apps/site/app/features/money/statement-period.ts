@@ -1,7 +1,7 @@
 import { formatJalaliDate, jalaliToUtc, parseJalaliDate } from '@kavosh/persian/jalali.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 
-/** What of a statement is printed: all of it, or the last days, today included. */
+/** The printed part of a statement: all, or the last days including today. */
 export const statementPeriods = ['all', '30', '90', '365'] as const;
 export type StatementPeriod = (typeof statementPeriods)[number];
 

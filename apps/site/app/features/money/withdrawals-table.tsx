@@ -76,7 +76,7 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
     };
     await run(send, (error) => {
       reportDashboardError(error, readToken());
-      // It ended meanwhile: the list is not right any more.
+      // It ended in the meantime: the list is out of date.
       if (error instanceof ApiError && error.status === 409) {
         setAsked(null);
         onChanged();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Failure } from '../flow/sign-in-failure.ts';
 import type { Submission } from './use-submission.ts';
 
-/** What is wrong with fields; `true` where a field before it says so for both. */
+/** Problems by field; `true` where an earlier field shows the sentence for both. */
 export type WrongFields<Name extends string> = Partial<Record<Name, string | true>>;
 
 const sentence = (wrong: string | true | undefined): string | undefined => (wrong === true ? undefined : wrong);
@@ -24,7 +24,7 @@ export function useFields<Name extends string>(
     return first !== undefined;
   };
   return {
-    /** What a field's component is given. */
+    /** Props of a field's component. */
     field: (name: Name) => ({
       name,
       ref: (input: HTMLInputElement | null) => {
@@ -46,7 +46,7 @@ export function useFields<Name extends string>(
     focus: (name: Name) => inputs.current[name]?.focus(),
     /** Goes to the field that the server refused, if it is one of these. */
     onFailure: (told: Failure) => void focusFirst((name) => name === told.field),
-    /** What was refused beside the fields. */
+    /** A refusal that concerns no single field. */
     rest: refused === undefined ? failure : null,
   };
 }

@@ -4,7 +4,7 @@ import { CourseHtml } from '../course-html.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
 interface FoldProps {
-  /** What the toggle says while the rest is folded away. */
+  /** The toggle's text while the rest is folded. */
   more?: string;
   children: ReactNode;
 }

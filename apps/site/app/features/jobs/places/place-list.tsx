@@ -51,7 +51,7 @@ function askPlaces(show: (index: PlaceIndex) => void): void {
 export function PlaceList({ input, place, isMissing, onMissing, onChoose }: PlaceListProps) {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   const [text, setText] = useState(input.value);
-  // Counts choices: each closes the list, also one that changes nothing.
+  // Counts choices: each one closes the list, even if it changes nothing.
   const [chosenTimes, setChosenTimes] = useState(0);
   // As soon as the list is mounted.
   useEffect(() => askPlaces(setIndex), []);

@@ -31,7 +31,7 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
   const heading = useRef<HTMLHeadingElement>(null);
   const title = own && !editing ? copy.mine : copy.title;
   const shown = useRef(title);
-  // The button that led here is gone with what it stood in.
+  // The button that opened this is gone, and focus needs a place.
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;

@@ -2,7 +2,7 @@ import { MOST_STARS } from '@kavosh/contract/comments.ts';
 import { readPhone } from '../../../../session/session-store.ts';
 import { keepText, readText } from '../../../../session/stored-text.ts';
 
-/** What is being written. */
+/** The comment being written. */
 export interface CommentDraft {
   /** 0: no star yet. */
   rating: number;
