@@ -28,7 +28,7 @@ const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28
  */
 const refusedConnections = new Set(['55000', '42501']);
 
-/** What the operating system says of a socket to the database; all else that it says of connecting is meant as well. */
+/** Socket errors of the operating system; other errors of connecting count as trouble too. */
 const brokenSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The driver gives these no code: pg/lib/client.js and pg-pool/index.js. */
@@ -53,10 +53,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Whether the same transaction made once more may go well. */
+/** Whether the same transaction may succeed when it is repeated. */
 export const isLostToOthers = (error: unknown): boolean => lostToOthers.has(codeOf(error));
 
-/** Whether the database cannot do it now and nothing of it is kept: the person may try again. */
+/** Whether the database could not do it for now and wrote nothing: the person may try again. */
 export function isTroubled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, severity, syscall } = error as CodedError;

@@ -8,7 +8,7 @@ export interface Keyset {
 
 export interface KeysetPage<Row> {
   rows: Row[];
-  /** Where the next page begins; null: there is none. */
+  /** The start of the next page; null: this is the last one. */
   next: string | null;
 }
 

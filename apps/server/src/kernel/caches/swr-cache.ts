@@ -49,8 +49,8 @@ export interface SwrCache<Value extends Aged> {
   /** Makes the value, once however many wait; for keys that are not ready. */
   load(key: string, make: Make<Value>): Promise<Value>;
   /**
-   * What was asked for until now may be true no more, all of it or that of some keys: who asks from now on waits for a
-   * new value, and is given the old one only where that fails or drags on.
+   * Marks all entries, or those of some keys, as stale: the next reader waits for a fresh value, and gets the old one
+   * only if making it fails or takes too long.
    */
   expire(concerns?: (key: string) => boolean): void;
   /** Weighs a value again that has grown; the cache weighs only what it is newly given. */
@@ -184,7 +184,7 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
   const renewBehind = (key: string, make: Make<Value>): void =>
     renewals.add(key, async () => {
       const old = kept.peek(key);
-      // Somebody may have waited for it meanwhile, and it is fresh again.
+      // Another reader may have renewed it in the meantime.
       if (old && !pending.has(key) && now() - old.askedAt >= freshMs) await renew(key, old, make);
     });
 

@@ -34,7 +34,7 @@ export interface FeedUndo {
   forget(before: Date, most: number): Promise<number>;
 }
 
-/** What the feed said before of one thing. */
+/** A thing's previous record from the feed. */
 export interface EarlierRecord {
   sourceKey: string;
   record: unknown;

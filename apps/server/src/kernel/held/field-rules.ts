@@ -8,7 +8,7 @@ export type ColumnTypes = Readonly<Record<string, ColumnType>>;
 export interface FieldRule<Value, Said, Beside = undefined> {
   /** The columns of the thing's own row; none where the value is stored in other tables. */
   readonly columns: ColumnTypes;
-  /** What a feed says. `beside`: what is known only while it is saved. Pure. */
+  /** The feed's value. `beside`: data that only saving knows. Pure. */
   readonly said: (record: Said, beside: Beside) => Value;
   /** The value out of a row `t`, as JSON; left out where it is the only column. */
   readonly whole?: RawBuilder<unknown>;
@@ -16,7 +16,7 @@ export interface FieldRule<Value, Said, Beside = undefined> {
   readonly toColumns?: (value: Value) => Readonly<Record<string, unknown>>;
 }
 
-/** What rules give for each field. */
+/** The values that rules describe. */
 export type ValuesOf<Rules> = {
   [Name in keyof Rules]: Rules[Name] extends { readonly said: (...of: never) => infer Value } ? Value : never;
 };
@@ -45,7 +45,7 @@ export function createFieldRules<Values extends object, Said, Beside = undefined
         {},
         ...names.flatMap((name) => (values[name] === undefined ? [] : [columnsOfOne(name, values[name])])),
       ) as Record<string, unknown>,
-    /** What a feed says of every field. Pure. */
+    /** The feed's value of every field. Pure. */
     said: (record: Said, beside: Beside): Values =>
       Object.fromEntries(names.map((name) => [name, rules[name].said(record, beside)])) as Values,
     /** Every field out of a row `t`, as JSON. */

@@ -65,8 +65,8 @@ export interface HeldEditing<Values extends object> {
 /** The same, with a look at what an edit would make. */
 export interface PreviewableEditing<Values extends object, Tables> extends HeldEditing<Values> {
   /**
-   * What `look` sees once these fields are written; nothing of it stays. Null: the thing changed since it was looked
-   * at. Refuses as `edit` does.
+   * Shows `look` the edited thing and rolls the edit back. Null: the thing has changed since the version given. Refuses
+   * as `edit` does.
    */
   preview<Seen extends object>(
     edit: HeldPreview<Values>,
@@ -148,7 +148,8 @@ export function createHeldEditing<Values extends object, Tables>(
         if (changed.length === 0) return 'unchanged';
         const next = pick(changes, changed);
         await kind.check?.(tx, now, next, 'hand');
-        // What was made by hand has no feed beneath, but for the fields that are held for one that may come.
+        // Things made by hand have no feed's value to override, except in fields that are kept for a feed that may come
+        // later.
         const held = changed
           .filter((field) => kind.own?.includes(field) !== true)
           .filter((field) => standsAbove(field, now) || now.byHand.some((one) => one.field === field))

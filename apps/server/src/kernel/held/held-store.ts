@@ -1,13 +1,13 @@
 import { sql, type ColumnType, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** The source of what a colleague made: no feed stands beneath it, so nothing of it is held above one. */
+/** Source of things made at the desk: no feed, so no overrides. */
 export const BY_HAND = 'hand';
 
-/** Things of which a feed says something and a colleague may say otherwise: a table with its `{table}_override`. */
+/** A kind of thing that feeds fill and colleagues override: a table with its `{table}_override`. */
 export interface Held<Values extends object> {
   readonly table: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** Those of them that no feed says: nothing stands beneath them, so they are never held. */
+  /** Fields that no feed fills, and that therefore have no override. */
   readonly own?: readonly (keyof Values & string)[];
   /** Those beneath which something that we made stands, no word of a feed, also where no feed knows the thing. */
   readonly drawn?: readonly (keyof Values & string)[];
@@ -60,7 +60,7 @@ interface OverrideRow {
   at: Date;
 }
 
-/** What jsonb_to_recordset makes of a null in JSON is none. */
+/** A null in JSON: jsonb_to_recordset turns it into an SQL null. */
 const jsonNull = sql`'null'::jsonb`;
 
 const overridesOf = ({ table }: HeldTable) => sql.table(`${table}_override`);
@@ -72,7 +72,7 @@ const isKnown = ({ fields }: { fields: readonly string[] }) => sql`field = any($
 export const heldNames = (held: HeldTable, id: string): RawBuilder<unknown> => sql`array(
   select field from ${overridesOf(held)} where ${idOf(held)} = ${sql.ref(id)} and ${isKnown(held)} order by field)`;
 
-/** Whether anything is held of it. */
+/** Whether it has any override. */
 export const isHeld = (held: HeldTable, id: string): RawBuilder<unknown> =>
   sql`${sql.ref(id)} = any(array(select ${idOf(held)} from ${overridesOf(held)} where ${isKnown(held)}))`;
 
@@ -148,7 +148,7 @@ export async function releaseFields(
     where o.${idOf(held)} = n.id and o.field = n.name`.execute(tx);
 }
 
-/** Notes what feeds say now beneath fields that stay held. */
+/** Updates the feed's values under overrides. */
 export async function noteFeedValues(
   tx: QueryExecutorProvider,
   held: HeldTable,
@@ -181,15 +181,13 @@ export async function writeValues<Values extends object>(
   await writeBeside?.(tx, id, values, by);
 }
 
-/** What is held by hand of a thing, and what its feed said last beneath. */
+/** A thing's overrides and the feed's last values under them. */
 export interface HeldValues<Values> {
   values: Partial<Values>;
   feed: Partial<Values>;
 }
 
-/**
- * What is held by hand of the things of a feed, by their keys; those of which nothing is held are left out. One query.
- */
+/** Overrides of the feed's things, by key; things without one are left out. One query. */
 export async function readHeld<Values extends object>(
   executor: QueryExecutorProvider,
   held: Held<Values>,

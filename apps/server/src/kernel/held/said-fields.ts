@@ -9,7 +9,7 @@ export type SaidFields<Values extends object, Said> = {
   readonly [Name in keyof Values]: { readonly type: ColumnType; readonly said: (record: Said) => Values[Name] };
 };
 
-/** What a record says of every field. Pure. */
+/** A record's value of every field. Pure. */
 export const valuesSaid = <Values extends object, Said>(rules: SaidFields<Values, Said>, record: Said): Values =>
   Object.fromEntries(
     (Object.keys(rules) as (keyof Values & string)[]).map((name) => [name, rules[name].said(record)]),
