@@ -102,10 +102,10 @@ interface Dates {
   ends_at: string | null;
 }
 
-/** What can be held by hand of a course, as it is kept in JSON. */
+/** All overridable values of a course, as stored in JSON. */
 export type HeldCourseValues = ValuesOf<typeof heldRules>;
 
-/** What only feeds say. */
+/** Fields that only feeds fill. */
 const feedRules = {
   topics: column('topics_html', 'text', (record) => record.topicsHtml),
   minutes: column('duration_minutes', 'int', (record) => record.durationMinutes),
@@ -151,7 +151,7 @@ export const faceColumns: readonly (readonly [face: string, column: string])[] =
   ([name, { columns, faces }]) => Object.keys(columns).map((one) => [faces?.[one] ?? name, one] as const),
 );
 
-/** What a field that is held by hand is called there. */
+/** The names of an overridden field where a feed is compared with the database. */
 export const facesOf = (name: string): readonly string[] => {
   const { columns, faces } = rules.get(name) ?? { columns: {} };
   const own = Object.keys(columns).map((one) => faces?.[one] ?? name);

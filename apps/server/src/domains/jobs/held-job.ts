@@ -6,7 +6,7 @@ import type { JobsTables } from './jobs.tables.ts';
 import { saveContractTypes, saveJobSkills } from './import/save-job-lists.ts';
 import { saveSkills, skillKey } from './import/skill-store.ts';
 
-/** Jobs of which a feed says something and colleagues may say otherwise. */
+/** How overrides of a job are read and written. */
 export const heldJob: Held<HeldJobValues> = {
   table: 'job',
   fields: jobFields.names,

@@ -116,14 +116,14 @@ interface Skill {
   seniority: SkillRecord['seniority'];
 }
 
-/** What can be held by hand of a job, as it is kept in JSON. */
+/** All overridable values of a job, as stored in JSON. */
 export type HeldJobValues = ValuesOf<typeof heldRules>;
 
 const rules = createFieldRules<HeldJobValues, JobRecord>(heldRules);
 /** Every field out of a row `t`, the columns that a feed fills with their types, and what is written into them. */
 export const { whole: valuesOfRow, columns: feedColumns, columnsOf } = rules;
 
-/** What a feed says of everything that can be held. Pure. */
+/** The feed's values of all overridable fields. Pure. */
 export const jobSaid = (record: JobRecord): { key: string; values: HeldJobValues } => ({
   key: record.sourceKey,
   values: rules.said(record, undefined),

@@ -7,7 +7,7 @@ export const SHOWN_AFTER_CLOSING_DAYS = 30;
 export interface JobTimes {
   /** Until when its ad holds; null where it does not say. */
   valid_until: Date | null;
-  /** When it left its feed; null while it is there. */
+  /** When it left its feed; null: it has not. */
   closed_at: Date | null;
   /** hidden, withdrawn: off the site by a colleague. */
   kept_off: KeptOff | null;

@@ -76,7 +76,7 @@ export interface Jobs {
   recentJobs(limit: number): Promise<JobCard[]>;
   /** The page of one job, as show-job.ts says. */
   showJob(id: number): Promise<HandlerAnswer<typeof showEndpoint>>;
-  /** Whether there is such a job and its page is not gone yet. */
+  /** Whether the job exists and its page is not gone yet. */
   isShown(id: number): Promise<boolean>;
   /** Cards of the jobs given, open or closed, in that order; unknown ones are left out. */
   jobCards(ids: readonly number[]): Promise<JobCard[]>;
@@ -111,7 +111,7 @@ export interface Jobs {
   ): Promise<Omit<SaveJobsResult, 'touched'>>;
   /** Takes back what readings of feeds changed, as import/undo-jobs.ts says. */
   feedUndo: FeedUndo;
-  /** What a feed would change, as compare-jobs.ts says. */
+  /** The changes that a feed would make, as compare-jobs.ts says. */
   compareJobs: typeof compareJobs;
   /** After a full feed, as close-missing.ts says. */
   closeMissing(
@@ -120,7 +120,7 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: { dryRun?: boolean; run?: number | undefined },
   ): Promise<MissingJobs>;
-  /** What the desk sees and does, as desk/jobs-desk.ts says. */
+  /** Jobs at the desk, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;

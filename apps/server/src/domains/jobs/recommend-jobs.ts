@@ -3,7 +3,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { openAt } from './open-at.ts';
 
-/** What is known of a member's taste in jobs. */
+/** A member's taste in jobs. */
 export interface JobTaste {
   /** Ids of jobs that they chose, the latest first. */
   readonly chosen: readonly number[];

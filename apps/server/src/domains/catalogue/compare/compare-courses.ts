@@ -8,9 +8,8 @@ import { columnsOfRecord, faceColumns, facesOf, feedColumns, type HeldCourseValu
 type Face = Map<string, string>;
 
 /**
- * How the courses given differ from what the database holds of them, field by field; courses that it does not know are
- * left out, and so is what is `held` by hand. Two queries, however many there are. For looking at before an import, not
- * for deciding anything.
+ * The differences between the given courses and the database, field by field; unknown courses are left out, and so are
+ * overridden (`held`) fields. Two queries. For a look before an import; nothing depends on it.
  */
 export async function compareCourses(
   executor: Executor<CatalogueTables>,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
-/** What a course is called, and who offers it. */
+/** A course's title and its academy. */
 export interface CourseName {
   title: string;
   academy: string;

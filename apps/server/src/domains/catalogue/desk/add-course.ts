@@ -22,7 +22,7 @@ export interface NewCourse {
   category: number;
 }
 
-/** Of two who add the same course at once one has to wait. */
+/** Lock: simultaneous additions of a course wait for each other. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
 
 /**

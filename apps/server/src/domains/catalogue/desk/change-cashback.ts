@@ -22,7 +22,7 @@ export interface CashbackSides {
   title: string;
   version: number;
   now: number;
-  /** What the feed said last; null: nothing is held above a feed. */
+  /** The feed's last value; null: there is no feed. */
   feed: number | null;
 }
 

@@ -71,7 +71,7 @@ export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEdit
         if (state === 'withdrawn') throw new Refusal('course.final');
       },
       async check(tx, { id }, next, from) {
-        // What a feed said is shown as it is.
+        // The feed's own values are not checked.
         if (from === 'feed') return;
         await refuseWrongCourse(deps, tx, id, next);
         if (next.cover) await media.photoKept(tx, next.cover);

@@ -14,7 +14,7 @@ export interface DeskCourseFilter {
   /** A part of the title. */
   find?: string | undefined;
   academy?: number | undefined;
-  /** With those below it. */
+  /** Subcategories included. */
   category?: number | undefined;
   instructor?: number | undefined;
   state?: DeskCourseState | undefined;
@@ -113,7 +113,7 @@ export async function findDeskCourses(
 
 const MOST_ACADEMIES = 500;
 
-/** What courses are narrowed by: sources as they stand in the table, one look at an index for each. */
+/** The choices of the list's filters. Sources are read as stored, with one index lookup each. */
 export async function courseChoicesForDesk(executor: Executor<CatalogueTables>): Promise<{
   categories: { id: number; name: string; parent_id: number | null }[];
   academies: { id: number; name: string }[];

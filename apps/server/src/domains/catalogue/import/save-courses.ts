@@ -39,7 +39,7 @@ export interface SaveResult {
   unchanged: number;
   priceEvents: number;
   differences: FeedDifference[];
-  /** What a changed record says of fields that are held by hand. */
+  /** Feed values of changed records that an override hides. */
   overridden: LaidHeld<HeldCourseValues>['overridden'];
   /** The same of the academies and teachers of changed records. */
   overriddenNames: OverriddenValue[];
@@ -243,8 +243,8 @@ const columnTypes: Readonly<Record<string, string>> = {
 };
 const courseColumns = Object.keys(columnTypes);
 /**
- * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the
- * feed's, once the course stands; so is its day of publication.
+ * The columns that a repeated import may rewrite; state and picture have rules of their own. Once a course exists, its
+ * votes and its publication date no longer follow the feed.
  */
 const updatedColumns = courseColumns.filter(
   (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),

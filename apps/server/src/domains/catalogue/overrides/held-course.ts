@@ -6,7 +6,7 @@ import { columnsOfHeld, heldOfRow, type HeldCourseValues } from '../course-field
 import { recordPrices } from '../courses/record-prices.ts';
 import { saveTeaching } from '../courses/save-teaching.ts';
 
-/** Courses of which a feed says something and colleagues may say otherwise. */
+/** How overrides of a course are read and written. */
 export const heldCourse: Held<HeldCourseValues> = {
   table: 'course',
   idColumn: 'course_id',

@@ -17,7 +17,7 @@ export interface NewJob {
   category: number;
 }
 
-/** Of two who add the same job at once one has to wait. */
+/** Lock: simultaneous additions of a job wait for each other. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('job.add'))`;
 
 /**

@@ -82,7 +82,7 @@ export function jobAfter(
   return nextOf(job, step, now) ?? 'unchanged';
 }
 
-/** Nothing of it changes any more. Pure. */
+/** The job can no longer be changed. Pure. */
 export const isFinal = ({ kept_off: keptOff }: Pick<LockedJob, 'kept_off'>): boolean =>
   keptOff === 'closed' || keptOff === 'withdrawn';
 

@@ -30,7 +30,7 @@ import {
   type JobForDesk,
 } from './job-list-store.ts';
 
-/** What the desk sees and does of jobs and companies. */
+/** Jobs and companies at the desk. */
 export interface JobsDesk extends JobEditing {
   /** As job-list-store.ts says. */
   findJobs(filter: DeskJobFilter): Promise<JobForDesk[]>;

@@ -20,7 +20,7 @@ export interface SaveJobsOptions {
   dryRun?: boolean;
   /** The reading of a feed that it belongs to; what it says can then be taken back. */
   run?: number | undefined;
-  /** Keys of records that a trial would give jobs made by hand. */
+  /** Keys of records that a dry run would merge into jobs made by hand. */
   taken?: ReadonlySet<string>;
 }
 
