@@ -19,7 +19,7 @@ const figures = (value: object, before: MoneyLimits): MoneyLimits => {
   return Object.fromEntries(names.map((name) => [name, given[name] ?? before[name]])) as unknown as MoneyLimits;
 };
 
-/** What the second person is shown: the new figures beside the current ones. */
+/** The request as the second person sees it: new figures beside the current ones. */
 export const limitsRequest = (
   before: MoneyLimits,
   after: MoneyLimits,

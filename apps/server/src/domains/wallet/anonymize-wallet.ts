@@ -7,11 +7,11 @@ import { changePurchaseStateIn, type PurchaseStateDeps } from './purchases/chang
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-/** What of a person's money is not over yet. */
+/** A person's money that is still in progress. */
 export interface OpenMoney {
   /** In the order in which they have to go. */
   hindrances: Exclude<DeletionHindrance, 'purchase_waits'>[];
-  /** What is left to spend, which may be given up; whole toman. */
+  /** The rest that could be spent, which may be given up; whole toman. */
   rest: number;
   /** Ids of purchases that no academy has confirmed yet. */
   waiting: number[];

@@ -94,12 +94,12 @@ export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal]
 export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
 
-/** What of a purchase goes back, by who gives it. Whole toman. */
+/** How a refund is split between those who pay it back. Whole toman. */
 export interface RefundParts {
   readonly academy: number;
   readonly commission: number;
   readonly vat: number;
-  /** What the person gives back of their cashback. */
+  /** Cashback that the person gives back. */
   readonly cashback: number;
 }
 

@@ -11,7 +11,7 @@ export interface Clearing {
   payoutId?: number;
 }
 
-/** What of a referral is owed: its commission with VAT, less what was cleared. */
+/** What is owed for a referral: its commission with VAT, less what was cleared. */
 const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 

@@ -14,7 +14,7 @@ export interface CheckDeps {
   topUpCredited: TopUpCredited;
 }
 
-/** Longer than a provider is given to answer; who died with a top-up in his hands lets go of it after this. */
+/** Longer than a provider may take to answer; after it, a top-up that a crashed process had claimed is free again. */
 export const CHECK_CLAIM_MS = 20_000;
 
 /** After this long, a top-up that is still unsettled needs an operator's attention. */
@@ -107,7 +107,7 @@ function learn(
   switch (outcome.result) {
     case 'refused':
     case 'unclear':
-      // What a colleague closed is not asked about for ever.
+      // A top-up that a colleague closed is not checked for ever.
       return { moved: null, nextCheckAt: closedAt !== null && age > DAY_MS ? null : later };
     case 'mismatch':
       return {

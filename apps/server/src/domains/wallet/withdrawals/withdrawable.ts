@@ -14,11 +14,11 @@ export interface Payable {
 }
 
 export interface Withdrawable {
-  /** What may be withdrawn but for a wait after a change. */
+  /** The amount, ignoring the waiting time after a change of account. */
   amount: number;
   /** What of the available balance is cashback that is not paid out yet. */
   locked: number;
-  /** When none of it is locked any more; null where none is, or nobody knows yet. */
+  /** When the last of it is unlocked; null: none is locked, or the time is not known yet. */
   unlocksAt: Date | null;
 }
 
