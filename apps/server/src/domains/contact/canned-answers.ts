@@ -20,7 +20,7 @@ import type { WorkDeps } from './work-on-message.ts';
 type Deps = Pick<WorkDeps, 'db' | 'clock' | 'audit'>;
 export type { CannedAnswerRow, CannedText };
 
-/** Who changes one, as it was looked at. */
+/** A change of a canned answer: who makes it, and to which version. */
 export interface CannedWork {
   id: number;
   version: number;

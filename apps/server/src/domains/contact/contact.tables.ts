@@ -19,7 +19,7 @@ export interface ContactTables {
     /** When it ended: it was answered, or closed without an answer. */
     answered_at: ColumnType<Date | null, never, Date | null>;
     ended_how: ColumnType<MessageEnd | null, never, MessageEnd | null>;
-    /** What was answered, or why it was closed. */
+    /** The answer, or the reason for closing. */
     answer: ColumnType<string | null, never, string | null>;
     answered_by: ColumnType<number | null, never, number | null>;
     assigned_to: ColumnType<number | null, never, number | null>;

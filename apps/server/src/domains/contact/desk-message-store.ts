@@ -12,7 +12,7 @@ type ContactExecutor = Executor<ContactTables>;
 /** What a list of messages at the desk asks for. */
 export interface DeskMessageFilter {
   which: 'waiting' | 'mine' | 'answered';
-  /** Who asks; only `mine` looks at it. */
+  /** The colleague who lists; used by `mine` alone. */
   staffId: number;
   /** 0: all. */
   department: number;

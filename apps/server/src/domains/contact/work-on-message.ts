@@ -15,7 +15,7 @@ export interface AnsweredMessage {
   user_id: number;
   title: string;
   answer: string;
-  /** Whether an SMS says that there is an answer. */
+  /** Whether an SMS announces the answer. */
   bySms: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WorkDeps {
   messageAnswered: MessageAnswered;
 }
 
-/** Who works on a message, as it was looked at. */
+/** Work on a message: by whom, and on which version. */
 export interface MessageWork {
   id: number;
   version: number;

@@ -118,7 +118,7 @@ async function saveWithin(
   { version, reason, operator }: Saving,
   restored?: number,
 ): Promise<TextSaved> {
-  // Two who save at once follow each other.
+  // Simultaneous saves wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`content ${key}`}))`.execute(tx);
   const before = await readText(tx, key);
   if (before.version !== version) return { isDone: false, text: before };

@@ -8,7 +8,7 @@ type Deps = Pick<DashboardDeps, 'catalogue' | 'jobs' | 'engagement'>;
 
 const UNKNOWN = 'دسته‌ای با این شناسه وجود ندارد.';
 
-/** What is there to be interested in. */
+/** All categories that a member can be interested in. */
 async function readCategories({ catalogue, jobs }: Deps) {
   const [courses, jobCategories] = await Promise.all([catalogue.listCategories(), jobs.listCategories()]);
   return {

@@ -12,9 +12,7 @@ const PEOPLE_A_MARK = 300;
 const NEAREST = 200;
 const ALSO = 100;
 
-/**
- * What somebody marked, the latest first, and what people who marked the same did beside it: ids of courses or of jobs.
- */
+/** A person's bookmarks, latest first, and other bookmarks of people with the same ones: ids of courses or of jobs. */
 export interface MarkedTaste {
   chosen: number[];
   alsoChosen: { id: number; weight: number }[];

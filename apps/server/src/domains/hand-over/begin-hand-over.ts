@@ -11,7 +11,7 @@ export interface Beginning {
   delivery: HandedOver;
   /** Its price is in doubt: what it will get is set aside, and no notice is sent. */
   waits: boolean;
-  /** Its price lies in escrow until it is given. */
+  /** The price is in escrow until the course is handed over. */
   holdsMoney: boolean;
 }
 

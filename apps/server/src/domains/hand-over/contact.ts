@@ -50,7 +50,7 @@ export interface BuyerContact {
   until: Date;
 }
 
-/** Null: none is kept, or not any more. */
+/** Null: no contact is stored, or it has been deleted. */
 export async function readContact(
   { clock, sealing }: HandOverWork,
   executor: Transaction<HandOverTables>,

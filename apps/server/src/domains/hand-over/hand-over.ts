@@ -63,11 +63,11 @@ export interface HandOver {
   /** As my-access.ts says. */
   show(userId: number, purchaseId: number): Promise<CourseAccess>;
   reportNotReached(userId: number, purchaseId: number, failure: string | null): Promise<CourseAccess>;
-  /** What the desk sees and does. */
+  /** What colleagues see and do at the desk. */
   desk: HandOverDesk;
   /** Deletes contacts that have no use any more. */
   forgetContacts(): Promise<void>;
-  /** What is kept of a person's hand-overs, the latest first. */
+  /** A person's stored hand-overs, latest first. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number, most: number): Promise<ExportedHandOver>;
   /** Deletes the contacts of a person's purchases, and what they were given and wrote; how far each is, remains. */
   anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
@@ -84,7 +84,7 @@ interface HandOverDesk {
   countWaiting(): Promise<{ late: number; waiting: number; oldest: Date | null }>;
   /** How a purchase is handed over, without what is sealed; undefined: in no way. */
   access(purchaseId: number): Promise<AccessRow | undefined>;
-  /** By when something of it is due; null: nothing is. */
+  /** When its next step is due; null: no step is. */
   dueAt(row: AccessRow): Date | null;
   hasContact(purchaseId: number): Promise<boolean>;
   /** As contact.ts says. */

@@ -7,7 +7,7 @@ import type { HandOverWork } from './deps.ts';
 import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS, tellOfFailure } from './tell-academy.ts';
 import { afterWorkingHours } from './working-time.ts';
 
-/** By when something of it is due; null: nothing is. */
+/** When its next step is due; null: no step is. */
 export function dueAt({ isWorkingDay }: Pick<HandOverWork, 'isWorkingDay'>, row: AccessRow): Date | null {
   if (row.ended_at !== null) return null;
   if (row.state === 'told') return afterWorkingHours(row.told_at!, GIVE_WITHIN_HOURS, isWorkingDay);

@@ -27,7 +27,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> }
 /** As many restrictions of one person as an operator is shown. */
 const MOST_SHOWN = 50;
 
-/** A person as an operator who may look sees them. */
+/** A person as an operator with permission sees them. */
 export interface OpenedPerson {
   person: PersonRow;
   devices: DeviceRow[];
@@ -83,7 +83,7 @@ export interface PeopleDesk {
     userId: number,
     kinds: readonly RestrictionKind[],
   ): Promise<string | null>;
-  /** What is, or was, in force, the latest first. */
+  /** Current and past restrictions, latest first. */
   restrictionsOf(userId: number): Promise<RestrictionRow[]>;
   /** The whole number, which is noted in the audit with why. Refuses with person.not_found. */
   readContact(userId: number, operator: Operator, reason: string): Promise<string>;

@@ -8,7 +8,7 @@ export interface FeedReading {
   mayShrink: boolean;
   /** Writes nothing. */
   dryRun: boolean;
-  /** What the run is noted as having read. */
+  /** The source's name in the record of the run. */
   name: string;
   /** Aborted: the program ends after the transaction under way. */
   signal: AbortSignal;

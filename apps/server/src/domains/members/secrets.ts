@@ -26,6 +26,6 @@ export const RECOVERY_CODE_LENGTH = 16;
 export const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** What is stored of a recovery code, bound to whose it is. */
+/** The stored hash of a recovery code, bound to its owner. */
 export const hashRecoveryCode = (key: Buffer, staffId: number, code: string): Buffer =>
   createHmac('sha256', key).update(`recovery\n${staffId}\n${code}`).digest();

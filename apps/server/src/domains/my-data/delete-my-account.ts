@@ -18,14 +18,14 @@ export interface Deletion {
   code?: string | undefined;
   /** Purchases that wait for their academy are cancelled along the way. */
   cancelPurchases: boolean;
-  /** What is left in the wallet, as the person was shown it, to be given up; whole toman, above 0. */
+  /** The rest of the wallet that the person was shown and gives up; whole toman, above 0. */
   giveUp?: number | undefined;
   address: string;
 }
 
 /** How long a deletion waits for a lock: another call that writes something of this person goes first. */
 const LOCK_PATIENCE_MS = 300;
-/** What PostgreSQL says when it waited so long. */
+/** PostgreSQL's code after waiting that long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**

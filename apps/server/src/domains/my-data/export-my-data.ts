@@ -49,7 +49,7 @@ export async function exportMyData(
     messages,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
-  /** What there is room for; a longer list is named. */
+  /** The rows that fit; a longer list is named as cut. */
   const listed = <Row, Shown>(name: string, rows: readonly Row[], show: (row: Row) => Shown): Shown[] => {
     if (rows.length > LISTED_ROWS) cutShort.push(name);
     return rows.slice(0, LISTED_ROWS).map(show);

@@ -124,7 +124,7 @@ export async function listMulticast(
   return rows;
 }
 
-/** What a person has not seen yet, of both kinds, the newest first. */
+/** A person's unseen notifications of both kinds, newest first. */
 export async function listUnread(
   executor: NotificationsExecutor,
   userId: number,
@@ -168,7 +168,7 @@ export async function countUnread(executor: NotificationsExecutor, userId: numbe
   return Math.min(MOST_UNREAD, rows[0]!.unread);
 }
 
-/** What a person opens: one of theirs, or one that everybody was told. */
+/** A notification that a person opens: a personal one, or one for everyone. */
 export async function findOpen(
   executor: NotificationsExecutor,
   userId: number,

@@ -36,7 +36,7 @@ export interface Notifications {
   /** Does what the background task does, until nothing is left of it. */
   fanOut(): Promise<void>;
   list(userId: number, pages: { personal: number; multicast: number }): Promise<HandlerAnswer<typeof listEndpoint>>;
-  /** What a person has not seen yet, the newest first. */
+  /** A person's unseen notifications, newest first. */
   unread(userId: number, most: number): Promise<(NotificationItem & { list: 'personal' | 'multicast' })[]>;
   /** How much a person has not seen; counts no further than 100. */
   countUnread(userId: number): Promise<number>;

@@ -26,7 +26,7 @@ export interface AccountChange {
   owner: string | null | undefined;
 }
 
-/** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
+/** Whether the typed account is the stored one. Refuses a masked number other than the one that was shown. */
 function isSame(
   { cipher }: Pick<ProfileStoreDeps, 'cipher'>,
   userId: number,

@@ -16,7 +16,7 @@ const columns = [
   'account_changed_at',
   'account_owner',
 ] as const;
-/** What a person said of themselves; one who said nothing yet has nulls. */
+/** A person's own data; all null until they fill it in. */
 export type ProfileRow = Pick<ProfileTables['profile'], (typeof columns)[number]>;
 
 const nothingYet = Object.fromEntries(columns.map((name) => [name, null])) as ProfileRow;

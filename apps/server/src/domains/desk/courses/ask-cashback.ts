@@ -21,7 +21,7 @@ export const askCashback = (
     const course = await catalogue.desk.lockCashback(tx, id);
     if (course.version !== version) return null;
     const after = percent ?? course.feed;
-    // Nothing is held above a feed, or it is so already.
+    // There is no override to remove, or the value is the current one.
     if (after === null || percent === course.now) throw new Refusal('course.cashback_same');
     const payload: PayloadOf<'course.cashback'> = {
       course_id: id,

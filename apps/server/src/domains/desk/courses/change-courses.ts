@@ -29,7 +29,7 @@ export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Pa
   return { refusal: 'desk.stale' as const, data: { course, differ: differOf<CourseField>(changes, course.values) } };
 }
 
-/** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
+/** The typed values in their stored form. A description that reads the same keeps its HTML. Pure. */
 function heldOf(
   { description, price, dates, ref_url: address, ...same }: CourseChanges,
   now: CourseValues,

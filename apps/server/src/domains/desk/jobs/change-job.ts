@@ -18,7 +18,7 @@ async function staleAnswer(deps: ChangeJobDeps, id: number, changes: Partial<Job
   return { refusal: 'desk.stale' as const, data: { job, differ: differOf<JobField>(changes, job.values) } };
 }
 
-/** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
+/** The typed values in their stored form. A description that reads the same keeps its HTML. Pure. */
 function heldOf(
   { description, ref_url: address, valid_until: until, ...same }: JobChanges,
   now: JobValues,

@@ -20,7 +20,7 @@ async function namesOf(
 }
 
 export interface Confirming {
-  /** What was paid at the academy, whole toman; left out: what was shown. */
+  /** The amount paid at the academy, whole toman; left out: the price that was shown. */
   amount?: number | undefined;
   reference?: string | undefined;
   reason?: string | undefined;

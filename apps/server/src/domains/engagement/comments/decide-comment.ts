@@ -14,7 +14,7 @@ export interface CommentDecision {
   step: 'hide' | 'restore' | 'keep';
   operator: Operator;
   reason: string;
-  /** As it was looked at; left out, it is decided as it is. */
+  /** The version that was looked at; left out: any version is decided. */
   version?: number;
 }
 

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../secrets.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 
-/** What a browser sent as its key; most have none yet. */
+/** The key that a browser sent; most have none yet. */
 export type GivenKey = string | null | undefined;
 
 const hashOf = (key: GivenKey): Buffer | null => (key ? hashToken(key) : null);

@@ -84,7 +84,7 @@ export async function changePassword(
         .where('user_id', '=', userId)
         .executeTakeFirst());
     if (!isIn) throw new Refusal('identity.unauthenticated');
-    // Changed meanwhile: what was proved is not true any more.
+    // The password changed in between: the proof no longer holds.
     if (current.password_hash !== before) throw refuseFields({ current_password: [signInMessages.passwordWrong] });
     await changePasswordOf(tx, userId, passwordHash, how, now);
     await endSessionsOf(tx, userId, sessionId);

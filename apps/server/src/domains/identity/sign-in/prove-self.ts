@@ -11,10 +11,10 @@ import { passwordSlots, type CountedFor } from './sign-in.ts';
 import { findToken, judgeCode, lockMobile } from '../codes/verification-store.ts';
 import type { Caller, AccountDeps } from '../deps.ts';
 
-/** What a signed-in person shows to prove once more who they are. */
+/** How a signed-in person proves their identity again. */
 export interface SelfProof {
   password?: string | undefined;
-  /** Of a login code, for who has no password. */
+  /** Of a login code, for people without a password. */
   token?: string | undefined;
   code?: string | undefined;
 }
@@ -84,7 +84,7 @@ export async function proveByPassword(
 ): Promise<void> {
   if (password === '') throw refuseFields({ [field]: [signInMessages.passwordMissing] });
   const slots = passwordSlots(mobile, countedFor, caller);
-  // Who is refused anyway does not stand in the queue.
+  // A caller over the limit does not wait in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   await passwords.inTurn(async (match) => {
     const now = clock.now();

@@ -59,7 +59,7 @@ export async function provePasswordOf(
 ): Promise<UserRow> {
   const { db, clock, limiter, passwords } = deps;
   const slots = passwordSlots(mobile, countedFor, caller);
-  // Who is refused anyway does not stand in the queue.
+  // A caller over the limit does not wait in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   return passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
 }

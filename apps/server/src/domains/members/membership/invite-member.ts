@@ -15,7 +15,7 @@ import { findMemberOfUser, lockMember, noteLetIn, roleIdsOf } from '../member-st
 import { tellOwners } from '../tell-owners.ts';
 
 export interface Invited {
-  /** Of the link; kept nowhere but in it. */
+  /** The secret part of the link; it is stored nowhere else. */
   token: string;
   expiresAt: Date;
 }
