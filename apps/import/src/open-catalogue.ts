@@ -60,7 +60,7 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenCatalogue
 
 const goneCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Whether an error says that the database ended, or is not up yet. */
+/** Whether an error means that the database has stopped or is not up yet. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (

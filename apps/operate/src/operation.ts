@@ -19,7 +19,7 @@ export interface Desk {
   deskAddress: string | null;
 }
 
-/** What was asked makes no sense, or names what is not there: one sentence for the operator. */
+/** The request makes no sense or names something unknown: one sentence for the operator. */
 export class OperationFailure extends Error {}
 
 /** An area that operators look after, such as messages, with the commands for it. */

@@ -17,7 +17,7 @@ export interface FeedFile {
 
 export interface OpenFeed {
   main: FeedFile;
-  /** A file that lies beside the feed, by its name; null when there is none. */
+  /** A file beside the feed, by its name; null when there is none. */
   beside(name: string): Promise<FeedFile | null>;
   /** Removes what was downloaded. */
   close(): void;

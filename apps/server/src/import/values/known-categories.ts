@@ -66,7 +66,7 @@ export class KnownCategories {
     for (const id of idsIn(profile)) need(id);
     this.missing = missing;
     this.#byId = byId;
-    // Of two with one name the deeper says more.
+    // Of two categories with the same name, the subcategory is more specific.
     const topFirst = [...byId.values()].sort(
       (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id,
     );
@@ -91,7 +91,7 @@ export class KnownCategories {
     return null;
   }
 
-  /** The names that a text is most like, best first; none where it is like nothing. */
+  /** The most similar names, best first; empty where none is similar. */
   nearest(text: string): readonly string[] {
     const known = this.#nearest.get(text);
     if (known) return known;

@@ -120,8 +120,7 @@ export const feedParts = {
     )
     .default([]),
   /**
-   * Of courses: hosts beside those of the academy. Of jobs: the only ones that one may be sent to; left out: any
-   * public one.
+   * Courses: hosts in addition to the academy's. Jobs: the only hosts that may be linked to; left out: any public one.
    */
   hosts: z.array(z.string().min(1)).default([]),
   category: z.strictObject({
