@@ -100,14 +100,14 @@ export interface AppDeps {
   changes?: Changes;
   /** How long a call may take; left out: the defaults of the policies. */
   callPatienceMs?: number | undefined;
-  /** Tells that this process will stop soon. */
+  /** Announces that this process will stop soon. */
   draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
   inspect?: (domains: Domains) => Promise<void>;
 }
 
 /**
- * Mounts the desk where the configuration says: beside the site, or on an app of its own, which listens elsewhere and
+ * Mounts the desk where the configuration says: beside the site, or on an app of its own with another port, which
  * closes with the site.
  */
 async function openDesk(

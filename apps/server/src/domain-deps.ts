@@ -60,7 +60,7 @@ export interface DomainDeps extends PictureDeps {
   worksInBackground?: (() => boolean) | undefined;
   /** Whether searches are answered here at all. Without it, they are. */
   searches?: boolean;
-  /** Where Kavosh is found; tools have no page that would say it. */
+  /** The company's contact details; tools have no page that shows them. */
   contactDetails?: ContactDetails;
 }
 

@@ -388,7 +388,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...faces,
     ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
     ...startAndClose({
-      // What was brought before is tried at once, and nobody who begins waits for it.
+      // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
       closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],

@@ -193,7 +193,7 @@ async function followHosts(config: Config, log: Logger, closers: Closer[]): Prom
 
 type ReplicaParts = Pick<MessagingParts, 'config' | 'database' | 'log' | 'metrics'>;
 
-/** What public pages are read from, where one is configured. */
+/** The replica for public pages, where one is configured. */
 async function startReplica(
   { config, database, log, metrics }: ReplicaParts,
   closers: Closer[],

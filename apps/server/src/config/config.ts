@@ -340,7 +340,7 @@ export function requireServable(config: Config): void {
         'database; `openssl rand -hex 32` makes one.',
     );
   }
-  // Who tried it at home and now opens it to others hears why it is no demo any more.
+  // An operator who opens a demo to others learns why it is no longer one.
   const why =
     databaseUrl === null && reasons.length > 0
       ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})`

@@ -98,7 +98,7 @@ export async function postOutside({
   } catch (error) {
     throw failureOf(error, signal, connected);
   } finally {
-    // What is still open is of no use to anyone.
+    // No one uses connections that are still open.
     void client.destroy().catch(() => {});
   }
 }

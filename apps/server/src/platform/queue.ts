@@ -41,7 +41,7 @@ export interface Queue {
   putNow(kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Takes jobs of the kind from now on, a few at a time. What the handler throws is logged and ends the job. */
   work(kind: string, handler: (data: unknown) => Promise<void>): Promise<void>;
-  /** What lies in it now, as queue-figures.ts says. */
+  /** The jobs in it now, as queue-figures.ts says. */
   figures(): Promise<QueueFigure[]>;
   /** Takes no more jobs, and waits for those under way. Safe to call again. */
   stop(patienceMs?: number): Promise<void>;

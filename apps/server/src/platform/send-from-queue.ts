@@ -38,7 +38,7 @@ export interface Sort<Of extends Queued> {
   event: 'sms' | 'mail' | 'webhook';
   /** As the configuration calls it. */
   provider: string;
-  /** Who gets it, as the log may say it. */
+  /** The recipient as the log may show it. */
   mask: (to: string) => string;
   /** Name of its jobs, and what they are encrypted for. */
   job: string;

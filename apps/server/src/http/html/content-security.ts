@@ -80,7 +80,7 @@ const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(pat
 export const referrerHeaders = (address: string): Record<string, string> =>
   isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {};
 
-/** What every answer carries beside its policy. */
+/** Headers of every answer beside its policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -59,7 +59,7 @@ const MAX_PENDING = 256;
 const WORTH_BEST_COMPRESSION = 3;
 const QUICK_QUALITY = 5;
 const BEST_QUALITY = 9;
-/** What a page costs beside its bodies. */
+/** The memory of a cached page beside its bodies. */
 const OVERHEAD_BYTES = 2_500;
 
 /** What `coursePath` (contract/addresses.ts) ends with, with what pages ask for beside. */

@@ -14,7 +14,7 @@ const makerName = 'maker.json';
 export interface KeptBackup {
   path: string;
   name: string;
-  /** What was committed before is in it. */
+  /** The backup holds all that was committed before. */
   at: Date;
   bytes: number;
 }

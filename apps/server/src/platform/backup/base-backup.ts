@@ -105,7 +105,7 @@ async function copyCluster({
   const copied: ManifestFile[] = [];
   for (const path of files) {
     signal.throwIfAborted();
-    // A table that was dropped meanwhile is gone: the log says so too.
+    // A table that was dropped in the meantime has no file: the WAL drops it too.
     const file = await copyFile(join(cluster, path), join(home, path));
     if (file !== null) copied.push(named(path, file));
   }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 export interface CopiedFile {
   bytes: number;
-  /** In hexadecimal digits, of what was written. */
+  /** Of the written bytes, in hexadecimal digits. */
   sha256: string;
 }
 

@@ -32,7 +32,7 @@ export interface BackupSource {
   url: string;
   /** Data folder of the embedded server; null for a database of one's own, which is dumped. */
   cluster: string | null;
-  /** Where people's pictures are, where `bucket` is not given. */
+  /** The folder of people's pictures, unless `bucket` is given. */
   dataDir: string;
   /** The object storage that people's pictures are in. */
   bucket?: Bucket | null;
@@ -44,7 +44,7 @@ export interface BackupSource {
 
 export interface BackupOptions {
   source: BackupSource;
-  /** Where backups are kept, each in a folder of its own. */
+  /** The folder of all backups, each a folder in it. */
   folder: string;
   signal?: AbortSignal;
   /** Whether it is on the disk when it is called whole; tests do without. */

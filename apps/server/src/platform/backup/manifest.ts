@@ -67,7 +67,7 @@ const content = z.strictObject({
 
 const signedManifest = z.strictObject({ content, digest: z.string(), seal: z.string().nullable() });
 
-/** What a backup holds, and how it was made. */
+/** The contents of a backup, and how it was made. */
 export type Manifest = z.output<typeof content>;
 export type ManifestFile = Manifest['files'][number];
 

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   secret: { text: string; backupKey: Buffer } | null;
   /** Looks at the restored database, which runs for it. */
   check: (url: string) => Promise<void>;
-  /** Where a dump goes: an empty database of one's own. */
+  /** The empty database that a dump goes to. */
   databaseUrl?: string | null;
   pgDump?: string | null;
   say?: (line: string) => void;
