@@ -25,7 +25,7 @@ interface StateChange<State extends string> extends Outcome {
 
 interface ChangeStatesProps<State extends string> {
   step: string;
-  /** `thing`: what one row is; `final`: why the rows that cannot change any more cannot. */
+  /** `thing`: the word for one row; `final`: why some rows can no longer change. */
   words: { title: string; body: string; done: string; thing: string; final: string };
   stateWords: Readonly<Record<State, string>>;
   rows: readonly Item[];

@@ -17,10 +17,10 @@ interface SaveFormProps {
   kept: KeptForm;
   label: string;
   version: number;
-  /** Saves what stands in the form, as an edition after `version`. */
+  /** Saves the form's content as the revision after `version`. */
   save: (version: number, reason: string) => Promise<{ text: SiteText }>;
   onSaved: (text: SiteText) => void;
-  /** What stands in the form, to be looked at as people will read it. */
+  /** The form's content, for the preview. */
   preview: Bodies;
   /** The fields, with the sentence of each by its name (`questions.2.answer`). */
   children: (field: (name: string) => string | undefined) => ReactNode;

@@ -17,7 +17,7 @@ import { FooterForm } from './footer-form.tsx';
 import { Revisions } from './revisions.tsx';
 import { documentOf, isUnpublished, textsKey, textWords } from './text-words.ts';
 
-/** One text of the site: written again, or put back to what it was. */
+/** One text of the site: editing it, or restoring an earlier revision. */
 export function TextPage() {
   const { key = '' } = useParams();
   const query = useQuery({ queryKey: textsKey, queryFn: ({ signal }) => call(listSiteTexts, {}, signal) });

@@ -36,7 +36,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 export function CourseForm({ opened }: { opened: WholeCourse }) {
   const navigate = useNavigate();
   const choices = useCourseChoices();
-  /** The course as it was last heard of. */
+  /** The course's last known state. */
   const [whole, setWhole] = useState(opened);
   const names = useNames(courseNames(whole, choices.names));
   const id = String(whole.course.id);
@@ -117,7 +117,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     payment: { label: fieldWords.payment, options: optionsOf(paymentWords) },
   };
   const bodyOf = (version: number, typed: Partial<CourseTexts>, all: CourseTexts) =>
-    // What stands there already changes nothing: a draft is looked at as it is.
+    // An unchanged value changes nothing: so a draft can be previewed as it is.
     ({
       version,
       changes: courseChangesOf(Object.keys(typed).length === 0 ? { title: all.title } : typed, all),
@@ -154,7 +154,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   );
 }
 
-/** Names that are known, with those of teachers and cities that are chosen here. */
+/** Known names, with those of teachers and cities that were just chosen. */
 function useNames(known: CourseNames) {
   const [chosen, setChosen] = useState({ instructors: new Map<number, string>(), cities: new Map<number, string>() });
   return {

@@ -29,7 +29,7 @@ export const editedWords = Object.fromEntries(courseFields.map((field) => [field
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
-/** Names of what courses keep as numbers. */
+/** Names behind the ids of a course. */
 export interface CourseNames {
   categories: ReadonlyMap<number, string>;
   instructors: ReadonlyMap<number, string>;
@@ -65,7 +65,7 @@ export function paidWord({
   return original === null ? 'نامعلوم' : formatToman(finalPrice(original, { percentage, amount }));
 }
 
-/** A price in words: what one pays, and what it was before the discount. */
+/** A price in words: the final one, and the one before a discount. */
 export function priceWord({
   original,
   is_free: isFree,

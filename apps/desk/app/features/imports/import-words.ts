@@ -78,7 +78,7 @@ const profileWords: Readonly<Record<string, string>> = {
 export const profileWord = ({ name, kind }: { name: string; kind: 'courses' | 'jobs' }): string =>
   profileWords[name] ?? `${kind === 'courses' ? 'دوره‌های' : 'شغل‌های'} ${name}`;
 
-/** Shapes of feed in the order in which they are offered: our own, the known ones, those of single sites. */
+/** Import profiles in the order of the choice: our own, common formats, single sites. */
 export function profilesInOrder<P extends { name: string }>(profiles: readonly P[]): P[] {
   const known = Object.keys(profileWords);
   const place = ({ name }: P): number => (known.includes(name) ? known.indexOf(name) : known.length);

@@ -43,7 +43,7 @@ export function SendFeedPage() {
   const [error, setError] = useState<unknown>(null);
   const [wrongFile, setWrongFile] = useState<string | undefined>();
   const [sent, setSent] = useState<number | null>(null);
-  /** Begun already: after a break the same one goes on. */
+  /** The upload that has begun: after an interruption it continues. */
   const begun = useRef<{ id: number; of: string } | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {

@@ -182,11 +182,11 @@ export const jobBoxes = (choices: JobChoices): Readonly<Record<string, Box>> =>
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- one name for form and value
 const textsOf = <Name extends JobField>(name: Name, values: JobValues): JobTexts => forms[name].texts(values[name]);
 
-/** A job as it stands in the form: every box a text. Pure. */
+/** A job's values as texts, by box. Pure. */
 export const jobTexts = (values: JobValues): JobTexts =>
   Object.assign({}, ...formNames.map((name) => textsOf(name, values))) as JobTexts;
 
-/** The field of which a box is a part. */
+/** The field that a box belongs to. */
 const fieldOfBox = (box: string): JobField =>
   box === 'province' || box === 'city' ? 'place' : box === 'age_min' || box === 'age_max' ? 'age' : (box as JobField);
 
@@ -198,6 +198,9 @@ export const jobChangesOf = (typed: Partial<JobTexts>, all: JobTexts): Record<st
 const wordsOf = <Name extends JobField>(name: Name, values: JobValues, names: JobNames): string =>
   forms[name].words(values[name], names);
 
-/** Every field as people read it. @param names of what is kept as a number */
+/**
+ * Every field in words.
+ * @param names behind the ids of a job
+ */
 export const jobFieldTexts = (values: JobValues, names: JobNames): Record<JobField, string> =>
   Object.fromEntries(formNames.map((name) => [name, wordsOf(name, values, names)])) as Record<JobField, string>;

@@ -22,7 +22,7 @@ export function JobForm({ opened }: { opened: WholeJob }) {
   if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
   if (!choices.isThere) return <output>{officeCopy.loading}</output>;
   const changesOf = (typed: Partial<JobTexts>, all: JobTexts) =>
-    // What stands there already changes nothing: a draft is looked at as it is.
+    // An unchanged value changes nothing: so a draft can be previewed as it is.
     jobChangesOf(Object.keys(typed).length === 0 ? { title: '' } : typed, all) as never;
   return (
     <HeldForm

@@ -24,7 +24,7 @@ import { jobFieldTexts } from './job-boxes.ts';
 import { jobStateWords } from './job-words.ts';
 import { useJobChoices } from './use-job-choices.ts';
 
-/** One job: what people see, who said so, and whether it is on the site. */
+/** One job: its public data, where each value comes from, and its state on the site. */
 export function JobPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
 
-/** Names of what jobs keep as numbers. */
+/** Names behind the ids of a job. */
 export interface JobNames {
   categories: ReadonlyMap<number, string>;
   provinces: ReadonlyMap<number, string>;
