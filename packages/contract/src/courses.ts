@@ -85,7 +85,7 @@ export const suggestCourses = endpoint({
   query: z.object({ q: lenientText }),
   data: z.object({
     suggestions: z.array(Suggestion),
-    /** The text as it was read, where that is not as it was typed; else null. */
+    /** The text as it was read, where that differs from the typed one; else null. */
     corrected: z.nullable(z.string()),
   }),
   refusals: [],

@@ -240,10 +240,10 @@ export const showDeletion = endpoint({
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /**
- * Deletes the account for good. Proof: `password`; who has none asks for a login code (auth/mobile/send) and sends its
- * `token` with the `code`. Referrals that no academy has confirmed yet are cancelled along the way where
- * `cancel_purchases` says so, and hinder it otherwise. `give_up`: what is left in the wallet, as it was shown, is given
- * up for good; where it is another sum by then, nothing happens.
+ * Deletes the account for good. Proof: `password`; people without one ask for a login code (auth/mobile/send) and send
+ * its `token` with the `code`. Referrals that no academy has confirmed yet are cancelled with it if `cancel_purchases`
+ * says so, and prevent it otherwise. `give_up`: the rest of the wallet as it was shown, given up for good; if the rest
+ * is another sum by then, nothing happens.
  */
 export const deleteMyAccount = endpoint({
   method: 'POST',

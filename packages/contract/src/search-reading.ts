@@ -33,7 +33,7 @@ export type SearchIntent = z.infer<typeof SearchIntent>;
 
 /** How the text of a search was read. Lists are empty and other fields null where there is nothing to say. */
 export const readingAnswer = {
-  /** The whole text as it was read, where that is not as it was typed; else null. */
+  /** The whole text as it was read, where that differs from the typed one; else null. */
   corrected: z.nullable(z.string()),
   understood: z.array(Understood),
   intents: z.array(SearchIntent),

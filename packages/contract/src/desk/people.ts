@@ -69,8 +69,8 @@ export const PersonNote = z.object({ id: z.int(), text: z.string(), by: StaffNam
 export type PersonNote = z.infer<typeof PersonNote>;
 
 /**
- * Something that happened, the latest first. `subject` names what it is about (course, amount in toman, department) as
- * far as there is anything; `id` is that of its kind.
+ * An event, latest first. `subject` names its subject where there is one (course, amount in toman, department); `id` is
+ * the subject's.
  */
 export const TimelineEntry = z.object({
   at: z.string(),

@@ -66,9 +66,9 @@ function swapped(reader: Reader, typed: string): string | null {
 }
 
 /**
- * A text as it was meant where all of it, or a run of its words of one script, was typed on the other keyboard layout:
- * `mhdj,k` → «پایتون», «آموزش حغفاخد» → «آموزش python». Decided before anything is cut into words, because , ; ' [ ]
- * and \ are letters in the other layout. Null where the text stands as it is.
+ * Corrects a text of which all, or a run of words of one script, was typed on the other keyboard layout: `mhdj,k` →
+ * «پایتون», «آموزش حغفاخد» → «آموزش python». Done before the text is cut into words, because , ; ' [ ] and \ are
+ * letters in the other layout. Null where nothing has to be corrected.
  */
 export function inOtherLayout(reader: Reader, text: string): SwappedText | null {
   const pieces = text.split(/(\s+)/);

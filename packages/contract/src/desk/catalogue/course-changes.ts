@@ -55,8 +55,8 @@ const stale = {
 export const newCourseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
 
 /**
- * A draft that no feed brought: hidden, without a price, to be written in its edit form, looked at and published. A
- * feed that brings the same course later writes beneath what stands there.
+ * Adds a course by hand as a draft: hidden and without a price, to be completed in its edit form, previewed and
+ * published. If a feed brings the same course later, its values go under the overrides.
  */
 export const addDeskCourse = endpoint({
   method: 'POST',

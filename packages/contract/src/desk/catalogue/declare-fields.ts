@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that can be held by hand. `word`: what people call it; `value`: as it is shown; `typed`: how it is sent;
- * `longest`: how many letters of a text are taken.
+ * An overridable field. `word`: its name for people; `value`: as it is shown; `typed`: as it is sent; `longest`: how
+ * many letters of a text are taken.
  */
 interface FieldShape {
   readonly word: string;

@@ -80,7 +80,7 @@ export const showDeskInstructor = endpoint({
   refusals: [...refused, 'instructor.not_found'],
 });
 
-/** Somebody whom no feed brings. A feed that names them later writes beneath what stands there. */
+/** Adds a teacher whom no feed brings. If a feed names them later, its values go under the overrides. */
 export const addDeskInstructor = endpoint({
   method: 'POST',
   path: instructors,

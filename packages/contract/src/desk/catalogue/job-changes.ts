@@ -28,8 +28,8 @@ const wrong = [
 const stale = { 'desk.stale': z.object({ job: WholeJob, differ: differingFields(jobFields.names) }) } as const;
 
 /**
- * A draft that no feed brought: hidden, to be written in its edit form, looked at and shown. A feed that brings the
- * same job later writes beneath what stands there.
+ * Adds a job by hand as a draft: hidden, to be completed in its edit form, previewed and shown. If a feed brings the
+ * same job later, its values go under the overrides.
  */
 export const addDeskJob = endpoint({
   method: 'POST',
