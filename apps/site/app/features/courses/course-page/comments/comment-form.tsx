@@ -27,7 +27,7 @@ interface CommentFormProps {
   onSent: (own: OwnComment) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
-  /** Somebody has just asked for the form: the focus goes on in it. */
+  /** A click has just opened the form: it takes the focus. */
   isAskedFor: boolean;
 }
 
