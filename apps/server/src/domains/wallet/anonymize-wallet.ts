@@ -18,9 +18,8 @@ export interface OpenMoney {
 }
 
 /**
- * Whether a person's money is over: nothing in the wallet, nothing owed, no withdrawal under way, and no payment that
- * its provider may still call paid (one that ended without money is asked about until it cannot be paid any more). Five
- * queries.
+ * Whether a person's money is settled: an empty wallet, no debt, no withdrawal under way, and no payment that its
+ * provider may still report as paid (failed ones are asked about until that is impossible). Five queries.
  */
 export async function openMoney(executor: Executor<WalletTables>, userId: number): Promise<OpenMoney> {
   const { available, held, receivable } = await readBalances(executor, userId);

@@ -25,7 +25,7 @@ export interface CheckLedgerDeps {
 const NIGHT_BEFORE_UTC_DAY_MS = 30 * 60_000;
 /** Stored at most, of one night; where there are more, these show the kind of defect. */
 const KEPT_DEFECTS = 200;
-/** Far longer than a look takes; who died in the middle of one is replaced after it. */
+/** Far longer than a check takes; after it, the check of a crashed process is taken over. */
 const CLAIM_MS = 3_600_000;
 
 /**

@@ -51,7 +51,7 @@ export interface PurchaseFigures {
   readonly cashback: number;
 }
 
-/** One account's postings of a journal are one; those of nothing are none. */
+/** Merges postings of one account in a journal, and drops zero ones. */
 function journal(kind: string, ref: number, postings: readonly Posting[]): Journal {
   return { kind, ref, postings: postings.filter(({ amount }) => amount !== 0) };
 }
@@ -135,8 +135,8 @@ export const referralConfirmed = ({ id, userId, academyId, commission, vat, cash
   ]);
 
 /**
- * The academy owes us less by our share of it; the cashback is taken back as far as it is there, and the person owes us
- * the rest. @param available what they have, at least 0
+ * The academy owes us less by our share; cashback is taken back as far as the person has it, and they owe us the rest.
+ * @param available what they have, at least 0
  */
 export function referralRefunded(
   { userId, academyId }: PurchaseFigures,
@@ -155,7 +155,10 @@ export function referralRefunded(
   ]);
 }
 
-/** What a person owes us is repaid by what they were credited. @param ref id of the journal that credited it */
+/**
+ * A person's debt to us is repaid from a credit.
+ * @param ref id of the journal that credited it
+ */
 export const receivableRepaid = (ref: number, userId: number, amount: number): Journal =>
   journal('receivable.repaid', ref, [
     debit('user.available', userId, amount),

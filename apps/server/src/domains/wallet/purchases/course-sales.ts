@@ -26,7 +26,7 @@ export async function salesOfCourse(executor: Executor<WalletTables>, courseId: 
 /** Sales of academies and our share of them, without VAT. */
 export interface AcademySales {
   academy_id: number;
-  /** Purchases that are confirmed, and what they were, whole toman. */
+  /** Confirmed purchases and their sum, whole toman. */
   confirmed: number;
   amount: number;
   commission: number;

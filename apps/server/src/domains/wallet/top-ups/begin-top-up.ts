@@ -45,7 +45,7 @@ const MOST_OPEN = 10;
 export const OPEN_WITHIN_MS = 10 * 60_000;
 const MOST_AN_HOUR = 60;
 
-/** When a top-up is first looked at without the person. */
+/** When a top-up is first checked without the person. */
 export const FIRST_CHECK_MS = 60_000;
 
 /** Longer than a provider may take to answer; after it, a top-up that a crashed process had claimed is free again. */

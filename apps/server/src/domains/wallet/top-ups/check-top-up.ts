@@ -23,7 +23,7 @@ export const UNSETTLED_MS = 10 * MINUTE_MS;
 /** What stands as `failure` of an ended one from its linking until the provider knows otherwise. */
 export const LINKED = 'linked';
 
-/** When it is looked at again: the older, the more seldom. */
+/** When it is checked again: the older, the later. */
 export function nextCheckMs(ageMs: number): number {
   if (ageMs > DAY_MS) return 60 * MINUTE_MS;
   return Math.min(Math.max(ageMs / 4, MINUTE_MS), 30 * MINUTE_MS);

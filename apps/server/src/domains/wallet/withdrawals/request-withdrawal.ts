@@ -65,8 +65,8 @@ export async function requestWithdrawal(
     request: accountOwner === undefined ? { amount } : { amount, accountOwner },
   };
   return withIdempotencyKey(db, asked, now, async (tx) => {
-    // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
-    // What counts as locked cashback and as owed changes under this lock alone.
+    // The lock also queues a person's calls, so that of two without a key the second sees the first. Locked cashback
+    // and debts change under this lock alone.
     const available = await lockAvailable(tx, userId);
     await identity.refuseRestricted(tx, userId, 'withdraw');
     const account = await profile.payoutAccount(tx, userId);

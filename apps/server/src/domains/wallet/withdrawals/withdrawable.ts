@@ -8,7 +8,7 @@ export interface WithdrawalRules {
 export interface Payable {
   available: number;
   owed: number;
-  /** Cashback that a purchase may still take back, and when the last of it is free; null: nobody knows yet. */
+  /** Cashback that a refund may still take back, and when the last of it is unlocked; null: not known yet. */
   lockedCashback: number;
   freeAt: Date | null;
 }
