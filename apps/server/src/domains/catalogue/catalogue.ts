@@ -178,7 +178,7 @@ export interface CatalogueDeps {
   audit: Pick<Audit, 'record'>;
   media: EditingDeps['media'];
   content: CityLookup;
-  /** Left out by tools and tests that follow nobody. */
+  /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
   clock: Clock;

@@ -40,14 +40,14 @@ const column = <Value>(
   ...(face === undefined ? {} : { faces: { [name]: face } }),
 });
 
-/** A field of a few words is a column of its own name. */
+/** A field of a few words is a column with the same name. */
 const wordRules = eachWordField<{ [Name in WordField]: CourseFieldRule<CourseWords[Name]> }>((name) =>
   column(name, 'text', (record) => record[name] ?? null),
 );
 
 /**
- * The fields that can be held by hand, as the contract declares them: HTML as the page has it, times as ISO 8601 UTC.
- * What is read, written, compared and held of a course follows from here.
+ * The overridable fields, as the contract declares them: HTML as on the page, times as ISO 8601 UTC. Import, comparison
+ * and overrides of a course follow from these rules.
  */
 export const heldRules = {
   title: column('title', 'text', (record) => record.title),
@@ -113,10 +113,7 @@ const feedRules = {
   'discount address': column('ref_url_discount', 'text', (record) => record.refUrlDiscount),
 };
 
-/**
- * How feeds call the words of a field, in letters that are folded; the first that fits counts. The level has a reader
- * of its own.
- */
+/** How feeds express the words of a field, in folded letters; the first match counts. The level has its own reader. */
 export const wordReadings: {
   readonly [Name in Exclude<WordField, 'level'>]: readonly (readonly [CourseWord<Name>, RegExp])[];
 } = {
@@ -146,7 +143,7 @@ export const columnsOfRecord = (record: CourseRecord): Record<string, unknown> =
 
 const rules = new Map<string, SomeRule>(Object.entries(allRules));
 
-/** By column, what it is called where a feed is compared with the database, in the order of the fields. */
+/** The names of columns where a feed is compared with the database, in the order of the fields. */
 export const faceColumns: readonly (readonly [face: string, column: string])[] = [...rules].flatMap(
   ([name, { columns, faces }]) => Object.keys(columns).map((one) => [faces?.[one] ?? name, one] as const),
 );

@@ -34,8 +34,8 @@ const column = <Value>(
 const list = (parts: readonly (string | number | null)[]): string => parts.map((part) => part ?? '').join('، ');
 
 /**
- * The fields that can be held by hand, as the contract declares them: HTML as the page has it, times as ISO 8601 UTC.
- * What is read, written, compared and held of a job follows from here.
+ * The overridable fields, as the contract declares them: HTML as on the page, times as ISO 8601 UTC. Import, comparison
+ * and overrides of a job follow from these rules.
  */
 export const heldRules = {
   title: column('title', 'text', (record) => record.title),

@@ -13,7 +13,7 @@ export interface JobTimes {
   kept_off: KeptOff | null;
 }
 
-/** `open`: takes applications. `closed`: its page says so. `gone`: its page is there no more. */
+/** `open`: takes applications. `closed`: its page says so. `gone`: it has no page any longer. */
 export type JobState = 'open' | 'closed' | 'gone';
 
 /** The state of a job at a moment: computed, so that a job whose time has run out counts as closed without a write. */

@@ -137,7 +137,7 @@ export interface JobsDeps {
   media: Pick<Media, 'register' | 'forget'>;
   searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare'>;
   clock: Clock;
-  /** Left out by tools and tests that follow nobody. */
+  /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;

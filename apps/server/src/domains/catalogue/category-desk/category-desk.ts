@@ -28,7 +28,7 @@ interface Rename {
 interface Order {
   /** Null: the top ones that are not fixed. */
   parentId: number | null;
-  /** As they were looked at, and as they shall be. */
+  /** The order that was seen, and the new one. */
   before: readonly number[];
   after: readonly number[];
   operator: StaffOperator;

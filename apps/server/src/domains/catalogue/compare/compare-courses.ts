@@ -44,7 +44,7 @@ export async function compareCourses(
   });
 }
 
-/** `untouched`: what an import would leave as it is. */
+/** `untouched`: fields that an import would leave alone. */
 function differences(before: Face, after: Face, untouched: readonly string[]): FeedDifference['fields'] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
     if (untouched.includes(field)) return [];

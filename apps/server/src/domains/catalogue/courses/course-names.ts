@@ -8,8 +8,7 @@ export interface CourseName {
 }
 
 /**
- * Names of courses by id, of those too that are not offered any more: what was bought keeps its name. One query, none
- * for no id.
+ * Names of courses by id, also of those no longer on offer: a bought course keeps its name. One query, none for no id.
  */
 export async function courseNames(
   executor: Executor<CatalogueTables>,

@@ -21,7 +21,7 @@ export interface CourseOffer {
   cashbackPercent: number;
   /** Not over: an edition that can still be had keeps a course on sale. */
   onSale: boolean;
-  /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
+  /** The page where the academy sells it, on one of its own hosts: the discounted address where there is a discount. */
   refUrl: string | null;
   /** The price is in doubt and has to be confirmed by a colleague; null: it is believed. */
   priceDoubt: PriceDoubt | null;

@@ -17,7 +17,7 @@ import { lockCourse } from './lock-course.ts';
 
 type Tx = Transaction<EditingTables>;
 
-/** The cashback of a course as it is now, in percent. */
+/** The current cashback of a course, in percent. */
 export interface CashbackSides {
   title: string;
   version: number;

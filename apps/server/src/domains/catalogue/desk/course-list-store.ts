@@ -67,9 +67,7 @@ async function withThoseBelow(executor: Executor<CatalogueTables>, category: num
   return rows.map((row) => row.id);
 }
 
-/**
- * The latest first, with the price that holds now and what is held by hand. One query, two where a category is asked.
- */
+/** Latest first, with the current price and the overridden fields. One query, two with a category. */
 export async function findDeskCourses(
   executor: Executor<CatalogueTables>,
   { find, academy, category, instructor, state, source, byHand, ids, after, limit }: DeskCourseFilter,

@@ -7,7 +7,7 @@ import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface InstructorMerge {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   into: number;
   reason: string;

@@ -12,7 +12,7 @@ export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
   nearest: (id: number, limit: number) => Promise<CourseCard[]>;
 }
 
-/** `stale`: it changed since it was looked at. */
+/** `stale`: it has changed since that version. */
 export type CoursePreview = CourseDetail | 'stale';
 
 /** As the page of the course would be, with the courses like it. */

@@ -25,7 +25,7 @@ import type { SearchTables } from '../search.tables.ts';
 export interface SaveOptions {
   /** Writes nothing; the counts are what would be. */
   dryRun?: boolean;
-  /** Source keys of courses of which the feed was not read whole: their editions that are not given stay open. */
+  /** Source keys of courses that the feed did not list completely: their missing editions stay open. */
   partial?: ReadonlySet<string>;
   /** For how many of the changed courses the differences are reported; none unless asked for. */
   differences?: number;
@@ -46,12 +46,11 @@ export interface SaveResult {
 }
 
 /**
- * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
- * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
- * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays withdrawn, and one that a colleague hid stays hidden, whatever the feed goes on saying. What
- * colleagues wrote takes precedence over what the feed says, which is saved beneath it; a course that they added by
- * hand becomes the feed's instead of appearing twice.
+ * Writes a batch of courses of one feed (up to some hundreds) within the caller's transaction, in a constant number of
+ * queries: adds new ones, rewrites changed ones, leaves equal ones (by digest) untouched. A new price is a new price
+ * event. Searchable as soon as the transaction commits. Of records with the same key the last counts. Withdrawn courses
+ * stay withdrawn and hidden ones hidden, whatever the feed says. Overrides take precedence over the feed's values,
+ * which are stored under them; a course added by hand becomes the feed's instead of appearing twice.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,

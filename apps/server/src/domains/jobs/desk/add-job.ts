@@ -21,10 +21,9 @@ export interface NewJob {
 const ADDING = sql`pg_advisory_xact_lock(hashtext('job.add'))`;
 
 /**
- * Adds a draft that no feed brought: a hidden job, with a row of the audit. All its fields are held by hand, so that a
- * feed that brings the same job later writes beneath them (decision 0197). Answers its number. Refuses with
- * company.not_found, job.category_unknown, and with job.title_used where the company has a job of this title that is
- * open or hidden.
+ * Adds a job by hand as a draft: hidden, with a row in the audit. All its fields are overridden, so that a feed that
+ * brings the same job later writes under them (decision 0197). Returns its id. Refuses with company.not_found,
+ * job.category_unknown, and with job.title_used where the company has a job of this title that is open or hidden.
  */
 export const addJob = (
   deps: JobEditingDeps,

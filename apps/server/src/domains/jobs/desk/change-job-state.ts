@@ -18,12 +18,15 @@ export interface JobStateDeps {
   indexDeps: () => Promise<JobIndexDeps>;
 }
 
-/** `stale`: it changed since it was looked at; `final`: it was closed or withdrawn for good. Then nothing was done. */
+/**
+ * `stale`: it has changed since that version; `final`: it was closed or withdrawn for good. Nothing was done in either
+ * case.
+ */
 export type JobStateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
 export interface JobStateChange {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   step: 'hide' | 'show' | 'close';
   reason: string;

@@ -85,7 +85,7 @@ export async function findDeskJobs(
   return rows;
 }
 
-/** Feeds of jobs as they stand in the table, one look at an index for each. */
+/** The sources of jobs as stored, with one index lookup each. */
 export async function jobSources(executor: Executor<JobsTables>): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive each (source) as (

@@ -50,7 +50,7 @@ export interface JobsDesk extends JobEditing {
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
     /** As add-company.ts says. */
     add(values: CompanyValues, operator: StaffOperator): Promise<number>;
-    /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Writes nothing. */
+    /** The page of its latest open job after an edit; `stale`: it has changed since that version. Writes nothing. */
     previewPage(edit: HeldPreview<CompanyValues>): Promise<JobDetail | 'stale'>;
   };
 }

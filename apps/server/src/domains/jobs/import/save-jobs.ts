@@ -28,10 +28,7 @@ export interface SaveJobsResult {
   inserted: number;
   updated: number;
   unchanged: number;
-  /**
-   * Ids of the jobs whose search entry has to be looked at: those that were written, and those of companies that
-   * changed.
-   */
+  /** Ids of the jobs whose search entries may be out of date: written jobs, and all jobs of companies that changed. */
   touched: number[];
   /** What changed records say of themselves and their companies otherwise than colleagues wrote. */
   overridden: OverriddenValue[];
@@ -104,7 +101,7 @@ export async function saveJobs(
     changed.map((record) => record.company),
   );
   const held = await layHeld(executor, heldJob, source, changed.map(jobSaid));
-  // Of skills the feed's own spelling stays where none are held by hand.
+  // Without an override, skills keep the feed's spelling.
   const laid = changed.map((record) => {
     const byHand = held.get(record.sourceKey);
     return { record, values: { ...jobSaid(record).values, ...byHand }, skills: byHand?.skills ?? record.skills };
