@@ -53,7 +53,7 @@ export interface Identity {
   sendMobileCode(input: SendInput, caller: Caller): Promise<SentCode | WorkForCode>;
   verifyMobileCode(input: VerifyInput): Promise<Verified>;
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
-  /** Whose number and password these are, as check-password.ts says: the desk opens sessions of its own. */
+  /** The person with this number and password, as check-password.ts says: the desk opens its own sessions. */
   checkPassword(given: Given, caller: Caller): Promise<CheckedPassword>;
   /** See known-device-store.ts; for a session that another domain opens, within its transaction. */
   rememberDevice<Tables>(tx: Executor<Tables>, userId: number, key: GivenKey): Promise<{ id: number; key: string }>;
@@ -73,13 +73,11 @@ export interface Identity {
   signOutEverywhere(member: Member): Promise<void>;
   /** Undefined: no such person, or deleted. */
   readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
-  /** Since when there is such a person; undefined: there is none (any more). */
+  /** When the person registered; undefined: no such person, or deleted. */
   registeredAt(userId: number): Promise<Date | undefined>;
   /** Names of the people who exist, by id. */
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
-  /**
-   * The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more).
-   */
+  /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: no such person, or deleted. */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
   /** The same with their name. */
   readContact<Tables>(

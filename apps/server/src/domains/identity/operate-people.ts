@@ -64,15 +64,15 @@ export interface PeopleDesk {
   /** Ends every session of a person at once. Refuses with person.not_found. @returns how many there were */
   signOut(userId: number, operator: Operator, reason: string): Promise<number>;
   /**
-   * Keeps a person from something until a time, in place of what kept them before; without sign_in they stay signed in.
-   * Refuses with person.not_found.
+   * Restricts a person until a time, replacing an earlier restriction of this kind; without sign_in they stay signed
+   * in. Refuses with person.not_found.
    */
   restrict(restricting: Restricting): Promise<void>;
   /**
    * Ends what keeps a person from something. Refuses with person.not_found. @returns which of the kinds were in force
    */
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
-  /** The same within the caller's transaction: what a second person agreed to is done in that of the decision. */
+  /** The same within the caller's transaction: an approved action runs in the transaction of the decision. */
   unrestrictWithin<Tables>(tx: Executor<Tables>, ended: EndedByTwo): Promise<RestrictionKind[]>;
   /**
    * What keeps a person from these now, in a few letters, held until the transaction ends; null: there is no such

@@ -158,7 +158,7 @@ export interface Members {
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** What was refused at the desk since a moment, the latest first, and how often in all. */
   refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
-  /** Names by id, also of who was dismissed; who left altogether is not among them. */
+  /** Names by id, also of dismissed members; deleted ones are missing. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Their account on the site. */
   userIdsOf<Tables>(staffIds: readonly number[], executor?: Executor<Tables>): Promise<number[]>;

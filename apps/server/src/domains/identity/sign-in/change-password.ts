@@ -20,10 +20,7 @@ export interface ChangePasswordInput {
   password_confirmation: string;
 }
 
-/**
- * The last four digits of the number stand in the message, as those of an account do in others: the same template's
- * place.
- */
+/** The last four digits of the number; the template has one place for them and for those of an account. */
 const endOf = (mobile: string): string => mobile.slice(-4);
 
 /**

@@ -65,7 +65,7 @@ export async function provePasswordOf(
 }
 
 /**
- * Which limits apply to a password: those of its number and address, or the own ones of a known device, a session or an
+ * The limits for a password: those of its number and address, or the separate ones of a known device, a session or an
  * invitation.
  */
 export function passwordSlots(

@@ -122,7 +122,7 @@ export const revokeInvitation = (
   });
 
 /**
- * For who has lost every second factor: deletes them, ends the sessions and invites again. Refuses with
+ * For a member who has lost every second factor: deletes the factors, ends the sessions and invites again. Refuses with
  * staff.not_found and staff.oneself.
  */
 export async function resetFactors(
