@@ -46,7 +46,7 @@ export interface Approvals {
   asked: AskSecond['asked'];
   /** As request-approval.ts says, within the caller's transaction. */
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number>;
-  /** The same in a transaction of its own. */
+  /** The same, in its own transaction. */
   ask(asked: ApprovalRequest): Promise<number>;
   /** From the shell, as do-alone.ts says. */
   requestOrDoAlone<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;

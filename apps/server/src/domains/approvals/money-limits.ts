@@ -56,7 +56,7 @@ export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>):
   };
 }
 
-/** Refuses with desk.stale where they were changed since they were looked at. */
+/** Refuses with desk.stale where the limits have changed since this version. */
 export function requireVersion({ version }: Pick<LimitsInForce, 'version'>, seen: number): void {
   if (version !== seen) throw new Refusal('desk.stale');
 }

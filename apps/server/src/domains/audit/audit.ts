@@ -30,7 +30,7 @@ export interface OperatorAction {
 export interface RecordedAction extends Required<Omit<OperatorAction, 'operator'>> {
   id: number;
   at: Date;
-  /** As the command was told, or the staff member's name. */
+  /** The name given to the command, or the staff member's. */
   operator: string;
   staff_id: number | null;
 }

@@ -28,7 +28,7 @@ export interface CannedWork {
   operator: Operator;
 }
 
-/** `stale`: it was changed meanwhile, and nothing was done; `canned` is what it is now. */
+/** `stale`: it has changed in the meantime, and nothing was done; `canned` is its current state. */
 export interface WorkedCanned {
   outcome: 'done' | 'stale';
   canned: CannedAnswerRow;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Department } from '@kavosh/contract/contact.ts';
 
-/** How a message ended; `elsewhere`: a command marked it, and says no more. */
+/** How a message ended; `elsewhere`: marked by a command, without details. */
 export type MessageEnd = 'dashboard' | 'mail' | 'closed' | 'elsewhere';
 
 /** The tables that contact owns (migrations 0009, 0085). */

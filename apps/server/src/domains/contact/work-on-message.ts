@@ -46,7 +46,7 @@ export interface WorkedMessage {
   message: StoredMessage;
 }
 
-/** Locks a message that waits as it was looked at, does something with it and leaves the row of the audit. */
+/** Locks a waiting message in the given version, runs a step on it and writes the row of the audit. */
 const work = (
   { db, audit }: WorkDeps,
   { id, version, operator }: MessageWork,

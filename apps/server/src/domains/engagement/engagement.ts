@@ -84,10 +84,7 @@ export interface Engagement {
   countBookmarks(userId: number): Promise<{ courses: number; jobs: number }>;
   /** Categories that a person is interested in. */
   interests(userId: number): Promise<Interests>;
-  /**
-   * Makes these the person's interests; a kind that is left out stays as it is. The ids are those of categories that
-   * there are.
-   */
+  /** Sets the person's interests; a kind that is left out stays as it is. The ids have to be of existing categories. */
   changeInterests(
     userId: number,
     wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },

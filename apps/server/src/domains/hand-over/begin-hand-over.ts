@@ -16,8 +16,8 @@ export interface Beginning {
 }
 
 /**
- * Hands a purchase over in its transaction: gives the course's entry, or one code of its stock, or tells the academy
- * that a buyer is to be let in. Refuses with purchase.no_entry and purchase.codes_gone.
+ * Hands a purchase over within its transaction: gives the course's entry or one code of its stock, or asks the academy
+ * to give the buyer access. Refuses with purchase.no_entry and purchase.codes_gone.
  */
 export async function beginHandOver(
   deps: HandOverWork,

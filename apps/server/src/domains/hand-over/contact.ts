@@ -76,7 +76,7 @@ export function showContact(deps: HandOverWork, purchaseId: number, operator: Op
   });
 }
 
-/** Deletes contacts that have no use any more. */
+/** Deletes contacts that are no longer needed. */
 export async function forgetContacts({ db, clock }: Pick<HandOverWork, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('purchase_contact').where('until', '<=', clock.now()).execute();
 }

@@ -1,4 +1,4 @@
-/** How a feed is read apart from this process, which goes on answering people meanwhile. */
+/** Reads a feed in a process of its own, while this one continues to answer people. */
 export interface FeedReading {
   /** Path of the file. */
   file: string;

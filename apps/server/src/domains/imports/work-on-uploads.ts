@@ -137,7 +137,7 @@ export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(
     for (let row = await takeOne(deps); row && !stopping.signal.aborted; row = await takeOne(deps))
       await readFeed(deps, program, row, stopping.signal);
   };
-  /** Who comes while it works waits for a look of their own afterwards. */
+  /** Calls during a run wait for a further run afterwards. */
   const work = (): Promise<void> => {
     working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
     return working;

@@ -67,7 +67,7 @@ async function forgetWithin(
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.lockUser(tx, userId);
   if (!held) throw new Refusal('identity.unauthenticated');
-  // Changed since it was compared: what was proved is not true any more.
+  // The password changed since it was compared: the proof no longer holds.
   if (held.passwordHash !== passwordHash)
     throw new Refusal('request.invalid', {}, { password: [myDataMessages.password] });
   const { waiting } = await money.openMoney(tx, userId);

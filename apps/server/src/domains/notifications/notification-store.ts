@@ -28,7 +28,7 @@ export async function insertNotifications(
   return rows.length;
 }
 
-/** Writes for each person a notification of their own, unless they have been told; one statement. */
+/** Writes a personal notification for each person who has not received it yet; one statement. */
 export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
   notifications: readonly PersonalNotification[],
@@ -74,7 +74,7 @@ const pageBelow = (skipped: number, most: number) =>
     order by n.user_id, n.created_at desc, n.id desc
     limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
 
-/** A page of what was told to one person, the newest first; past the last page, the last one. */
+/** A page of a person's own notifications, newest first; past the last page, the last one. */
 export async function listPersonal(
   executor: NotificationsExecutor,
   userId: number,
@@ -97,8 +97,8 @@ export async function listPersonal(
 }
 
 /**
- * A page of what was told to everyone, the newest first; past the last page, the last one. What is older than `since`
- * is nothing new to this person.
+ * A page of the notifications for everyone, newest first; past the last page, the last one. Those older than `since`
+ * are not new to this person.
  */
 export async function listMulticast(
   executor: NotificationsExecutor,

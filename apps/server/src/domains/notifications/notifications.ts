@@ -27,8 +27,8 @@ export interface Notifications {
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /**
-   * Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time.
-   * @returns its number
+   * Queues a message for everyone who is interested in a category; a background task notifies them, a batch at a time.
+   * @returns its id
    */
   broadcast<Tables>(tx: Executor<Tables>, broadcast: Broadcast): Promise<number>;
   /** The latest first. */

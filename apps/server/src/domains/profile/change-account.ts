@@ -99,7 +99,7 @@ export async function changeAccount(
   };
 }
 
-/** The owner alone, of the account that is there already: it is no other account, and nothing waits for it. */
+/** Changes only the owner of the existing account: it stays the same account, so there is no waiting time. */
 function changeOwner(
   row: ProfileRow,
   owner: string | null | undefined,

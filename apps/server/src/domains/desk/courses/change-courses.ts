@@ -23,7 +23,7 @@ type Answer = HandlerAnswer<typeof saveDeskCourse>;
 const answerOf = async (deps: DeskCoursesDeps, id: number, isStale: boolean): Promise<Answer> =>
   isStale ? staleAnswer(deps, id) : { data: await showCourse(deps, id) };
 
-/** The course as it is now, and what of the change is another thing than what was sent. */
+/** The current course, and the sent fields whose values differ from it. */
 export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
   const course = await showCourse(deps, id);
   return { refusal: 'desk.stale' as const, data: { course, differ: differOf<CourseField>(changes, course.values) } };
@@ -115,8 +115,8 @@ export async function takeOffCourse(
 type Items = HandlerInput<typeof hideCourses>['body']['items'];
 
 /**
- * Changes courses one after the other, each in a transaction of its own with its row of the audit, so that one that
- * changed meanwhile keeps none of the others back.
+ * Changes courses one by one, each in its own transaction with its own row in the audit: one that has changed since
+ * does not block the others.
  */
 export async function changeEach(
   { catalogue }: Pick<DeskCoursesDeps, 'catalogue'>,

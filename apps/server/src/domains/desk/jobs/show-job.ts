@@ -23,7 +23,7 @@ export const presentJob = ({
   updated_at: updatedAt.toISOString(),
 });
 
-/** What can be edited, as it is typed: texts without tags. Pure. */
+/** The editable values in their typed form: texts without tags. Pure. */
 const presentValues = ({ description, ...same }: HeldJobValues): JobValues => ({
   ...same,
   description: plainOfHtml(description),
