@@ -49,8 +49,8 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenCatalogue
     try {
       return await tryToOpen(options);
     } catch (error) {
-      // Anyone who has the embedded database open takes it along when it ends, and shows the way to it only when it is
-      // up.
+      // The process that started the embedded database stops it when it exits, and publishes its address only once it
+      // is up.
       const isAnothers = isDatabaseGone(error) || (error instanceof StartupError && dataDirHolder(dataDir) !== null);
       if (databaseUrl !== null || !isAnothers || attempt === RETRIES) throw error;
       await setTimeout(RETRY_MS, undefined, { signal: options.signal }).catch(() => options.signal.throwIfAborted());

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'withdrawal.reference_used': 'Another withdrawal was paid under that reference.',
 };
 
-/** One line that stands in the audit. */
+/** One line for the audit. */
 function line(text: string | undefined, option: string): string {
   const trimmed = (text ?? '').trim();
   if (trimmed === '' || trimmed.length > 100 || /\p{Cc}/u.test(trimmed))

@@ -20,7 +20,7 @@ export const courseProfileSchema = z.strictObject({
     name: source,
     about: source.optional(),
     site: source.optional(),
-    /** The only hosts that people are sent to; left out: that of the site, and those that a row names. */
+    /** The only hosts that may be linked to; left out: the site's, and those that a row names. */
     hosts: z.array(z.string()).default([]),
     moreHosts: source.optional(),
     letters: z.string().optional(),

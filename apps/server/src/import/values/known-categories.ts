@@ -19,7 +19,7 @@ export interface KnownCategory {
   formerKeys?: readonly string[];
 }
 
-/** The categories that what a feed brings can go to: those of the database, and those that the profile brings along. */
+/** The categories that a feed's records can be assigned to: those of the database, and those that the profile adds. */
 export class KnownCategories {
   /** Categories that the profile names and the database lacks, parents first: to be saved before all else. */
   readonly missing: readonly CategoryRecord[];

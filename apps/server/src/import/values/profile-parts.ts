@@ -93,7 +93,7 @@ export const feedParts = {
   formats: z.array(z.enum(feedFormats)).min(1),
   encoding: z.enum(['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1256']).default('auto'),
   csv: z.strictObject({ delimiter: z.string().length(1).optional() }).default({}),
-  /** Texts that stand for nothing, besides the empty one. */
+  /** Texts that mean «no value», besides the empty one. */
   empty: z.array(z.string()).default([]),
   /** The elements of an XML feed that are its rows. */
   xml: z.strictObject({ row: z.string().min(1) }).default({ row: 'job' }),

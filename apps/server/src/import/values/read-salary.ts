@@ -70,7 +70,7 @@ const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
 /** «۵ میلیون پورسانت»: the amount belongs to the word after it. */
 const OWN_EXTRA = new RegExp(
   String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:(?:برای|بابت|for|as|of) )?` +
-    // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the overtime has an amount of its own.
+    // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the second amount is the overtime's.
     String.raw`(?:${PAID_ON_TOP}|(?:(?:هر|در|per) ?(?:ساعت|hour) )?(?:${OVERTIME})(?![^,،؛;+()]*[0-9]))`,
   'u',
 );
