@@ -60,7 +60,7 @@ const WORD_TERMS_BYTES = 400;
 declare module 'fastify' {
   interface FastifyInstance {
     domains: Domains;
-    /** The desk's own app, where it has a port of its own. */
+    /** The desk's own app, where it has its own port. */
     desk?: FastifyInstance;
   }
 }
@@ -96,7 +96,7 @@ export interface AppDeps {
   part?: Part;
   /** Whether this process runs the background work now, which one process does for all; left out: it does. */
   worksInBackground?: () => boolean;
-  /** Told of what other processes change; without it pages and answers grow old by their age alone. */
+  /** Notices of other processes' changes; without them caches expire by age alone. */
   changes?: Changes;
   /** How long a call may take; left out: the defaults of the policies. */
   callPatienceMs?: number | undefined;

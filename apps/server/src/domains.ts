@@ -49,7 +49,7 @@ import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
 export type { Tables };
 
-/** How often counts of limits that say nothing any more are deleted, of all domains at once. */
+/** How often expired counts of limits are deleted, for all domains together. */
 const FORGET_SLOTS_EVERY_MS = 600_000;
 
 export interface Domains extends DomainRoutes {

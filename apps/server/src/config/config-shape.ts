@@ -27,7 +27,7 @@ export interface Config {
   demo: boolean;
   /** A demo that others can reach, because it was asked for by name. */
   publicDemo: boolean;
-  /** How long a process that was told to stop goes on serving, so that the balancer sees that it stops. */
+  /** How long a process continues to serve after the signal to stop, so that the balancer notices. */
   drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /**
@@ -60,7 +60,7 @@ export interface Config {
   allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
-  /** Starts although the secret is another than the one that the database was used with, and goes on with this one. */
+  /** Starts although the secret differs from the one that the database was used with, and continues with this one. */
   allowOtherSecret: boolean;
   /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
   withdrawals: { leastWithdrawal: number };

@@ -236,7 +236,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     if (value !== undefined) return value;
     throw new ConfigError(`${name} must be set when SMS_PROVIDER is ${provider}.`);
   };
-  /** The template for all kinds stands in for those that have none of their own. */
+  /** Kinds without a template of their own use the general one. */
   const templates = <Template>(
     name: VariableName,
     own: Record<CodeKind, Template | undefined>,

@@ -17,9 +17,8 @@ const troubledClasses = new Set(['08', '40', '53', '57', '58']);
 /** Undone because of what it wrote, which will be as wrong the next time. */
 const ourOwn = new Set(['40002']);
 /**
- * Read only, as a standby or a server that was told so (25006); a transaction that waited too long for us (25P03,
- * 25P04); the database was dropped or renamed (3D000); a lock was not to be had (55P03); it does not let us in any more
- * (28000, 28P01).
+ * Read only, as a standby or by a setting (25006); a transaction that waited too long for us (25P03, 25P04); the
+ * database was dropped or renamed (3D000); a lock was not available (55P03); our login is refused (28000, 28P01).
  */
 const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28000', '28P01']);
 /**

@@ -124,7 +124,7 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
 }
 
 /**
- * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer
+ * Answers one call of the contract: checks the access, parses the input, runs the handler, and parses its answer
  * through the contract so that nothing undeclared leaves the server. Refusals become envelopes; any other error is
  * thrown on.
  */

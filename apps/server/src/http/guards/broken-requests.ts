@@ -16,7 +16,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   json: string;
-  /** All of it, as it is written to a socket. */
+  /** The whole answer, for writing to a socket. */
   text: string;
 }
 

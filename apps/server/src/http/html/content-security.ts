@@ -27,9 +27,8 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
   ].join('; ');
 
 /**
- * The policy of the desk's document: as strict as the public one, and without what only public pages need. The one
- * policy of Trusted Types is for pages that are looked at before they are real, in a frame that runs no scripts and
- * has this policy too.
+ * The policy of the desk's document: as strict as the public one, without the parts that only public pages need. Its
+ * one Trusted Types policy is for previews of pages, in a frame that runs no scripts and has this policy too.
  */
 export const deskPolicy = [
   "default-src 'none'",

@@ -13,7 +13,7 @@ import {
 } from '../cached-response/cached-response.ts';
 import type { Encoding } from '../cached-response/choose-encoding.ts';
 
-/** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
+/** A rendered page: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;

@@ -26,7 +26,7 @@ export interface FeedUndo {
   summary(run: number): Promise<UndoSummary>;
   /** The first things that would change, by their titles. */
   examples(run: number, most: number): Promise<{ title: string; isBack: boolean }[]>;
-  /** Takes back some, in a transaction; answers the last that was looked at, null where there are no more. */
+  /** Takes back the next changes, in a transaction; returns the last one it read, null where there are no more. */
   batch(step: UndoStep): Promise<number | null>;
   /** How many things the reading as which it was done wrote, and took off. */
   done(undoRun: number): Promise<{ written: number; off: number }>;

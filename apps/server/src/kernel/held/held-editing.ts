@@ -18,7 +18,7 @@ export interface HeldKind<Values extends object, Tables> extends Held<Values> {
   readonly notFound: RefusalCode;
   /** Locks what imports lock before the thing itself: one order for all, no deadlocks. */
   readonly lockFirst?: (tx: Transaction<Tables>, id: number) => Promise<void>;
-  /** Refuses a thing of which nothing is changed any more, before anything is compared. */
+  /** Refuses a thing that can no longer be changed, before anything is compared. */
   readonly refuseFinal?: (tx: Transaction<Tables>, id: number) => Promise<void>;
   /** Refuses what no column would: what is written next, by hand or back from the feed. */
   readonly check?: (
@@ -74,7 +74,7 @@ export interface PreviewableEditing<Values extends object, Tables> extends HeldE
   ): Promise<Seen | null>;
 }
 
-/** An edit that is looked at: of the version that was looked at, with what was typed. */
+/** An edit to be previewed: the version on which it was typed, and the typed values. */
 export interface HeldPreview<Values> {
   id: number;
   version: number;
