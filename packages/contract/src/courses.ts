@@ -100,7 +100,7 @@ export const showCourse = endpoint({
   notFound: 'course.not_found',
   data: z.object({ course: CourseDetail }),
   otherData: {
-    /** `merged_into`: the course that stands in its place, whose page the old address leads to. */
+    /** `merged_into`: the course that replaces it, to whose page the old address leads. */
     'course.withdrawn': z.object({
       course: z.null(),
       recommended_courses: z.array(CourseCard),

@@ -6,9 +6,9 @@ import type { RefusalCode, refusals } from './errors.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who of the staff may call a call of the desk: `anyone` (it is how one signs in), `half` (the password is given, the
- * second factor may be missing), `signed_in`, or who has a permission. `stepUp`: the second factor has to be younger
- * than five minutes.
+ * Who of the staff may call a call of the desk: `anyone` (for signing in), `half` (the password is given, the second
+ * factor may be missing), `signed_in`, or members with a permission. `stepUp`: the second factor has to be younger than
+ * five minutes.
  */
 export interface StaffAccess {
   readonly staff: 'anyone' | 'half' | 'signed_in' | Permission;

@@ -13,7 +13,7 @@ export const DeskAction = z.object({
   id: z.int(),
   at: z.string(),
   staff_id: z.nullable(z.int()),
-  /** As a command was told it, or the colleague's name then. */
+  /** The name given to a command, or the colleague's name at that time. */
   operator: z.string(),
   request_id: z.nullable(z.string()),
   action: z.string(),
@@ -62,7 +62,7 @@ export const showOutcome = endpoint({
   refusals: ['desk.unauthenticated'],
 });
 
-/** The newest rows of what the filters leave; noted in the audit itself. */
+/** The newest filtered rows; exporting is itself noted in the audit. */
 export const exportAudit = endpoint({
   method: 'POST',
   path: `${audit}/export`,

@@ -52,7 +52,7 @@ class FormList {
   }
 }
 
-/** Forms of the last of the words without its endings, and the texts that have other forms of it. */
+/** Inflected forms of the last word, and the texts that contain them. */
 function addStems(list: FormList, words: readonly Word[]): void {
   const last = words.at(-1)!;
   const front = words.slice(0, -1).map((word) => word.text);

@@ -44,7 +44,7 @@ const isInUse: typeof isRight = (reader, word) =>
   mayBeMeant(reader, word) &&
   (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 3);
 
-/** A few letters may be a word by chance, so many are none. */
+/** Fewer letters may form a word by chance, so many do not. */
 const PROOF = 5;
 
 /**

@@ -10,7 +10,7 @@ import { PagePreview } from './preview.ts';
 
 const academies = '/api/v1/desk/academies' as const;
 
-/** Purchases that are confirmed, what they were and our share of them, whole toman. */
+/** Confirmed purchases, their sum and our share, whole toman. */
 const Sales = z.object({ confirmed: z.int(), amount: z.int(), commission: z.int() });
 
 /**
@@ -54,7 +54,7 @@ const filters = {
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 };
 
-/** The latest first. `by_hand` `yes`: something of it is held by hand. */
+/** Latest first. `by_hand` `yes`: with an override. */
 export const listDeskAcademies = endpoint({
   method: 'GET',
   path: academies,

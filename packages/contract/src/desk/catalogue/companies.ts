@@ -74,7 +74,7 @@ export const showDeskCompany = endpoint({
   refusals: [...refused, 'company.not_found'],
 });
 
-/** One that no feed brings. A feed that names it later writes beneath what stands there. */
+/** Adds a company by hand. If a feed names it later, its values go under the overrides. */
 export const addDeskCompany = endpoint({
   method: 'POST',
   path: companies,

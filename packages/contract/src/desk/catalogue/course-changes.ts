@@ -40,10 +40,7 @@ const wrong = [
   'course.city_unknown',
 ] as const;
 
-/**
- * The course as it is now. `differ`: fields of the change that are another thing now than what was sent. Nothing was
- * written.
- */
+/** The current course. `differ`: sent fields whose current values differ. Nothing was written. */
 const stale = {
   'desk.stale': z.object({
     course: WholeCourse,
@@ -149,8 +146,8 @@ export const sendCourseCover = endpoint({
 });
 
 /**
- * Asks a second person for another cashback, held above the feed; `percent` null: for what the feed says. Nothing is
- * changed yet: always 202.
+ * Asks a second person for an override of the cashback; `percent` null: for the feed's value. Nothing is changed yet:
+ * always 202.
  */
 export const askCourseCashback = endpoint({
   method: 'POST',
@@ -201,8 +198,8 @@ const items = z
   .check(z.minLength(1), z.maxLength(MOST_COURSES_AT_ONCE));
 
 /**
- * What became of each course, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
- * `course` is what it is now; `final`: it was withdrawn.
+ * The outcome for each course, in the given order. `unchanged`: it was so already; `stale`: it has changed in between,
+ * and `course` is its current state; `final`: it was withdrawn.
  */
 const decided = z.object({
   results: z.array(

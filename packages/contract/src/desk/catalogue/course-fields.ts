@@ -84,8 +84,8 @@ const wordShapes = eachWordField<WordShapes>((name) => ({
 }));
 
 /**
- * The fields of a course that can be held by hand above what a feed says, in the order in which they are shown. Texts
- * are plain; dates as ISO 8601 UTC. How each is stored and what a feed says of it: domains/catalogue/course-fields.ts.
+ * The overridable fields of a course, in the order in which they are shown. Texts are plain; dates as ISO 8601 UTC.
+ * Storage and feeds: domains/catalogue/course-fields.ts.
  */
 export const courseFieldShapes = {
   title: { word: 'عنوان', value: z.string(), typed: readableLine(300, messages.title, messages.titleLong) },
@@ -123,7 +123,7 @@ export const courseFieldShapes = {
 } as const satisfies Readonly<Record<string, CourseFieldShape>>;
 
 type Shapes = typeof courseFieldShapes;
-/** What can be held by hand at all. */
+/** All overridable fields. */
 export type HeldCourseField = keyof Shapes;
 /** What one colleague can edit. */
 export type CourseField = {
@@ -142,7 +142,7 @@ const each = <Made>(fields: readonly HeldCourseField[], make: (shape: CourseFiel
 
 export const courseFieldWords = each<Readonly<Record<HeldCourseField, string>>>(heldCourseFields, ({ word }) => word);
 
-/** Every field as it is shown. */
+/** Every field in its shown form. */
 export const CourseValues = z.object(
   each<{ [Name in HeldCourseField]: Shapes[Name]['value'] }>(heldCourseFields, ({ value }) => value),
 );

@@ -10,14 +10,14 @@ const courses = '/api/v1/desk/courses' as const;
 /** Rows of a file; the newest ones. */
 
 /**
- * `ended`: published, but its time is over; `hidden`: taken off the page by a colleague; `missing`: not in its feed any
- * more, and back with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
+ * `ended`: published, but its time is over; `hidden`: taken off the site by a colleague; `missing`: no longer in its
+ * feed, and published again with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
  */
 export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** A course in a list. `by_hand`: its fields that are held by hand. `price` is what holds now. */
+/** A course in a list. `by_hand`: its overridden fields. `price`: the current one. */
 export const DeskCourse = z.object({
   id: z.int(),
   title: z.string(),
@@ -45,7 +45,7 @@ const filters = {
   instructor: lenientId,
   state: z.catch(z.optional(z.enum(deskCourseStates)), undefined),
   source: lenientWord,
-  /** `yes`: something of it is held by hand. */
+  /** `yes`: with an override. */
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 } as const;
 
@@ -77,7 +77,7 @@ export const listCourseChoices = endpoint({
   refusals: refused,
 });
 
-/** The newest rows of what the filters leave, which the audit notes. */
+/** The newest filtered rows, noted in the audit. */
 export const exportDeskCourses = endpoint({
   method: 'POST',
   path: `${courses}/export`,

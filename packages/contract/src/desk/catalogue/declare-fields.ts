@@ -28,9 +28,9 @@ export function declareFields<const Shapes extends Readonly<Record<string, Field
     longest: each<{ readonly [Name in Field]: Shapes[Name] extends { longest: infer Most } ? Most : undefined }>(
       ({ longest }) => longest,
     ),
-    /** Every field as it is shown. */
+    /** Every field in its shown form. */
     values: z.object(each<{ [Name in Field]: Shapes[Name]['value'] }>(({ value }) => value)),
-    /** Every field as it is sent. */
+    /** Every field in its sent form. */
     whole: z.object(each<{ [Name in Field]: Shapes[Name]['typed'] }>(({ typed }) => typed)),
     /** Fields that are sent; those left out stay as they are. */
     changes: z

@@ -13,7 +13,9 @@ const instructors = '/api/v1/desk/instructors' as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** Somebody who teaches. `courses`: on the site now, and of any state. `merged_into`: who they were found to be. */
+/**
+ * A teacher. `courses`: on the site now, and in any state. `merged_into`: the teacher that this one was merged into.
+ */
 export const DeskInstructor = z.object({
   id: z.int(),
   name: z.string(),

@@ -67,10 +67,9 @@ const lines = { value: z.array(z.string()), typed: Lines, longest: 12_000 } as c
 const gender = z.nullable(z.enum(['male', 'female']));
 
 /**
- * The fields of a job that can be held by hand above what a feed says, in the order in which they are shown. Texts are
- * plain; `salary_from` whole toman a month, null by agreement; `seniority` 1 to 3, from beginner to advanced; times as
- * ISO 8601 UTC; numbers as the choices have them. How each is stored and what a feed says of it:
- * domains/jobs/job-fields.ts.
+ * The overridable fields of a job, in the order in which they are shown. Texts are plain; `salary_from` whole toman a
+ * month, null by agreement; `seniority` 1 to 3, from beginner to advanced; times as ISO 8601 UTC; ids as in the
+ * choices. Storage and feeds: domains/jobs/job-fields.ts.
  */
 export const jobFields = declareFields({
   title: {

@@ -11,16 +11,14 @@ const jobs = '/api/v1/desk/jobs' as const;
 export const MOST_JOBS_AT_ONCE = 50;
 
 /**
- * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the
- * site by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
+ * `expired`: its time is over; `missing`: no longer in its feed, and open again with it; `hidden`: taken off the site
+ * by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
  */
 export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed', 'withdrawn'] as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/**
- * A job in a list. `salary_from`: whole toman a month; null: by agreement. `by_hand`: its fields that are held by hand.
- */
+/** A job in a list. `salary_from`: whole toman a month; null: by agreement. `by_hand`: its overridden fields. */
 export const DeskJob = z.object({
   id: z.int(),
   title: z.string(),
@@ -70,7 +68,7 @@ const filters = {
   company: lenientId,
   state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
   source: lenientWord,
-  /** `yes`: something of it is held by hand. */
+  /** `yes`: with an override. */
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 };
 
@@ -133,8 +131,8 @@ export const showDeskJob = endpoint({
 const items = z.array(z.object({ id: BodyId, version: Version })).check(z.minLength(1), z.maxLength(MOST_JOBS_AT_ONCE));
 
 /**
- * What became of each job, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
- * `job` is what it is now; `final`: it was closed for good.
+ * The outcome for each job, in the given order. `unchanged`: it was so already; `stale`: it has changed in between, and
+ * `job` is its current state; `final`: it was closed for good.
  */
 const decided = z.object({
   results: z.array(
@@ -193,8 +191,8 @@ export const showJobsAgain = endpoint({
 });
 
 /**
- * For good: it takes no applications any more, and no import opens it. The page of one that was hidden stays gone; of
- * others it says for thirty days that it is closed.
+ * For good: it takes no applications, and no import opens it. The page of a hidden job stays gone; other pages say for
+ * thirty days that it is closed.
  */
 export const closeJob = endpoint({
   method: 'POST',
