@@ -24,7 +24,7 @@ export interface ComparedView extends Priced {
   rating: { value: number; average: string; votes: string } | null;
 }
 
-/** A row of the table whose cells are words: one for each course that is there. */
+/** A row of texts: a cell for each existing course. */
 export interface TextRow {
   label: string;
   cells: string[];

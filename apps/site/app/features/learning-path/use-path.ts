@@ -74,7 +74,7 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
     void ask();
   });
   useEffect(() => {
-    // Not before hydration: the page as it was sent knows no member.
+    // Only after hydration: the page from the server knows no member.
     if (token === readToken()) queue.current = queue.current.then(begin);
   }, [token]);
 

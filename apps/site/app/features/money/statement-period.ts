@@ -14,7 +14,7 @@ export function readPeriod(search: string): StatementPeriod {
 /** The midnight in Tehran with which a period begins; null for all. Pure. */
 export function periodStart(period: StatementPeriod, now: Date): Date | null {
   if (period === 'all') return null;
-  // Days have 24 hours in Tehran, which moves its clocks no more.
+  // Days have 24 hours in Tehran, which has no daylight saving time any longer.
   const day = parseJalaliDate(formatJalaliDate(new Date(now.getTime() - (Number(period) - 1) * DAY_MS)));
   return day && jalaliToUtc(day);
 }

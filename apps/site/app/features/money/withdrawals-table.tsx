@@ -61,7 +61,7 @@ interface WithdrawalsTableProps {
   onChanged: () => void;
 }
 
-/** A page of withdrawals, however they ended; one that waits, or stands still for a debt, may be taken back. */
+/** A page of withdrawals in any state; waiting ones, and those on hold for a debt, can be taken back. */
 export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTableProps) {
   const [asked, setAsked] = useState<ListedWithdrawal | null>(null);
   const { busy, run } = useAsyncAction();

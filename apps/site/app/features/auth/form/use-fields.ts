@@ -8,8 +8,8 @@ export type WrongFields<Name extends string> = Partial<Record<Name, string | tru
 const sentence = (wrong: string | true | undefined): string | undefined => (wrong === true ? undefined : wrong);
 
 /**
- * Fields of a form, in the order in which they stand: what was typed stays in the inputs, what is wrong with it stands
- * here. A field's sentence goes as soon as it is typed in again.
+ * Fields of a form, in order: typed texts stay in the inputs, and problems are held here. A field's sentence disappears
+ * as soon as it is typed in again.
  */
 export function useFields<Name extends string>(
   names: readonly Name[],

@@ -89,7 +89,7 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
     if (!index) askPlaces(setIndex);
   };
 
-  // A chosen place stands in the field: entering it means wanting another one, so all are shown.
+  // With a chosen place in the field, focusing it means choosing another one, so all are shown.
   const found = index ? findPlaces(index, text === (place?.name ?? '') ? '' : text, MOST_SHOWN) : [];
   const group = (kind: JobPlace['kind'], label: string) => ({
     key: kind,

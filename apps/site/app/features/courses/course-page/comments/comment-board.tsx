@@ -225,7 +225,7 @@ function ReactionButton({
   );
 }
 
-/** After another page of the list has come, the focus goes on from above it where its link is gone, or lies below. */
+/** After another page of the list has loaded, focus moves above it if its link is gone or is below. */
 function useListFocus(list: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(list);

@@ -23,7 +23,7 @@ interface CommentFormProps {
   course: number;
   /** What the form begins with: the comment that is rewritten. */
   before: CommentDraft | null;
-  /** The comment is recorded, as it stands there now. */
+  /** The comment was saved: its current state. */
   onSent: (own: OwnComment) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
