@@ -17,7 +17,7 @@ export interface HostServices {
   publicUrl: string;
   /** Reports errors of rendering; failures of calls are logged by the calls. */
   logError: (error: unknown) => void;
-  /** Takes a rendered document, where the server goes on with it as a text; then the response comes without it. */
+  /** Receives the rendered document where the server continues with it as a text; the response then has no body. */
   takeHtml?: (html: string) => void;
 }
 
@@ -50,6 +50,6 @@ export function handle(build: ServerBuild, mode: string, request: Request, servi
 
 export interface SiteEntry {
   handle: typeof handle;
-  /** Inline scripts that stand in every page as they are here; the server lists them in the policy by hash. */
+  /** Inline scripts that every page contains unchanged; the server lists them in the policy by hash. */
   inlineScripts: readonly string[];
 }

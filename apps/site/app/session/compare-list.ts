@@ -85,7 +85,7 @@ export function replaceCompared(id: number): void {
   if (waiting) set({ items: items.map((item) => (item.id === id ? waiting : item)), waiting: null });
 }
 
-/** The course that waits is given up; the list stays as it is. */
+/** Drops the waiting course; the list stays as it is. */
 export function dropWaiting(): void {
   set({ items: compareList().items, waiting: null });
 }

@@ -31,7 +31,7 @@ export function addressAsWritten(paths: readonly (readonly string[])[], pathname
       (path) =>
         path.length === asked.length && path.every((piece, at) => isFree(piece) || piece === asked[at]!.toLowerCase()),
     )
-    // A page with a name of its own comes before one that takes any.
+    // A page with a fixed name comes before one that takes any.
     .sort((one, other) => one.filter(isFree).length - other.filter(isFree).length)[0];
   if (!meant) return null;
   const written =

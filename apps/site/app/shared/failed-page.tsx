@@ -6,7 +6,7 @@ import { isLineDown } from './is-line-down.ts';
 const isMissing = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
-/** What stands in place of a page that ended in an error; `title`: what the page itself calls a failure. */
+/** Shown instead of a page that failed; `title`: the page's own words for it. */
 export function FailedPage({ error, title }: { error: unknown; title?: string }) {
   if (isMissing(error)) return <MissingPage />;
   return isLineDown(error) ? <LostPage /> : <BrokenPage {...(title === undefined ? {} : { title })} />;

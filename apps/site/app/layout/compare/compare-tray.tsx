@@ -89,7 +89,7 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
   }, [waiting, root]);
   const remove = (id: number) => {
     removeCompared(id);
-    // With the last one the tray goes, and the focus goes on from the start of the page.
+    // The tray closes with the last course, and focus moves to the start of the page.
     (compareList().items.length > 0
       ? root.current?.querySelector<HTMLElement>('a.button')
       : document.getElementById('main')

@@ -6,7 +6,7 @@ import './nearest.css';
 
 /** The nearest results for a text that found nothing. */
 export interface NearestView {
-  /** Whether the things are those of the text itself, which only the filters keep away. */
+  /** Whether these are results of the same text, which only the filters exclude. */
   isSameText: boolean;
   /** Words that find something, each with its list. */
   words: { text: string; href: string }[];
