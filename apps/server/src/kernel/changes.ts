@@ -2,7 +2,7 @@
 export const changeSubjects = ['courses', 'jobs', 'content', 'words', 'uploads'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
-/** What was changed and committed since the last change was told, in this process or another. */
+/** Changes committed since the last notice, in this process or another. */
 export interface Change {
   readonly subjects: ReadonlySet<ChangeSubject>;
   /** Ids of courses of which only comments and ratings changed. */
@@ -12,7 +12,7 @@ export interface Change {
 /** Whether pages of all kinds may show it. */
 export const isShown = ({ subjects }: Change): boolean => subjects.size > (subjects.has('uploads') ? 1 : 0);
 
-/** Tells what holds answers in memory that they may be true no more. */
+/** Notifies caches in memory that their entries may be stale. */
 export interface Changes {
   /** The source data of pages. A listener that has to read first returns a promise. */
   on(listener: (change: Change) => void | Promise<void>): void;

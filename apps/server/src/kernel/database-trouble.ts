@@ -14,7 +14,7 @@ const lostToOthers = new Set(['40P01', '40001']);
  * or it is stopping or starting (57), the system failed it (58).
  */
 const troubledClasses = new Set(['08', '40', '53', '57', '58']);
-/** Undone because of what it wrote, which will be as wrong the next time. */
+/** Undone because of its own content, which will fail again. */
 const ourOwn = new Set(['40002']);
 /**
  * Read only, as a standby or by a setting (25006); a transaction that waited too long for us (25P03, 25P04); the

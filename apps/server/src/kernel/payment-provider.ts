@@ -145,14 +145,14 @@ export type PaymentAlert =
   | { readonly alert: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** Paid otherwise than asked for, or not known to the provider that gave its name. */
   | { readonly alert: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
-  /** Three days after it was left to go back to a card nobody knows whether it arrived. */
+  /** Three days after a refund to a card was sent, it is unknown whether it arrived. */
   | {
       readonly alert: 'refund-unsettled';
       readonly provider: string;
       readonly cardRefundId: number;
       readonly reason: string;
     }
-  /** A payment of our account that no row of ours stands for. */
+  /** A payment of our account without a row of ours. */
   | { readonly alert: 'foreign'; readonly provider: string; readonly count: number };
 
 /** The ways of being paid that this process knows. */

@@ -58,7 +58,7 @@ export interface Route {
     deskSession?: string | null;
     deskDevice?: string;
   }>;
-  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
+  /** The answer depends only on the address, not on the caller: it may be cached for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
 }
 

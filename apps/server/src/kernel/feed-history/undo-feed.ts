@@ -16,7 +16,7 @@ export interface UndoStep {
   run: number;
   /** The reading as which it is. */
   undoRun: number;
-  /** The last change that was looked at. */
+  /** The last change that was read. */
   after: number;
   limit: number;
 }

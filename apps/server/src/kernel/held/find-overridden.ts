@@ -15,7 +15,7 @@ export interface OverriddenValue {
 }
 
 /**
- * Where a feed and what is held by hand differ; of records with the same key the last counts. Writes nothing. One
+ * Overridden fields where the feed has another value; of records with the same key the last counts. Writes nothing. One
  * query.
  */
 export async function findOverridden<Values extends object>(

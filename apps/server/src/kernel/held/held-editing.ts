@@ -8,7 +8,7 @@ import { rolledBack } from '../rolled-back.ts';
 import { BY_HAND, holdFields, lockSides, releaseFields, writeValues, type Held, type HeldSides } from './held-store.ts';
 import { isSameValue } from './is-same-value.ts';
 
-/** `stale`: it changed since it was looked at, and nothing was written. */
+/** `stale`: it has changed since that version, and nothing was written. */
 export type HeldOutcome = 'done' | 'unchanged' | 'stale';
 
 /** A kind of thing whose fields colleagues write. */
@@ -38,7 +38,7 @@ export interface HeldKind<Values extends object, Tables> extends Held<Values> {
 
 export interface HeldEdit {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   operator: StaffOperator;
 }
@@ -58,7 +58,7 @@ export interface HeldEditingDeps<Tables> {
 export interface HeldEditing<Values extends object> {
   /** Holds what a colleague writes above what the feed says. Refuses with the kind's notFound and as its check does. */
   edit(edit: HeldEdit & { changes: Partial<Values> }): Promise<HeldOutcome>;
-  /** Lets fields go: what their feed said last holds again. Refuses with the kind's notFound. */
+  /** Removes overrides: the feed's last values apply again. Refuses with the kind's notFound. */
   returnToFeed(edit: HeldEdit & { fields: readonly (keyof Values & string)[] }): Promise<HeldOutcome>;
 }
 

@@ -11,11 +11,11 @@ export interface Held<Values extends object> {
   readonly own?: readonly (keyof Values & string)[];
   /** Those beneath which something that we made stands, no word of a feed, also where no feed knows the thing. */
   readonly drawn?: readonly (keyof Values & string)[];
-  /** Those that are let go as soon as the feed says something else than it did. */
+  /** Fields whose override ends as soon as the feed's value changes. */
   readonly endsWithFeed?: readonly (keyof Values & string)[];
   /** The column of the override table that names the thing; `subject_id` where it is left out. */
   readonly idColumn?: string;
-  /** The fields of a row `t` as JSON; left out where each is a column of its own name. */
+  /** The fields of a row `t` as JSON; left out where each field is a column of its name. */
   readonly whole?: RawBuilder<unknown>;
   /** The columns to be written for these values, with those that follow from them. Pure. */
   readonly columns: (values: Partial<Values>) => object;
@@ -216,7 +216,7 @@ export async function readHeldOf<Values extends object>(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Nobody changes the things of these keys by hand until the transaction ends. */
+/** Locks the things of these keys against edits until the transaction ends. */
 export async function lockThings(
   tx: QueryExecutorProvider,
   { table }: HeldTable,

@@ -13,15 +13,15 @@ export interface SaidOf<Values> {
 export interface LaidHeld<Values> {
   /** By the feed's keys: the values to write instead of the feed's. */
   values: Map<string, Partial<Values>>;
-  /** Fields of which the feed says another thing. `isEnded`: the feed's word holds from now on. */
+  /** Overridden fields with another value in the feed. `isEnded`: the override ends, and the feed's value applies. */
   overridden: { sourceKey: string; field: keyof Values & string; feed: unknown; isEnded: boolean }[];
   /** The feed's current values of fields that stay overridden. */
   said: { id: number; field: string; feed: unknown }[];
-  /** Fields that are held no more. */
+  /** Fields that are no longer overridden. */
   released: { id: number; field: string }[];
 }
 
-/** Lays what is held by hand over what a feed says now. Writes nothing. One query. */
+/** Combines overrides with the feed's current values. Writes nothing. One query. */
 export async function layOver<Values extends object>(
   executor: QueryExecutorProvider,
   held: Held<Values>,
