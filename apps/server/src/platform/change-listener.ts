@@ -85,8 +85,8 @@ export function createChangeGatherer(tell: (change: Change) => void): {
 }
 
 /**
- * Listens to the database's notices of changes, on a connection of its own. A connection that breaks or falls silent is
- * replaced, and then everything may have changed. Returns at once; the first connection is made in the background.
+ * Listens to the database's notices of changes, on its own connection. A connection that breaks or falls silent is
+ * replaced, after which everything counts as changed. Returns at once; the first connection is made in the background.
  */
 export function listenToChanges({ url, changes, log }: ChangeListenerOptions): ChangeListener {
   const gatherer = createChangeGatherer((change) => changes.tell(change));

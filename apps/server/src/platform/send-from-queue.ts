@@ -40,11 +40,11 @@ export interface Sort<Of extends Queued> {
   provider: string;
   /** The recipient as the log may show it. */
   mask: (to: string) => string;
-  /** Name of its jobs, and what they are encrypted for. */
+  /** Name of its jobs, and the purpose of their encryption. */
   job: string;
   schema: z.ZodType<Of>;
   lifeMs: number;
-  /** Seconds to the next attempt after one that surely sent nothing; the last goes on until it is too old. */
+  /** Seconds to the next attempt after one that certainly sent nothing; the last value repeats until it is too old. */
   waitsSeconds: readonly number[];
   /** As sentences of the log call it. */
   word: string;

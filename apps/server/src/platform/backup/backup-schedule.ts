@@ -33,7 +33,7 @@ export interface BackupSchedule {
 const lookEveryMs = 30_000;
 /** After a failure: the disk may be full for hours. */
 const retryMs = 10 * 60_000;
-/** An alarm that stays true is said again, not each time it is looked at. */
+/** An alarm that persists is repeated at this interval, not at each check. */
 const alarmEveryMs = 3_600_000;
 
 /**
