@@ -170,7 +170,7 @@ async function startMessaging({
   return { outbox, mailer, webhooks, ...(inbox ? { inbox } : {}) };
 }
 
-/** Their password stands in the README. */
+/** Their password is in the README. */
 async function refuseDemoPeople({ identity, staff }: Domains, config: Config): Promise<void> {
   const { demo, publicDemo, allowDemoPeople } = config;
   // Staff of the demo work on one's own machine alone.

@@ -22,9 +22,7 @@ export const formLimits = {
 /** A form is held in memory as a whole, so few are at a time; the others wait with what they have not sent yet. */
 const formsInLine = boundedQueue(16, 100);
 
-/**
- * Reads a form and does something with it, as one of few at a time. Refuses as `readForm` does, and with server.busy.
- */
+/** Reads a form and hands it on; only few are read at a time. Refuses as `readForm` does, and with server.busy. */
 export const withForm = <T>(
   request: FastifyRequest,
   work: (fields: Record<string, unknown>) => Promise<T>,

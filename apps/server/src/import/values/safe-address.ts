@@ -7,9 +7,9 @@ export interface SafeAddress {
 }
 
 /**
- * A complete https address without a user name in it. An http address is changed to https: people are never sent
- * anywhere in the clear, and hosts that one can trust with a payment answer both. A port of its own answers only one of
- * the two, so an http address with a port is refused.
+ * A complete https address without a user name. An http address is changed to https: people are never sent over an
+ * unencrypted connection, and hosts that can be trusted with a payment answer both. A port answers only one of the two,
+ * so an http address with a port is refused.
  */
 export function safeAddress(raw: unknown): SafeAddress | null {
   const text = typeof raw === 'string' && raw.length <= LONGEST_ADDRESS ? raw.trim() : '';

@@ -23,8 +23,8 @@ export const presentPreview = async (
 ): Promise<CourseDetail> => presentCourse(row, await nearest(row.id, RELATED), { content, now });
 
 /**
- * The page on which an academy or a teacher is seen: of the latest course that is published. Refuses with
- * desk.no_page where there is none.
+ * The preview of an academy or a teacher: the page of their latest published course. Refuses with desk.no_page where
+ * there is none.
  */
 export async function pageNaming(
   executor: Executor<CatalogueTables>,

@@ -9,8 +9,8 @@ export interface WalletFigures {
   purchases: { count: number; amount: number };
   cashback: { amount: number };
   /**
-   * `balance` is what is available and what is held for withdrawals, as the statement's balances are; what the person
-   * owes us stands beside it.
+   * `balance`: the available amount and the one set aside for withdrawals, as in the statement; the person's debt to us
+   * is separate.
    */
   wallet: {
     balance: number;
