@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
 import { previewDeskCourse, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import {
-  courseFieldWords as fieldWords,
-  LONGEST_DESCRIPTION,
-  type CourseField,
-} from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields, LONGEST_DESCRIPTION, type CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -31,6 +27,8 @@ import { useCourseChoices } from './use-course-choices.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const { words: fieldWords } = courseFields;
 
 /** Edits what a course's page says, by hand. Where a colleague saved first, both versions are shown. */
 export function CourseForm({ opened }: { opened: WholeCourse }) {

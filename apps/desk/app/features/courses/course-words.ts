@@ -1,7 +1,6 @@
 import { wordFieldNames, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import {
   courseFields,
-  courseFieldWords,
   type CourseField,
   type CourseValues,
   type DeskPrice,
@@ -22,10 +21,9 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
 };
 
 /** The fields that one colleague can edit, in the order in which they are shown. */
-export const editedWords = Object.fromEntries(courseFields.map((field) => [field, courseFieldWords[field]])) as Record<
-  CourseField,
-  string
->;
+export const editedWords = Object.fromEntries(
+  courseFields.typedNames.map((field) => [field, courseFields.words[field]]),
+) as Record<CourseField, string>;
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
@@ -115,7 +113,7 @@ export function typedWord(field: CourseField, texts: CourseTexts, names: CourseN
 
 /** Everything that can be edited, as people read it. */
 export const fieldTexts = (values: CourseValues, names: CourseNames): Record<CourseField, string> =>
-  Object.fromEntries(courseFields.map((field) => [field, valueWord(field, values[field], names)])) as never;
+  Object.fromEntries(courseFields.typedNames.map((field) => [field, valueWord(field, values[field], names)])) as never;
 
 /** Why a price is in doubt. */
 export const doubtWords = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
@@ -45,7 +45,7 @@ const columns: readonly Column<DeskCourse>[] = [
       fields.length === 0 ? (
         '—'
       ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => courseFieldWords[one]).join('، ')}</Badge>
+        <Badge tone="highlight-soft">{fields.map((one) => courseFields.words[one]).join('، ')}</Badge>
       ),
   },
   { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },

@@ -1,4 +1,4 @@
-import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
@@ -93,7 +93,7 @@ export const severityWords: Readonly<Record<FeedOutcome['problems'][number]['sev
 
 const fieldWords: Readonly<Record<string, string>> = {
   ...jobFields.words,
-  ...courseFieldWords,
+  ...courseFields.words,
   topics: 'سرفصل‌ها',
   academy: 'آموزشگاه',
   type: 'شیوه برگزاری',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFieldMessages, courseFields, typedCourseFields } from './course-fields.ts';
+import { courseFieldMessages, courseFields } from './course-fields.ts';
 import { DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
 import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { requested, secondPerson } from '../money.ts';
+import { differingFields } from './held.ts';
 import { PagePreview } from './preview.ts';
 
 const courses = '/api/v1/desk/courses' as const;
@@ -18,14 +19,7 @@ export const courseMessages = {
   category: 'دسته را انتخاب کنید.',
   cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
   picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
-  nothing: 'تغییری فرستاده نشده است.',
 } as const;
-
-/** Fields that are left out stay as they are. */
-const Changes = z
-  .object(typedCourseFields)
-  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: courseMessages.nothing }));
-export type CourseChanges = z.output<typeof Changes>;
 
 const params = z.object({ id: Id });
 const one = { params, notFound: 'course.not_found' } as const;
@@ -44,7 +38,7 @@ const wrong = [
 const stale = {
   'desk.stale': z.object({
     course: WholeCourse,
-    differ: z.array(z.object({ field: z.enum(courseFields), now: z.unknown(), sent: z.unknown() })),
+    differ: differingFields(courseFields.typedNames),
   }),
 } as const;
 
@@ -81,7 +75,7 @@ export const saveDeskCourse = endpoint({
   access: edits,
   summary: 'ویرایش یک دوره',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: courseFields.changes }),
   data: WholeCourse,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale'],
@@ -94,7 +88,7 @@ export const previewDeskCourse = endpoint({
   access: edits,
   summary: 'پیش‌نمایش ویرایش یک دوره',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: courseFields.changes }),
   data: PagePreview,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale', 'desk.no_preview'],
@@ -107,7 +101,10 @@ export const returnToFeed = endpoint({
   access: edits,
   summary: 'بازگشت به مقدار فید',
   ...one,
-  body: z.object({ version: Version, fields: z.array(z.enum([...courseFields, 'cover'])).check(z.minLength(1)) }),
+  body: z.object({
+    version: Version,
+    fields: z.array(z.enum([...courseFields.typedNames, 'cover'])).check(z.minLength(1)),
+  }),
   data: WholeCourse,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', 'course.dates_order', 'desk.stale'],

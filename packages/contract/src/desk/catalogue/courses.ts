@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { CourseValues, heldCourseFields, Price } from './course-fields.ts';
+import { courseFields, Price } from './course-fields.ts';
+import { heldByHand } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 import { StaffName } from '../names.ts';
 
 const courses = '/api/v1/desk/courses' as const;
-/** Rows of a file; the newest ones. */
 
 /**
  * `ended`: published, but its time is over; `hidden`: taken off the site by a colleague; `missing`: no longer in its
@@ -26,7 +26,7 @@ export const DeskCourse = z.object({
   state: z.enum(deskCourseStates),
   source: z.string(),
   price: Price,
-  by_hand: z.array(z.enum(heldCourseFields)),
+  by_hand: z.array(z.enum(courseFields.names)),
   published_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -115,11 +115,11 @@ export const WholeCourse = z.object({
   /** The address of its page. */
   page: z.string(),
   merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
-  values: CourseValues,
-  feed: CourseValues,
+  values: courseFields.values,
+  feed: courseFields.values,
   /** Names of the teachers and cities in the current values and the feed's. */
   names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
-  by_hand: z.array(z.object({ field: z.enum(heldCourseFields), by: StaffName, at: z.string() })),
+  by_hand: heldByHand(courseFields.names),
   /** Facts that only the feed knows. */
   facts: z.object({
     type: z.string(),

@@ -1,4 +1,4 @@
-import { heldCourseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Held } from '../../../kernel/held/held-store.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
@@ -10,7 +10,7 @@ import { saveTeaching } from '../courses/save-teaching.ts';
 export const heldCourse: Held<HeldCourseValues> = {
   table: 'course',
   idColumn: 'course_id',
-  fields: heldCourseFields,
+  fields: courseFields.names,
   drawn: ['cover'],
   // The academy has spoken after the colleague.
   endsWithFeed: ['price'],

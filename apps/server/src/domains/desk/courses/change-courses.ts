@@ -1,11 +1,10 @@
 import type {
-  CourseChanges,
   hideCourses,
   previewDeskCourse,
   saveDeskCourse,
   sendCourseCover,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { CourseChanges, CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
