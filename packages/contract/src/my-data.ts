@@ -53,7 +53,7 @@ export const MyData = z.object({
     has_password: z.boolean(),
     password_changed_at: maybe,
     devices: z.array(z.object({ name: z.string(), signed_in_at: time, last_seen_at: time })),
-    /** Browsers that have budgets of their own for codes and passwords, since the first sign-in there. */
+    /** Browsers with separate limits for codes and passwords, since the first sign-in there. */
     known_devices: z.array(z.object({ since: time, last_signed_in_at: time })),
     password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */

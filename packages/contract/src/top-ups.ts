@@ -14,7 +14,7 @@ export const topUpMessages = {
   most: 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است',
 } as const;
 
-/** Text beyond what any such number is typed in is not looked at. */
+/** Longer texts are not parsed as a number. */
 const LONGEST_TYPED = 40;
 
 /** A number with too many digits is treated as above the highest amount. */
@@ -59,8 +59,8 @@ export const TopUpAmount = z.pipe(
 export const topUpStates = ['waiting', 'verified', 'failed', 'cancelled'] as const;
 
 /**
- * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: what it was
- * begun for.
+ * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: the purpose
+ * of the top-up.
  */
 export const TopUp = z.object({
   id: z.int(),
