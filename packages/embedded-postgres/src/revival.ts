@@ -44,7 +44,7 @@ export function keepRunning(first: Running, { isFull, again, say, pauseMs = usua
       if (!(isEnding as boolean)) current = await again();
     }
   };
-  /** Null: it was told to end. */
+  /** Null: it was stopped on purpose. */
   const watch = async (): Promise<number | Error | null> => {
     for (;;) {
       const code: number = current === null ? 0 : await current.ended;

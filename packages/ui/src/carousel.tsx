@@ -32,7 +32,7 @@ interface CarouselProps {
 
 const slideMs = 300;
 
-/** A row that scrolls and snaps by itself, with buttons for mice once the script is there. */
+/** A row with native scrolling and snapping, and buttons for mice once the script has loaded. */
 export function Carousel({
   label,
   previousLabel,

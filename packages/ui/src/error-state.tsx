@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
-  /** It stands in place of a whole page, whose heading its title is then. */
+  /** It replaces a whole page, and its title is the page's heading. */
   isPage?: boolean;
   /** Advice on what to do. */
   body?: ReactNode;

@@ -3,7 +3,7 @@ import { pictureSources, type PictureKind } from './picture-sources.ts';
 import { StarOrnament } from './star-ornament.tsx';
 
 interface PictureProps {
-  /** Address of any stored width, of a foreign picture, or nothing: then the ornament stands there. */
+  /** Address of any stored width, of another site's picture, or none: then an ornament is shown. */
   url: string | null | undefined;
   /** `cover`: 16 to 9; `square`. Decides the shape and which widths there are. */
   kind: PictureKind;

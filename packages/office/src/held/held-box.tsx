@@ -15,9 +15,9 @@ export interface Box {
   options?: readonly { value: string; label: string }[];
   /** Several of them, as their values with commas between. */
   isMany?: boolean;
-  /** An amount, with what it is read as. */
+  /** An amount, with how it is read. */
   isAmount?: boolean;
-  /** The field of which this is a part, under which the server's sentences come. */
+  /** The field that it belongs to, under which the server's sentences come. */
   of?: string;
   /** Draws it, and maybe others with it; null where another one does. */
   draw?: ((box: DrawnBox) => ReactNode) | null;

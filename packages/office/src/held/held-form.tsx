@@ -14,7 +14,7 @@ import { TypedText } from './typed-text.tsx';
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
 interface FieldWords<Field extends string> {
-  /** The field of which a box is a part. */
+  /** The field that a box belongs to. */
   fieldOf: (box: Field) => string;
   label: (field: string) => string;
   text: (field: string, texts: Texts<Field>) => string;

@@ -10,7 +10,7 @@ interface TypedTextProps {
   children: string;
 }
 
-/** A text as it was typed: its line breaks are kept, and a long one scrolls in its own box. */
+/** A typed text with its line breaks; a long one scrolls in its own box. */
 export function TypedText({ label, children }: TypedTextProps): ReactNode {
   const scrolls = children.length > mayScroll || children.split('\n').length > 8;
   return (

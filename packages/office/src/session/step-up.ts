@@ -3,7 +3,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
 
-/** The dialog that stands in the frame says how a factor is asked for. */
+/** Called by the frame's dialog: provides the way of asking for a factor. */
 export function provideStepUp(asking: Ask): void {
   ask = asking;
 }

@@ -13,7 +13,7 @@ import type { Word } from '../words/words.ts';
 const WEIGHT = {
   /** Another spelling of the same words. */
   spelling: 0.95,
-  /** The word without its endings, in a text as a word of its own. */
+  /** The word without its endings, as a separate word of a text. */
   stem: 0.8,
   /** Texts that have another inflected form of it. */
   inflected: 0.65,

@@ -15,9 +15,7 @@ export interface ReadOptions {
   exact?: boolean;
   /** The text is still being typed: its last word may go on. */
   typing?: boolean;
-  /**
-   * Parts of a subject and its wider subject may stand for it: for a text that finds nothing otherwise.
-   */
+  /** Parts of a subject, and its wider subject, count as matches: for a text that finds nothing otherwise. */
   near?: boolean;
   /** Also says which words of the texts are nearest, further away than any slip: for a text that finds nothing. */
   far?: boolean;

@@ -3,7 +3,7 @@ const ROWS = [
   ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'],
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
 ];
-/** Letters of one sound in Persian, and Latin ones that stand for one. */
+/** Persian letters with the same sound, and Latin letters for them. */
 const SOUNDS = [
   'سصث',
   'تط',

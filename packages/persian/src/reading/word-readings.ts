@@ -9,7 +9,7 @@ import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
 import type { Word } from '../words/words.ts';
 
-/** One way to read a word: the terms that it stands for. */
+/** One way to read a word: the terms that it means. */
 export interface WordReading {
   terms: readonly string[];
   rule: ReadingRule;

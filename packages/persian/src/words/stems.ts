@@ -20,7 +20,7 @@ interface Ending {
 const endings = (words: string, rest: Omit<Ending, 'ending'>): Ending[] =>
   words.split(' ').map((ending) => ({ ending, ...rest }));
 
-/** Longest first within a group: the first that fits is taken, and the rest is looked at once more. */
+/** Longest first within a group: the first match is removed, and the rest is checked once more. */
 const ENDINGS: readonly Ending[] = [
   ...endings('هایشان هایتان هایمان هامون هاتون هاشون هایی هایش هایت هایم های هاش هات هام ها', {
     least: 2,
