@@ -26,7 +26,7 @@ export class OperationFailure extends Error {}
 export interface Operation {
   /** One line for the list of all. */
   summary: string;
-  /** One line for each form of it, without the program's name. */
+  /** One line for each of its commands, without the program's name. */
   usage: readonly string[];
   /** It reads or writes what is kept under the server's secret. */
   needsSecret?: boolean;

@@ -159,7 +159,7 @@ export type PaymentAlert =
 export interface Payments {
   /** The provider of new payments; null: there is none. */
   readonly offered: PaymentProvider | null;
-  /** Also those that only finish what they began. */
+  /** Includes providers that only finish payments that they began. */
   readonly byName: ReadonlyMap<string, PaymentProvider>;
   /** Logs and counts. */
   readonly alert: (alert: PaymentAlert) => void;

@@ -20,7 +20,7 @@ type AccountColumns = Pick<
   'sealed_account' | 'account_kind' | 'account_end' | 'account_changed_at' | 'account_owner'
 >;
 
-/** `account` undefined: nothing was said of it. `owner` undefined: likewise; null: the field was empty. */
+/** Undefined: not sent. `owner` null: the field was empty. */
 export interface AccountChange {
   account: GivenAccount | undefined;
   owner: string | null | undefined;

@@ -20,8 +20,8 @@ export interface Held<Values extends object> {
   /** The columns to be written for these values, with those that follow from them. Pure. */
   readonly columns: (values: Partial<Values>) => object;
   /**
-   * Writes what of these values lies in other tables.
-   * @param by whose word it is: a source of feeds, or a colleague as `operatorText` names them
+   * Writes the values that are stored in other tables.
+   * @param by the author: a source of feeds, or a colleague as `operatorText` names them
    */
   readonly writeBeside?: (tx: QueryExecutorProvider, id: number, values: Partial<Values>, by: string) => Promise<void>;
 }
@@ -76,7 +76,7 @@ export const heldNames = (held: HeldTable, id: string): RawBuilder<unknown> => s
 export const isHeld = (held: HeldTable, id: string): RawBuilder<unknown> =>
   sql`${sql.ref(id)} = any(array(select ${idOf(held)} from ${overridesOf(held)} where ${isKnown(held)}))`;
 
-/** Both sides of one thing. Two queries; undefined where there is none. */
+/** Current and feed values of one thing. Two queries; undefined where there is none. */
 export async function readSides<Values extends object>(
   executor: QueryExecutorProvider,
   heldKind: Held<Values>,

@@ -56,7 +56,7 @@ export async function readPerson(executor: Executor<IdentityTables>, id: number)
   return rows[0];
 }
 
-/** How many people came from `from` on before `to`, and after it. */
+/** How many people registered from `from` until `to`, and after `to`. */
 export async function countNewPeople(
   executor: Executor<IdentityTables>,
   { from, to }: { from: Date; to: Date },
