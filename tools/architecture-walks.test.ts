@@ -46,17 +46,37 @@ describe.each(walks)('the walk of $name', ({ body }) => {
   });
 });
 
+const filesOf = (walk: string): string[] =>
+  [...new Set(placesIn(walks.find(({ name }) => name === walk)!.body))].filter((place) => !place.endsWith('/'));
+
+/** Source files and the page about feeds, without tests, that match. */
+const filesWith = (pattern: RegExp): string[] =>
+  [...written]
+    .filter(([path, content]) => /^(?:apps|packages)\/|^docs\/import/.test(path) && pattern.test(content))
+    .map(([path]) => path)
+    .filter((path) => !/\.test\.tsx?$|test-set-up/.test(path));
+
+const isNamed = (path: string, names: readonly string[]): boolean =>
+  names.some((name) => `/${path}`.endsWith(`/${name}`));
+
 test('the certificate of a course is in the files of its walk, and in no others', () => {
-  const { body } = walks.find(({ name }) => name === 'A field of a course')!;
   // Of a server, not of a course.
-  const ofCourse = /\bcertificate\b(?! for one host)/;
-  const files = [...written].filter(
-    ([path, content]) => /^(?:apps|packages)\/|^docs\/import/.test(path) && ofCourse.test(content),
-  );
-  const found = files.map(([path]) => path).filter((path) => !/\.test\.tsx?$|test-set-up/.test(path));
-  const named = [...new Set(placesIn(body).filter((place) => !place.endsWith('/')))];
-  expect(found.filter((path) => !named.some((place) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
-  expect(named.filter((place) => !found.some((path) => `/${path}`.endsWith(`/${place}`)))).toEqual([]);
+  const found = filesWith(/\bcertificate\b(?! for one host)/);
+  const named = filesOf('A field of a course');
+  expect(found.filter((path) => !isNamed(path, named))).toEqual([]);
+  expect(named.filter((name) => !found.some((path) => isNamed(path, [name])))).toEqual([]);
+  expect(found.length).toBeLessThanOrEqual(8);
+});
+
+test('the work days of a job are in the files of their walk and of the page of a job, and in no others', () => {
+  const onPage = filesOf('A row on the page of a job');
+  const found = filesWith(/\bwork_?days\b/i)
+    .filter((path) => !path.startsWith(profiles) && !isNamed(path, onPage))
+    // Its CHECK listed the fields until 0155 dropped it.
+    .filter((path) => !path.endsWith('/0133_jobs_written_by_hand.sql'));
+  const named = filesOf('A field of a job');
+  expect(found.filter((path) => !isNamed(path, named))).toEqual([]);
+  expect(named.filter((name) => !found.some((path) => isNamed(path, [name])))).toEqual([]);
   expect(found.length).toBeLessThanOrEqual(8);
 });
 

@@ -62,7 +62,10 @@ function findFirefox(env: NodeJS.ProcessEnv): string | null {
   return status === 0 && stdout.includes('Mozilla Firefox') ? program : null;
 }
 
-/** What of them is installed. @param libraries where Debian keeps its libraries; tests have a folder of their own */
+/**
+ * The engines that are installed.
+ * @param libraries Debian's folder of libraries; tests have their own
+ */
 export function findEngines(env: NodeJS.ProcessEnv = process.env, libraries = '/usr/lib'): Engines {
   return { webkit: findWebKit(env, libraries), firefox: findFirefox(env) };
 }

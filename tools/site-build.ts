@@ -52,7 +52,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** Content hash of what the build is made from; times of files say nothing after a checkout. */
+/** Content hash of the build's sources; file times are meaningless after a checkout. */
 function sourceStamp({ sources }: Site): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -3,7 +3,7 @@ export interface SpecRow {
   line: number;
   what: string;
   proofs: { file: string; title: string }[];
-  /** What stands in the last column, for saying what is wrong with it. */
+  /** The last column's text, for messages about it. */
   heldBy: string;
 }
 

@@ -12,7 +12,7 @@ import { buildSite, isSiteBuilt } from './site-build.ts';
 export async function startServer({ dev = false } = {}): Promise<void> {
   endWithNpm(process.env);
   try {
-    // What would stop the server anyway is said before the build.
+    // Reports settings that would stop the server before building the site.
     const config = readConfig();
     requireServable(config);
     await requireFreePort(config.host, config.port);

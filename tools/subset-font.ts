@@ -15,7 +15,7 @@ interface SubsetOptions {
 }
 
 const require = createRequire(import.meta.url);
-// The package has no types of its own.
+// The package has no types.
 const subsetFont = require('subset-font') as (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
 
 const vazirmatn = dirname(require.resolve('vazirmatn/package.json'));

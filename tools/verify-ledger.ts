@@ -5,7 +5,7 @@ import { openDesk } from '../apps/operate/src/open-desk.ts';
 import { OperationFailure } from '../apps/operate/src/operation.ts';
 
 /*
- * Looks at all of the books: every rule (I1 to I13) and every sealed block. A line for each defect, with its rule and
+ * Checks all of the books: every rule (I1 to I13) and every sealed block. A line for each defect, with its rule and
  * its row; exit code 1 where there is one, 2 where the books could not be looked at. npm run ledger:verify
  */
 endWithNpm(process.env);

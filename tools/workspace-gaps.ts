@@ -44,11 +44,11 @@ function needsOf(files: ReadonlyMap<string, string>): Map<string, Needs> {
 }
 
 /**
- * Where a workspace's package.json says something else than its files import. What is served needs stands in
- * `dependencies`, all else in `devDependencies`, and nothing that no file needs stands in either. Types that one
- * workspace declares for a package are declared by every workspace that imports it.
+ * Differences between a workspace's package.json and its files' imports. Packages needed for serving belong to
+ * `dependencies`, all others to `devDependencies`, and unneeded ones to neither. Types that one workspace declares for
+ * a package are declared by every workspace that imports it.
  * @param manifests by the workspace's folder
- * @param usedByName what no file imports and is needed all the same, by the workspace's folder
+ * @param usedByName packages that no file imports and that are needed all the same, by the workspace's folder
  */
 export function findWorkspaceGaps(
   manifests: ReadonlyMap<string, Manifest>,

@@ -51,7 +51,7 @@ export function isShared(id: string, modules: Importing): boolean {
 const firstPages = /\/app\/(?:root|layout\/page-boundary|routes\/home)\.tsx$/;
 /** Modules that make calls and show failures: pages outside the list need them too, and nothing else of `inner`. */
 const ofCalls = /\/app\/api\/[\w-]+\.ts$|\/ui\/src\/error-state\.tsx$/;
-/** Pages that have more in common than what all have, by the file of what only they share. */
+/** Pages that share more than all pages do, by the file for their shared part. */
 const families = [
   ['lists', /\/routes\/(?:courses|jobs-search)\.tsx$/],
   ['jobs', /\/routes\/(?:jobs|jobs-search|job)\.tsx$/],
@@ -59,9 +59,9 @@ const families = [
 const sharedFiles = ['shared', 'inner', 'lists', 'jobs'] as const;
 
 /**
- * The file for a shared module: no page loads what only other kinds of pages need. `shared` is on every page, `inner`
- * on all but home that need any of it. Stylesheets stay in one: their order is that of the file.
- * @returns null where it is not shared
+ * The file for a shared module: no page loads modules that only other kinds of pages need. `shared` is on every page,
+ * `inner` on all but home that need any of it. Stylesheets stay in one file, because of their order.
+ * @returns null where the module is not shared
  */
 export function sharedFileOf(id: string, modules: Importing): (typeof sharedFiles)[number] | null {
   if (!isShared(id, modules)) return null;
@@ -72,9 +72,9 @@ export function sharedFileOf(id: string, modules: Importing): (typeof sharedFile
 }
 
 /**
- * What browsers load, in few files: each costs a request, and compresses worse than a part of a larger one would. The
- * framework is one, what public pages share is another, and the rest comes with its page. What only signed-in people or
- * dialogs need stays apart, however often it is shared. The server's own build is left as it is.
+ * Bundles the browser's code in few files: each costs a request, and compresses worse than as a part of a larger one.
+ * The framework is one, the shared part of public pages is another, and the rest belongs to its page. Modules for
+ * signed-in people or dialogs stay separate, however often they are shared. The server's own build is left as it is.
  */
 export function viteChunks(): Plugin {
   return {

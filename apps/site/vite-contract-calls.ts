@@ -34,7 +34,7 @@ function callOf(code: string, declaration: Node): string {
   return `({ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} })`;
 }
 
-/** Parts of a module with what stands in their place, none inside another. */
+/** Parts of a module and their replacements, none inside another. */
 function cutsOf(code: string, node: Node, cuts: [start: number, end: number, text: string][] = []): typeof cuts {
   if (node.type === 'ImportDeclaration') return cuts;
   if (['CallExpression', 'MemberExpression'].includes(node.type) && isShape(node)) {
@@ -63,9 +63,9 @@ export function callsAlone(code: string, program: Node): string {
 }
 
 /**
- * Leaves the schema library and all shapes out of what browsers load: 7 KB for the library and one for the shapes on
- * pages that call the API by themselves, for checks that only the server makes. A browser that checks one by mistake
- * fails at once: there is nothing to check by.
+ * Leaves the schema library and all shapes out of the browser's code: 7 KB for the library and one for the shapes on
+ * pages that call the API, for checks that only the server makes. A browser that checks one by mistake fails at once,
+ * as there is no schema.
  */
 export function viteContractCalls(): Plugin {
   return {

@@ -7,8 +7,8 @@ import {
   saveDeskCourse,
   undoCourseStates,
   withdrawDeskCourse,
-  type CourseChanges,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { CourseChanges } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { listDeskCourses, showDeskCourse, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { saveDeskCourse, type CourseChanges } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { CourseChanges } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { showDeskCourse, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { fillSmallCatalogue, smallCourses } from '../factories/small-catalogue.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';

@@ -21,7 +21,7 @@ const compilerOptions = {
   skipLibCheck: true,
   types: [],
 };
-/** What the generator could not type, or had to be told. */
+/** Types that the generator could not infer, or only with help. */
 const LOOSE = /:\s*any\b|\bany\[\]|\bunknown\b|\sas\s(?!Oazapfts|QS)/;
 
 /** Generates a client of the document and compiles it with programs that use it; what is wrong with it, a line each. */

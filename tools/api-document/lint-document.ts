@@ -8,7 +8,7 @@ const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.j
 const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const config = fileURLToPath(new URL('./redocly.yaml', import.meta.url));
 
-/** What Spectral has to say of a document against OpenAPI, a line each. */
+/** Spectral's findings about a document, a line each. */
 export async function spectralFindings(text: string): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
   // Its own types do not take its own rules.

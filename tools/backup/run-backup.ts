@@ -114,6 +114,6 @@ function mkdirQuietly(folder: string): void {
   }
 }
 
-/** With a separator at its end, and as the file system names it where it is there. */
+/** The folder's real path, where it exists, with a separator at the end. */
 const realFolder = (path: string): string =>
   `${existsSync(path) ? realpathSync(path) : join(realFolder(dirname(path)), basename(path))}${sep}`;

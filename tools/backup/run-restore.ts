@@ -21,8 +21,8 @@ export interface RestoreCommand {
 const mostDefects = 20;
 
 /**
- * Restores a backup and looks at its books and its audit.
- * @returns whether both are in order; where they are not, what was restored stays, to be looked at
+ * Restores a backup and checks its books and its audit.
+ * @returns whether both are in order; if not, the restored data stays for inspection
  * @throws {StartupError} one sentence where nothing was restored
  */
 export async function runRestore({

@@ -174,7 +174,7 @@ const kernelBelow: Rule = ({ from, source, target }) => {
   return 'the kernel may import nothing of the graph but the contract and persian';
 };
 
-/** Settings stand below what they set. */
+/** Settings are below the code that they set. */
 const configBelow: Rule = ({ from, source, target }) => {
   if (source.place !== 'config' || isTest(from)) return null;
   if (['config', 'kernel', 'outside'].includes(target.place)) return null;
@@ -185,7 +185,7 @@ const configBelow: Rule = ({ from, source, target }) => {
 /** The web server stands below the domains; what is made of both is mounted by app.ts alone. */
 const webWalls: Rule = ({ from, source, target }) => {
   if (isTest(from) || source.place === 'tooling') return null;
-  // What lies behind the face is refused to all by the domains' own rule.
+  // Files behind the face are already refused to all by the domains' own rule.
   if (source.place === 'http' && target.place === 'domain' && target.part === 'face')
     return 'http stands below the domains and knows none';
   if (target.place !== 'served' || (source.place === 'served' && source.room === target.room)) return null;

@@ -8,7 +8,7 @@ import { roomCycles, wideFolders } from './rooms.ts';
 const compositionRoot = 'apps/server/src/domains.ts';
 const siteFolder = 'apps/site/app';
 
-/** The order in which domains.ts builds them: that of the first call of anything that comes from each one's face. */
+/** The order in which domains.ts builds the domains, by the first call of anything from each one's face. */
 function domainOrderOf(root: ParsedModule | undefined): string[] {
   if (!root) return [];
   const domainByName = new Map<string, string>();
@@ -32,7 +32,7 @@ function routeModulesOf(files: ReadonlyMap<string, string>): Set<string> {
   );
 }
 
-/** A domain's file that works through a store of its own is a use case. */
+/** A domain's file that uses the domain's store is a use case. */
 function findUseCases(arrows: readonly Arrow[]): Set<string> {
   const through = arrows.filter(
     ({ from, source, target, typeOnly }) =>

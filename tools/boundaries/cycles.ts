@@ -8,7 +8,7 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
     .map((component) => wayRound(graph, component.toSorted()[0]!, new Set(component)));
 }
 
-/** Tarjan's algorithm, on a stack of its own so that a long chain of imports cannot exhaust the call stack. */
+/** Tarjan's algorithm with an explicit stack, so that a long chain of imports cannot exhaust the call stack. */
 function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

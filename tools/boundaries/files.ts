@@ -3,7 +3,7 @@ import type { ParsedModule } from './parse-module.ts';
 import { isTest } from './layers.ts';
 
 export const mostLines = 400;
-/** Names that say nothing about what is inside. */
+/** Names that do not tell what is inside. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'lib']);
 const environmentReader = 'apps/server/src/config/config.ts';
 

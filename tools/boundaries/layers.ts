@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What a file is, read from where it lies. */
+/** The kind of a file, by its path. */
 export type Layer =
   | { place: 'package'; name: string }
   | { place: 'kernel' | 'config' | 'platform' | 'http' }

@@ -12,7 +12,7 @@ const listsOfEquals = new Set([
   'tests/journeys',
   'tools/demo/courses',
 ]);
-/** In these each folder is a room: rooms beside each other may not import each other in a circle. */
+/** Folders in these places are rooms, which may not import each other in a circle. */
 const inRooms = /^apps\/(?:server\/src$|(?:server\/src\/(?:http|domains\/[^/]+)|site\/app\/features\/[^/]+)(?:\/|$))/;
 
 const isSource = (path: string): boolean => !isTest(path) && !/\.(?:spec|bench|d)\.[mc]?tsx?$/.test(path);

@@ -63,7 +63,7 @@ export function unknownNames(env: NodeJS.ProcessEnv): { name: string; meant: str
       .map((one) => ({ one, far: distance(name.toUpperCase(), one) }))
       .toSorted((a, b) => a.far - b.far)[0];
     const meant = near && near.far < FAR_ENOUGH ? near.one : null;
-    // What tests are told is theirs.
+    // KAVOSH_FEEDS is a setting of tests.
     return (meant !== null && name.length >= SHORTEST) || (isOfFamily(name) && name !== 'KAVOSH_FEEDS')
       ? [{ name, meant }]
       : [];

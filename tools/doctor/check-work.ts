@@ -30,7 +30,7 @@ export async function checkQueue(client: pg.Client): Promise<Finding> {
     : bad('queue', says, 'codes do not leave: is a server running on this database, and what does its log say?');
 }
 
-/** What the nightly look at the books said last. */
+/** The result of the last nightly check of the books. */
 export async function checkBooks(client: pg.Client): Promise<Finding> {
   if (!(await isThere(client, 'ledger_check'))) return look('books', 'there are none yet', 'start Kavosh once');
   const {

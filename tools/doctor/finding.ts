@@ -1,7 +1,7 @@
-/** `good`: as it should be; `look`: works, but should be looked at; `bad`: is broken, or will break. */
+/** `good`: in order; `look`: works, but needs attention; `bad`: is broken, or will break. */
 export type State = 'good' | 'look' | 'bad';
 
-/** One line of the doctor: what was looked at, how it is, and what to do where it is not good. */
+/** One line of the doctor: the subject, its state, and advice where it is not good. */
 export interface Finding {
   check: string;
   state: State;

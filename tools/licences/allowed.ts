@@ -1,6 +1,5 @@
 /**
- * Licences that ask for no more than their text beside a copy. What ships may have these, and the tools that only build
- * or test.
+ * Licences that only require their text beside a copy. Allowed for shipped packages, and for tools that build or test.
  */
 const free = new Set([
   '0BSD',
@@ -17,7 +16,7 @@ const free = new Set([
   'Zlib',
 ]);
 
-/** Others, each for the packages that were looked at, with why. */
+/** Other licences, each for reviewed packages, with the reason. */
 const exceptions: readonly { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',

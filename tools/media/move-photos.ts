@@ -34,8 +34,8 @@ const told = (error: unknown): PhotoStoreFailure => {
 };
 
 /**
- * Copies every photo to another place, looks there whether its digest is the one it had, and only then counts it. What
- * is there already is not copied again, so a move that was broken off goes on where it was.
+ * Copies every photo to another storage, compares its digest there, and only then counts it. Photos that are already
+ * there are not copied again, so an interrupted move continues where it stopped.
  */
 export async function movePhotos({ from, to, remove, signal }: MoveOptions): Promise<Moved> {
   const moved: Moved = { found: 0, copied: 0, bytes: 0, there: 0, gone: 0, removed: 0, failed: [], brokenOff: null };

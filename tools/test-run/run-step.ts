@@ -37,7 +37,7 @@ interface Running {
 const running = new Set<Running>();
 let signalsAreWatched = false;
 
-/** Stopped in the middle, the run still says what its steps have printed until then; they are told to end as well. */
+/** On a signal, the run prints the output of its steps so far and stops them. */
 function watchSignals(): void {
   if (signalsAreWatched) return;
   signalsAreWatched = true;
@@ -58,7 +58,7 @@ function watchSignals(): void {
 
 function runCommand(step: Step, alone: boolean): Promise<{ code: number; printed: Buffer }> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  // What is kept goes to the same screen in the end.
+  // Buffered output is printed to the same screen in the end.
   const colours = !alone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
     const child = spawn(step.command, {
@@ -82,10 +82,9 @@ function runCommand(step: Step, alone: boolean): Promise<{ code: number; printed
 }
 
 /**
- * Runs the command of a step. Alone it prints as it goes; beside others what it prints is kept, and printed whole when
- * it ends.
- * @param print writes to the screen; tests read what it is given
- * @returns whether it ended well, and what its tests came to: a step that fails without a failed test counts as one
+ * Runs the command of a step. Alone, it prints directly; beside others its output is buffered and printed when it ends.
+ * @param print writes to the screen; tests read it
+ * @returns whether it succeeded, and the totals of its tests: a step that fails without a failed test counts as one
  */
 export async function runStep(
   step: Step,

@@ -9,7 +9,7 @@ import { readPlaywrightFailures, readVitestFailures } from './named-failures.ts'
 import { readPlaywrightTotals, readVitestTotals } from './test-totals.ts';
 
 export const usualParts = ['static', 'unit', 'db', 'components', 'desk', 'journeys', 'engines'] as const;
-/** `long` takes minutes more and is asked for by name. */
+/** `long` takes minutes more and runs only when asked for. */
 export const parts = [...usualParts, 'long'] as const;
 export type Part = (typeof parts)[number];
 

@@ -36,8 +36,7 @@ interface PlaywrightReport {
 }
 
 /**
- * A journey that passed only when it was tried again has passed, and is counted apart: it is a matter to look into, and
- * not that of the next run.
+ * A journey that passed only on its second try has passed, but is counted separately, because it has to be examined.
  */
 export function readPlaywrightTotals(file: string): Totals | null {
   const report = readReport(file) as PlaywrightReport | null;

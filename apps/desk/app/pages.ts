@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** The pages of the desk; each comes in a file of its own. */
+/** The pages of the desk; each is loaded on its own. */
 export const pages: RouteObject[] = [
   {
     index: true,

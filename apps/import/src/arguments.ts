@@ -11,12 +11,12 @@ export interface ImportArguments {
   allowShrink: boolean;
   allowPrivate: boolean;
   plainHosts: string[];
-  /** Hosts that this feed may send people to beside those it names. */
+  /** Hosts that this feed may link to beside those that it names. */
   hosts: string[];
   report: string | null;
-  /** Where a program that started this one looks for what came of it. */
+  /** Where a program that started this one reads the result. */
   answer: string | null;
-  /** What the run is noted as having read. */
+  /** The source's name in the record of the run. */
   name: string | null;
 }
 

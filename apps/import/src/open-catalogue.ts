@@ -49,8 +49,8 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenCatalogue
     try {
       return await tryToOpen(options);
     } catch (error) {
-      // Anyone who has the embedded database open takes it along when it ends, and shows the way to it only when it is
-      // up.
+      // The process that started the embedded database stops it when it exits, and publishes its address only once it
+      // is up.
       const isAnothers = isDatabaseGone(error) || (error instanceof StartupError && dataDirHolder(dataDir) !== null);
       if (databaseUrl !== null || !isAnothers || attempt === RETRIES) throw error;
       await setTimeout(RETRY_MS, undefined, { signal: options.signal }).catch(() => options.signal.throwIfAborted());
@@ -60,7 +60,7 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenCatalogue
 
 const goneCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Whether an error says that the database ended, or is not up yet. */
+/** Whether an error means that the database has stopped or is not up yet. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (

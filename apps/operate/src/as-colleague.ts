@@ -4,7 +4,7 @@ import type { Domains } from '@kavosh/server/domains.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { OperationFailure, type Desk } from './operation.ts';
 
-/** Who the command says that it is done by: a number and a code of its authenticator. */
+/** The claimed operator of a command: a mobile number and a code of its authenticator. */
 export interface Claimed {
   mobile: string | undefined;
   code: string | undefined;

@@ -11,7 +11,7 @@ function headOf(text: string): { id: number; digest: string } {
   return { id: Number(id), digest };
 }
 
-/** What operators did, and whether the chain of it is whole. */
+/** The operators' actions, and whether the audit chain is intact. */
 export const audit: Operation = {
   summary: 'what operators did',
   usage: [

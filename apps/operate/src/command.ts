@@ -8,7 +8,7 @@ import { operations } from './operations.ts';
 
 const usageOf = ({ usage }: Operation): string => usage.map((line) => `  npm run operate -- ${line}`).join('\n');
 
-/** What there is to be done, by subject. */
+/** All operations, by subject. */
 const usage = (): string =>
   [
     'Operates Kavosh from the terminal, where the desk cannot be used. What changes something, or looks at what is',

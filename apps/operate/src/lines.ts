@@ -40,7 +40,7 @@ export function tomanOf(text: string, option = '--amount'): number {
 
 const LONGEST_REASON = 300;
 
-/** Why an operator does something, as it stands in the audit; undefined where none is given. */
+/** An operator's reason, as stored in the audit; undefined where none is given. */
 export function reasonOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const reason = text.trim();

@@ -54,7 +54,7 @@ function notificationOf(values: Values): NotificationText {
   return notification;
 }
 
-/** Nobody is sent to a course that cannot be had. */
+/** Refuses a course that is not sold any more. */
 async function refuseEnded(
   { type, subjectId }: Pick<NotificationText, 'type' | 'subjectId'>,
   { domains }: Desk,

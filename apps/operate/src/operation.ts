@@ -19,14 +19,14 @@ export interface Desk {
   deskAddress: string | null;
 }
 
-/** What was asked makes no sense, or names what is not there: one sentence for the operator. */
+/** The request makes no sense or names something unknown: one sentence for the operator. */
 export class OperationFailure extends Error {}
 
 /** An area that operators look after, such as messages, with the commands for it. */
 export interface Operation {
   /** One line for the list of all. */
   summary: string;
-  /** One line for each form of it, without the program's name. */
+  /** One line for each of its commands, without the program's name. */
   usage: readonly string[];
   /** It reads or writes what is kept under the server's secret. */
   needsSecret?: boolean;

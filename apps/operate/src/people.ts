@@ -55,8 +55,8 @@ function required(text: string | undefined): string {
 }
 
 /**
- * People: who a person is, what is stored of them, and what an operator may do about it. Each look at a person and each
- * step leaves a row of the audit.
+ * People: finding them, their stored data, and what an operator may do about it. Each look at a person and each step
+ * leaves a row in the audit.
  */
 export const people: Operation = {
   summary: 'people: finding and looking at them, signing them out, keeping them from something for some time',

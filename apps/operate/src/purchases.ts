@@ -33,7 +33,7 @@ function lineOf({
 const steps = { confirm: 'confirmed', cancel: 'cancelled', refund: 'refunded' } as const;
 type StepName = keyof typeof steps;
 
-/** Why a step was refused, for who asked for it. */
+/** Why a step was refused, for the operator. */
 const reasons: Readonly<Record<string, string>> = {
   'purchase.not_found': 'There is no such purchase.',
   'purchase.wrong_state': 'That step does not follow the state that the purchase is in.',

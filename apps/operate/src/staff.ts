@@ -46,9 +46,9 @@ const whoInvites = async ({ domains: { staff }, operator }: Desk) =>
   (await staff.count()) === 0 ? 'shell, before the first colleague' : operator('staff.manage');
 
 /**
- * Who works at the desk. The first owner is invited here; after that the one who invites is a colleague with a code.
- * One who lost every second factor is let in again from here as well, by a colleague, or by who gives a name where none
- * is left.
+ * Members of the desk. The first owner is invited here; after that a colleague with a code invites. A member who lost
+ * every second factor can also be let in again from here, by a colleague, or under a given name where no colleague is
+ * left.
  */
 export const staff: Operation = {
   summary: 'who works at the desk',

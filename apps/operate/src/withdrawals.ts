@@ -9,7 +9,7 @@ import { OperationFailure, type Operation } from './operation.ts';
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
 
 const isOpen = ({ state }: OwedWithdrawal): boolean => state === 'pending' || state === 'on_hold';
-/** What has to be known of one that waits before it is paid. */
+/** What an operator has to know about a waiting withdrawal before paying it. */
 const marksOf = (one: OwedWithdrawal): string =>
   isOpen(one)
     ? `${one.owed > 0 ? `  owes ${toman(one.owed)}` : ''}${one.account_owner === null ? '  no owner told' : ''}`
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'withdrawal.reference_used': 'Another withdrawal was paid under that reference.',
 };
 
-/** One line that stands in the audit. */
+/** One line for the audit. */
 function line(text: string | undefined, option: string): string {
   const trimmed = (text ?? '').trim();
   if (trimmed === '' || trimmed.length > 100 || /\p{Cc}/u.test(trimmed))

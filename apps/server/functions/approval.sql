@@ -1,4 +1,4 @@
--- A decision is made once, and what was asked for stays as it was asked for. Owner: domains/approvals.
+-- A decision is made once, and a request never changes. Owner: domains/approvals.
 
 create or replace function approval_is_decided_once() returns trigger language plpgsql as $$
 begin

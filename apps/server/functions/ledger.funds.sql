@@ -1,5 +1,5 @@
--- Balances of people, for those who may lock them. Owner: domains/wallet. The role that serves people may not write a
--- balance, and a row lock counts as writing: these functions lock for it.
+-- Locks people's balances for the serving role. Owner: domains/wallet. That role may not write a balance, and a row
+-- lock counts as writing: these functions lock for it.
 
 -- The balance that a person may spend, whole toman, locked until the transaction ends; 0 where they never had money.
 create or replace function ledger.lock_available(of_user int) returns bigint

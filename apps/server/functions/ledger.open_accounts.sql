@@ -1,4 +1,4 @@
--- Opens those of the accounts that are not there yet. Called by ledger.post_journals() alone.
+-- Opens the accounts that do not exist yet. Called by ledger.post_journals() alone.
 create or replace function ledger.open_accounts(codes text[], owners int[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

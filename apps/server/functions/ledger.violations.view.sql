@@ -95,7 +95,7 @@ create or replace view ledger.violations as
     case when p.id is null then 'lacks ' || e.kind else 'has ' || p.kind end
     from expected_purchase e full join posted_purchase p on p.id = e.id and p.kind = e.kind
     where e.id is null or p.id is null
-  -- Each share after the first has a journal of its own; all of them are what the purchase says.
+  -- Each share after the first has its own journal; together they must be the purchase's refund.
   union all
   select 'I7', 'purchase refund ' || coalesce(s.id, j.ref_id),
     case when j.ref_id is null then 'lacks its journal' else 'has ' || j.kind end

@@ -1,5 +1,5 @@
--- Writes the lines of statements, of all entries that one statement wrote. Owner: domains/wallet. A line's balance is
--- that of the line before it plus its amount: available and held together, whose sum nothing but lines changes.
+-- Writes the statement lines of all entries that one SQL statement wrote. Owner: domains/wallet. A line's balance is
+-- the previous line's plus its amount: the sum of available and held, which only lines change.
 create or replace function ledger.write_statement() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -8,9 +8,9 @@ language sql stable as $$
       a.request_id), 'UTF8'))
 $$;
 
--- Sets id, time and digest. The lock puts operators in line, of whom there are few. Ids and digests go on from the
--- head, which only this function writes: rows that were deleted from the end leave a gap. A row that was added while
--- there was no head yet is the head.
+-- Sets id, time and digest. The lock queues operators, of whom there are few. Ids and digests continue from the head,
+-- which only this function writes: rows deleted from the end leave a gap. A row added before there was a head becomes
+-- the head.
 create or replace function chain_operator_action() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -32,8 +32,8 @@ begin
   return new;
 end $$;
 
--- The first action that is missing, or whose digest is not that of the row and the one before it; after the last one,
--- the first that the head knows of and that is not there. No row where the chain is whole.
+-- The first action that is missing, or whose digest does not match its row and the previous digest; after the last
+-- action, the first that the head knows and that is missing. No row where the chain is whole.
 create or replace function broken_operator_action() returns table (id int) language sql stable as $$
   select a.id from (
     select o as one, o.id, o.digest, lag(o.digest) over (order by o.id) as before,

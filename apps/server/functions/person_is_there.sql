@@ -1,6 +1,6 @@
--- Trigger function of every table that keeps something of a person. A call that was let in before the account was
--- deleted writes nothing after it: the row lock makes the writer wait for the deletion. Where a person acts, the insert
--- is refused; with the argument `skip`, where others tell or note something of the person, the row is left out.
+-- Trigger function of every table with data of a person. A call that was accepted before the account was deleted must
+-- write nothing after it: the row lock makes the writer wait for the deletion. Where the person acts, the insert is
+-- refused; with the argument `skip`, where others write something about the person, the row is left out.
 create or replace function person_is_there() returns trigger language plpgsql as $$
 begin
   if new.user_id is null then return new; end if;

@@ -1,5 +1,5 @@
--- Processes of the release before write and read user_id, and take who has one for a member of the desk: it is the
--- person of members of the desk, and null for those of other organisations. Owner: domains/members.
+-- For processes of the release before, which write and read user_id and take everyone with one for a member of the
+-- desk: it is set for members of the desk, and null for members of other organisations. Owner: domains/members.
 
 create or replace function staff_member_person() returns trigger language plpgsql as $$
 begin

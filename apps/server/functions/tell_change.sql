@@ -1,6 +1,6 @@
--- Trigger functions that tell all processes, when a transaction commits, of what its pages show otherwise now (decision
--- 0183). PostgreSQL tells equal notices of one transaction once. What writes much sets kavosh.bulk for its transaction
--- and tells by itself in the end, as an import does with its run.
+-- Trigger functions that notify all processes, on commit, of changes that pages show (decision 0183). PostgreSQL sends
+-- equal notices of one transaction once. A transaction with many changes sets kavosh.bulk and sends one notice itself
+-- at the end, as an import does with its run.
 
 -- The argument is the subject.
 create or replace function tell_change() returns trigger language plpgsql as $$
@@ -40,8 +40,8 @@ begin
       'create or replace trigger tell_added after insert or delete on %I for each row
         when (current_setting(''kavosh.bulk'', true) is distinct from ''on'') execute function tell_change(%L)',
       one.named, one.subject);
-    -- Ratings and popularity of a course are columns of their own: they change with every vote. All functions are made
-    -- again after a migration, so a new column is watched from its first day.
+    -- Ratings and popularity are columns of the course that change with every vote. All functions are made again after
+    -- a migration, so a new column is watched from its first day.
     execute format(
       'create or replace trigger tell_changed after update %s on %I for each row
         when (old.* is distinct from new.* and current_setting(''kavosh.bulk'', true) is distinct from ''on'')

@@ -60,7 +60,7 @@ const WORD_TERMS_BYTES = 400;
 declare module 'fastify' {
   interface FastifyInstance {
     domains: Domains;
-    /** The desk's own app, where it has a port of its own. */
+    /** The desk's own app, where it has its own port. */
     desk?: FastifyInstance;
   }
 }
@@ -96,18 +96,18 @@ export interface AppDeps {
   part?: Part;
   /** Whether this process runs the background work now, which one process does for all; left out: it does. */
   worksInBackground?: () => boolean;
-  /** Told of what other processes change; without it pages and answers grow old by their age alone. */
+  /** Notices of other processes' changes; without them caches expire by age alone. */
   changes?: Changes;
   /** How long a call may take; left out: the defaults of the policies. */
   callPatienceMs?: number | undefined;
-  /** Tells that this process will stop soon. */
+  /** Announces that this process will stop soon. */
   draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
   inspect?: (domains: Domains) => Promise<void>;
 }
 
 /**
- * Mounts the desk where the configuration says: beside the site, or on an app of its own, which listens elsewhere and
+ * Mounts the desk where the configuration says: beside the site, or on an app of its own with another port, which
  * closes with the site.
  */
 async function openDesk(

@@ -20,7 +20,7 @@ export interface DomainDeps extends PictureDeps {
   /** A read replica, for content that is the same for everyone and for statistics (0188); default: `db`. */
   reads?: Kysely<Tables>;
   clock: Clock;
-  /** Told of what other processes change; tools have nothing that grows old. */
+  /** Notices of other processes' changes; tools cache nothing that could be stale. */
   changes?: Changes;
   /** Bytes of cards that courses and jobs each keep in memory, their own unless told; and of readings of texts. */
   searchBytes?: { cards: number; readings: number };
@@ -60,7 +60,7 @@ export interface DomainDeps extends PictureDeps {
   worksInBackground?: (() => boolean) | undefined;
   /** Whether searches are answered here at all. Without it, they are. */
   searches?: boolean;
-  /** Where Kavosh is found; tools have no page that would say it. */
+  /** The company's contact details; tools have no page that shows them. */
   contactDetails?: ContactDetails;
 }
 

@@ -49,7 +49,7 @@ import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
 export type { Tables };
 
-/** How often counts of limits that say nothing any more are deleted, of all domains at once. */
+/** How often expired counts of limits are deleted, for all domains together. */
 const FORGET_SLOTS_EVERY_MS = 600_000;
 
 export interface Domains extends DomainRoutes {
@@ -389,7 +389,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...faces,
     ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
     ...startAndClose({
-      // What was brought before is tried at once, and nobody who begins waits for it.
+      // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
       closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],

@@ -153,7 +153,7 @@ const sayWaiting =
   (sentence: string): void =>
     say(`Waiting up to ${Math.round(databaseWaitMs / 1000)} s for the database. ${sentence}`);
 
-/** On connections of its own, which end with it. */
+/** On its own connections, which are closed with it. */
 async function prepareAlone(
   { config, url, log }: Pick<PrepareContext, 'config' | 'log'> & { url: string },
   prepare: MainOptions['prepare'],

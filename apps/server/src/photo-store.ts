@@ -15,7 +15,7 @@ export async function photosInBucket(bucket: BucketConfig): Promise<PhotoStore> 
   return s3PhotoStore({ bucket });
 }
 
-/** Where the configuration says that people's pictures are kept. Nothing is asked of it yet. */
+/** Opens the storage that the configuration names. Does not contact it yet. */
 export const openPhotoStore = async (config: Pick<Config, 'dataDir' | 'mediaStore'>): Promise<PhotoStore> =>
   config.mediaStore.kind === 's3' ? await photosInBucket(config.mediaStore.bucket) : photosInFolder(config);
 

@@ -2,7 +2,7 @@ import type { PhotoStore } from './kernel/ports/photo-store.ts';
 
 /** What the domains need to know for pictures. */
 export interface PictureDeps {
-  /** Where rendered pictures are kept. */
+  /** The folder of rendered pictures. */
   mediaDirectory: string;
   /** Where pictures that people sent are kept; tools that neither show nor remove any leave it out. */
   photoStore?: PhotoStore;

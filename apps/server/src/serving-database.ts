@@ -8,7 +8,7 @@ import { servingRole } from './platform/serving-role.ts';
 /** Ends one thing that was begun; they are called in the other order. */
 export type Closer = () => Promise<void>;
 
-/** What a preparation before the first request may use. */
+/** What a step before the first request can use. */
 export interface PrepareContext {
   config: Config;
   database: Database<Tables>;

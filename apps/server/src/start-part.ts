@@ -170,7 +170,7 @@ async function startMessaging({
   return { outbox, mailer, webhooks, ...(inbox ? { inbox } : {}) };
 }
 
-/** Their password stands in the README. */
+/** Their password is in the README. */
 async function refuseDemoPeople({ identity, staff }: Domains, config: Config): Promise<void> {
   const { demo, publicDemo, allowDemoPeople } = config;
   // Staff of the demo work on one's own machine alone.
@@ -193,7 +193,7 @@ async function followHosts(config: Config, log: Logger, closers: Closer[]): Prom
 
 type ReplicaParts = Pick<MessagingParts, 'config' | 'database' | 'log' | 'metrics'>;
 
-/** What public pages are read from, where one is configured. */
+/** The replica for public pages, where one is configured. */
 async function startReplica(
   { config, database, log, metrics }: ReplicaParts,
   closers: Closer[],

@@ -60,8 +60,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...marked} />,
       {
         ...marked,
-        // Everything in its place: past this size React would send what stands in a Suspense boundary behind the page
-        // and move it there by a script.
+        // Everything in its place: beyond this size React would send the content of a Suspense boundary after the page
+        // and move it there with a script.
         progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer);

@@ -15,9 +15,9 @@ export interface HostServices {
    * Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch.
    */
   publicUrl: string;
-  /** Takes what failed while rendering; failures of calls are logged where they happened. */
+  /** Reports errors of rendering; failures of calls are logged by the calls. */
   logError: (error: unknown) => void;
-  /** Takes a rendered document, where the server goes on with it as a text; then the response comes without it. */
+  /** Receives the rendered document where the server continues with it as a text; the response then has no body. */
   takeHtml?: (html: string) => void;
 }
 
@@ -50,6 +50,6 @@ export function handle(build: ServerBuild, mode: string, request: Request, servi
 
 export interface SiteEntry {
   handle: typeof handle;
-  /** Inline scripts that stand in every page as they are here; the server lists them in the policy by hash. */
+  /** Inline scripts that every page contains unchanged; the server lists them in the policy by hash. */
   inlineScripts: readonly string[];
 }

@@ -25,9 +25,7 @@ export type CommentSort = 1 | 2;
 /** Length of a text as people count it: emoji and rare letters are one each, whatever they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
-/**
- * A comment as it is stored: plain text in lines (docs/shown-text.md), never HTML; the page that shows it escapes it.
- */
+/** A comment as stored: plain text in lines (docs/shown-text.md), never HTML; pages escape it. */
 export const normalizeCommentText = shownText;
 
 /** A longer text was not typed by a person: refused before anything is looked for in it. */
@@ -50,8 +48,8 @@ const Stars = z
   .check(z.minimum(1, { error: commentMessages.rating }), z.maximum(MOST_STARS, { error: commentMessages.rating }));
 
 /**
- * A comment as it is shown. `user` is null where the author chose to stay unnamed, to the author too; `is_mine` tells
- * members which one is theirs, `user_like` and `user_dislike` what they think of it.
+ * A comment as shown. `user` is null where the author chose to stay anonymous, to the author too; `is_mine` tells
+ * members which one is theirs, `user_like` and `user_dislike` are their own reactions.
  */
 export const Comment = z.object({
   id: z.int(),
@@ -167,7 +165,7 @@ export const reactToComment = endpoint({
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.own', 'comment.too_many'],
 });
 
-/** Why a comment should not stand there; the site has a sentence for each. */
+/** Why a comment should be removed; the site has a sentence for each. */
 export const reportReasons = ['spam', 'abuse', 'off_topic', 'personal_info', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

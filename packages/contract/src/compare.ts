@@ -11,7 +11,7 @@ export const ComparedCourse = z.object({
   ...CourseCard.shape,
   category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
   topics: z.string(),
-  /** Percent of what is paid. */
+  /** Percent of the payment. */
   cashback: z.int(),
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),
@@ -38,7 +38,7 @@ const Comparison = z.object({
    * absent.
    */
   courses: z.array(z.nullable(ComparedCourse)),
-  /** Ids that were asked for and are no published courses (any more). */
+  /** Requested ids without a published course. */
   missing: z.array(z.int()),
   /** Null unless both sides are there. */
   syllabuses: z.nullable(SyllabusComparison),
@@ -46,9 +46,8 @@ const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>;
 
 /**
- * Two courses side by side; a missing primary is written 0. One of the two being gone is no failure: the other is
- * answered, and the id of the one that is gone. 404 where nothing is left of what was asked for, 422 where both are the
- * same.
+ * Two courses side by side; a missing primary is written 0. If one of the two is gone, the other is answered, with the
+ * id of the missing one. 404 where all requested ones are gone, 422 where both are the same.
  */
 export const compareCourses = endpoint({
   method: 'GET',

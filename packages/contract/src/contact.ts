@@ -31,7 +31,7 @@ const emailPattern = new RegExp(
 );
 export const isEmail = (text: string): boolean => text.length <= contactLimits.email && emailPattern.test(text);
 
-/** Beyond what any text becomes by tidying; so much is not even looked at. */
+/** Longer than any valid text before it is tidied; a longer one is not even read. */
 const LONGEST_RAW = 20_000;
 
 /** A required text: normalised first (docs/shown-text.md), so blanks alone are refused. */

@@ -46,7 +46,7 @@ export const showHeader = endpoint({
         last_name: z.string(),
         image: z.nullable(z.string()),
         headline: z.nullable(z.string()),
-        /** Notifications that the person has not seen; 100 stands for as many and more. */
+        /** The person's unseen notifications; 100 means so many or more. */
         unread: z.int(),
       }),
     ),

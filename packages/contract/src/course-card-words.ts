@@ -4,7 +4,7 @@ import { wordFieldNames, wordFields, type CourseWords, type WordField, type Word
 type Fields = typeof wordFields;
 type CardField = { [Name in WordField]: Fields[Name] extends { onCard: unknown } ? Name : never }[WordField];
 type CardWord<Name extends CardField> = keyof Fields[Name]['onCard'] & string;
-/** What a card says of these fields; left out where that is nothing. */
+/** A card's text for each of these fields; left out where it has none. */
 export type CardWords = { [Name in CardField]?: CardWord<Name> | undefined };
 
 const cardLines: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
@@ -27,7 +27,7 @@ const spoken = (words: Readonly<Partial<Record<string, unknown>>>): (readonly [n
     return typeof word === 'string' && Object.hasOwn(lines, word) ? [[name, lines[word]!] as const] : [];
   });
 
-/** Of all words of a course those that its card says. */
+/** The words of a course that its card shows. */
 export const wordsOfCard = (words: CourseWords): CardWords =>
   Object.fromEntries(spoken(words).map(([name]) => [name, words[name as WordField]]));
 

@@ -10,9 +10,9 @@ export interface WordFieldShape {
 }
 
 /**
- * Fields of a course that are one of a few words, or not known. Each is a column of its own name, a filter of the
- * search, a line on the page of a course, and can be written by hand. A new word comes last: the index knows words by
- * their places.
+ * Fields of a course with one of a few words, or unknown. Each is a column with the same name, a filter of the search
+ * and a line on the page of a course, and can be overridden. A new word comes last: the index knows words by their
+ * positions.
  */
 export const wordFields = {
   /** Whom a course is for. */
@@ -51,7 +51,7 @@ export const wordFieldNames = Object.keys(wordFields) as readonly WordField[];
 export const wordsOf = <Name extends WordField>(name: Name): readonly CourseWord<Name>[] =>
   Object.keys(wordFields[name].words) as CourseWord<Name>[];
 
-/** What is made of each of these fields, which the caller says by name. */
+/** Makes a value for each of these fields; the caller names the type. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is made of each
 export const eachWordField = <Made extends { [Name in WordField]: unknown }>(
   make: (name: WordField) => unknown,

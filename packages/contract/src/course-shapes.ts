@@ -35,7 +35,7 @@ export const CourseCard = z.object({
   type: CourseType,
   ...cardWordSchemas,
   images: z.object({ cover: Image }),
-  /** Its end is past and no edition of it can be had any more: it is sold nowhere. In lists it may be a minute late. */
+  /** Its end is past and no edition can be bought: it is not sold any more. Lists may be a minute late. */
   is_ended: z.boolean(),
 });
 export type CourseCard = z.infer<typeof CourseCard>;

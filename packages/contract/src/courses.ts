@@ -85,7 +85,7 @@ export const suggestCourses = endpoint({
   query: z.object({ q: lenientText }),
   data: z.object({
     suggestions: z.array(Suggestion),
-    /** The text as it was read, where that is not as it was typed; else null. */
+    /** The text as it was read, where that differs from the typed one; else null. */
     corrected: z.nullable(z.string()),
   }),
   refusals: [],
@@ -100,7 +100,7 @@ export const showCourse = endpoint({
   notFound: 'course.not_found',
   data: z.object({ course: CourseDetail }),
   otherData: {
-    /** `merged_into`: the course that stands in its place, whose page the old address leads to. */
+    /** `merged_into`: the course that replaces it, to whose page the old address leads. */
     'course.withdrawn': z.object({
       course: z.null(),
       recommended_courses: z.array(CourseCard),

@@ -6,9 +6,9 @@ import type { RefusalCode, refusals } from './errors.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who of the staff may call a call of the desk: `anyone` (it is how one signs in), `half` (the password is given, the
- * second factor may be missing), `signed_in`, or who has a permission. `stepUp`: the second factor has to be younger
- * than five minutes.
+ * Who of the staff may call a call of the desk: `anyone` (for signing in), `half` (the password is given, the second
+ * factor may be missing), `signed_in`, or members with a permission. `stepUp`: the second factor has to be younger than
+ * five minutes.
  */
 export interface StaffAccess {
   readonly staff: 'anyone' | 'half' | 'signed_in' | Permission;
@@ -74,7 +74,7 @@ type AnswerDetails = Readonly<Record<string, string | number>>;
 type OtherData<E> = Field<E, 'otherData'>;
 /** Refusals of a call that carry data, by name. */
 export type OtherDataOf<E> = E extends { otherData: infer D } ? D : never;
-/** What comes along with one of them. */
+/** The data of one of its refusals. */
 export type DataOfRefusal<E, N extends keyof OtherDataOf<E>> = Out<OtherDataOf<E>[N]>;
 type OtherAnswer<E> = {
   [N in keyof OtherData<E> & RefusalCode]: {
@@ -97,7 +97,7 @@ type GeneralRefusal =
   | 'identity.unauthenticated';
 type StatusOf<N extends RefusalCode> = (typeof refusals)[N]['status'];
 type WithStatus<N, S> = N extends RefusalCode ? (StatusOf<N> extends S ? N : never) : never;
-/** Every status other than 200 that a call may answer. */
+/** All statuses other than 200 of a call. */
 export type RefusalStatus<E extends Endpoint> = StatusOf<E['refusals'][number] | GeneralRefusal>;
 /** The data under a status; null where another refusal of this status answered. */
 export type RefusalData<E extends Endpoint, S> = Out<

@@ -52,8 +52,8 @@ const CategoryIds = z.pipe(
 );
 
 /**
- * Makes these the person's interests; a list that is left out stays as it is. An id that is no category is refused
- * (422), and nothing changes.
+ * Sets the person's interests; a list that is left out stays as it is. An id without a category is refused (422), and
+ * nothing changes.
  */
 export const saveFavorites = endpoint({
   method: 'POST',

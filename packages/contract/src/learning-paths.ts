@@ -41,8 +41,8 @@ export const showJobCourses = endpoint({
 });
 
 /**
- * From a course to jobs: how many open ones ask for what it teaches. `skills`: those of it that they ask for, the most
- * asked first. `median_salary_from`: toman a month, of those that state a salary; null where none does.
+ * Jobs for a course: how many open ones need a skill that it teaches. `skills`: those of its skills that they need, the
+ * most needed first. `median_salary_from`: toman a month, of those that state a salary; null where none does.
  */
 export const showCourseJobs = endpoint({
   method: 'GET',

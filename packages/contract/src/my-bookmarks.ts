@@ -6,7 +6,7 @@ import { JobCard } from './job-shapes.ts';
 /** As many marks of a kind as one call answers, the latest first. */
 export const MOST_BOOKMARKS = 200;
 
-/** `ended`: its time is over; `withdrawn`: it is not offered any more, its page answers 410. */
+/** `ended`: its time is over; `withdrawn`: no longer offered, its page answers 410. */
 export const BookmarkedCourse = z.object({
   ...CourseCard.shape,
   state: z.enum(['open', 'ended', 'withdrawn']),
@@ -14,7 +14,7 @@ export const BookmarkedCourse = z.object({
 });
 export type BookmarkedCourse = z.infer<typeof BookmarkedCourse>;
 
-/** `closed`: takes no applications any more; `gone`: its page answers 410. */
+/** `closed`: takes no more applications; `gone`: its page answers 410. */
 export const BookmarkedJob = z.object({
   ...JobCard.shape,
   state: z.enum(['open', 'closed', 'gone']),

@@ -53,12 +53,12 @@ export const MyData = z.object({
     has_password: z.boolean(),
     password_changed_at: maybe,
     devices: z.array(z.object({ name: z.string(), signed_in_at: time, last_seen_at: time })),
-    /** Browsers that have budgets of their own for codes and passwords, since the first sign-in there. */
+    /** Browsers with separate limits for codes and passwords, since the first sign-in there. */
     known_devices: z.array(z.object({ since: time, last_signed_in_at: time })),
     password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */
     codes: z.array(z.object({ purpose: z.enum(['login', 'reset', 'register']), valid_until: time, used_at: maybe })),
-    /** What an operator keeps one from, or kept, and why. */
+    /** Current and past restrictions of the person, with their reasons. */
     restrictions: z.array(
       z.object({ from: z.enum(restrictionKinds), reason: z.string(), since: time, until: time, ended_at: maybe }),
     ),
@@ -255,7 +255,7 @@ export const showDeletion = endpoint({
     proof: z.enum(['password', 'code']),
     hindrances: z.array(z.object({ code: DeletionHindrance, message: z.string() })),
     waiting_purchases: z.int(),
-    /** What is left in the wallet, which may be given up along the way; whole toman. */
+    /** The rest of the wallet, which may be given up with the account; whole toman. */
     rest: z.int(),
   }),
   refusals: ['identity.unauthenticated'],
@@ -264,10 +264,10 @@ export const showDeletion = endpoint({
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /**
- * Deletes the account for good. Proof: `password`; who has none asks for a login code (auth/mobile/send) and sends its
- * `token` with the `code`. Referrals that no academy has confirmed yet are cancelled along the way where
- * `cancel_purchases` says so, and hinder it otherwise. `give_up`: what is left in the wallet, as it was shown, is given
- * up for good; where it is another sum by then, nothing happens.
+ * Deletes the account for good. Proof: `password`; people without one ask for a login code (auth/mobile/send) and send
+ * its `token` with the `code`. Referrals that no academy has confirmed yet are cancelled with it if `cancel_purchases`
+ * says so, and prevent it otherwise. `give_up`: the rest of the wallet as it was shown, given up for good; if the rest
+ * is another sum by then, nothing happens.
  */
 export const deleteMyAccount = endpoint({
   method: 'POST',

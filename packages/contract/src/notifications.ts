@@ -40,8 +40,8 @@ const PageOf = z.object({ total: z.int(), current: z.int() });
 const ListMeta = z.object({ last_page: z.int(), total: z.int() });
 
 /**
- * Both lists, 20 a page, each with a page of its own; `page` is that of both where they say nothing. Wrong pages fall
- * back, later ones are the last.
+ * Both lists, 20 a page, each with its own page; `page` applies to a list that names none. Wrong pages fall back, and
+ * pages past the end are the last one.
  */
 export const listNotifications = endpoint({
   method: 'GET',

@@ -73,8 +73,8 @@ export const reportPurchase = endpoint({
 });
 
 /**
- * An academy let in a buyer of its course and whose price lies in escrow; signed as `reportPurchase` is.
- * At least one of the three is needed. Repeating it changes nothing; another entry takes the place of the one before.
+ * An academy gives access to a buyer of its course whose price is in escrow; signed like `reportPurchase`. At least one
+ * of the three is needed. Repeating it changes nothing; another entry replaces the earlier one.
  */
 export const givePartnerAccess = endpoint({
   method: 'POST',

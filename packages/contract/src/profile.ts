@@ -34,8 +34,8 @@ const accountMessages = {
 } as const;
 
 /**
- * What is wrong with a typed bank account; null: nothing. An empty text is right, and so is a masked number, which
- * stands for the stored one.
+ * The problem of a typed bank account; null: none. An empty text is valid, and so is a masked number, which means the
+ * stored one.
  */
 export function bankAccountProblem(typed: string): string | null {
   const read = typed.trim() === '' || isMasked(typed) ? null : readBankAccount(typed);
@@ -91,7 +91,7 @@ const idOrNull = (error: string) =>
     z.transform((text) => (text === '' ? null : Number(toAsciiDigits(text)))),
   );
 
-/** An account, nothing (the one that is there is removed), or a masked one (it stays). */
+/** An account, nothing (removes the current one), or a masked one (keeps it). */
 const Account = z.pipe(
   z.string().check(
     z.maxLength(100, { error: profileMessages.account }),
@@ -106,7 +106,7 @@ const Account = z.pipe(
   }),
 );
 
-/** A picture, or nothing: the one that is there is removed. What is in the file is the server's to judge. */
+/** A picture, or nothing, which removes the current one. The server checks the file's content. */
 const Image = z.union(
   [z.literal(''), z.file().check(z.maxSize(PROFILE_IMAGE_MAX_BYTES, { error: profileMessages.imageSize }))],
   { error: profileMessages.imageFormat },
@@ -155,9 +155,9 @@ export const showProfile = endpoint({
 });
 
 /**
- * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city
- * with it, a bank account that is removed its owner; another account needs one. A field that is none is refused by
- * name: a misspelt one would change nothing and be told that all is saved.
+ * Fields that are not sent stay; fields sent empty are removed (names cannot be). Another province clears the city, and
+ * removing the bank account its owner; another account needs one. Unknown fields are refused by name: a misspelt one
+ * would otherwise change nothing and seem saved.
  */
 export const saveProfile = endpoint({
   method: 'POST',

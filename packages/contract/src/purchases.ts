@@ -84,7 +84,7 @@ export const CourseOffer = z.object({
   delivery: z.nullable(z.enum(['link', 'codes', 'academy'])),
   /** Why it cannot be had here though it is on sale: no code is left, or its entry is not ready. */
   not_ready: z.nullable(z.enum(['codes_gone', 'no_entry'])),
-  /** Whether the academy says where it sells the course. */
+  /** Whether the academy has a page that sells the course. */
   has_site: z.boolean(),
   balance_available: z.int(),
   missing: z.int(),

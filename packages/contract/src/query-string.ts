@@ -1,6 +1,6 @@
 /**
- * The query strings of this product: plain names and indexed ones (`academy[0]=3&academy[1]=7`).
- * Pure and total: any text gives a record, a broken escape is kept as it stands.
+ * The query strings of this product: plain names and indexed ones (`academy[0]=3&academy[1]=7`). Pure and total: any
+ * text gives a record, and a broken escape is kept unchanged.
  */
 
 const MAX_VALUES = 50;

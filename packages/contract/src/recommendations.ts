@@ -3,8 +3,8 @@ import { CourseCard } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Courses for the person who asks (decisions § 7), at most 12. Empty where nothing is known of their taste: what
- * everybody sees is right for them.
+ * Courses for the caller (decisions § 7), at most 12. Empty where their taste is unknown: then the page's general ones
+ * are right.
  */
 export const recommendCourses = endpoint({
   method: 'GET',

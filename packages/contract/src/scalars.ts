@@ -45,7 +45,7 @@ export const lenientIds = z.catch(
   [],
 );
 
-/** `name[n]`: those of the values that are words of the list, each once; others are left out. */
+/** `name[n]`: the values that are words of the list, each once; others are left out. */
 export const lenientWords = <Word extends string>({ options }: { options: readonly Word[] }) =>
   z.catch(
     z.pipe(

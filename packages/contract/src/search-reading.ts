@@ -31,15 +31,15 @@ const SearchIntent = z.object({
 });
 export type SearchIntent = z.infer<typeof SearchIntent>;
 
-/** What a page of results says of how its text was read. Empty lists and nulls where there is nothing to say. */
+/** How the text of a search was read. Lists are empty and other fields null where there is nothing to say. */
 export const readingAnswer = {
-  /** The whole text as it was read, where that is not as it was typed; else null. */
+  /** The whole text as it was read, where that differs from the typed one; else null. */
   corrected: z.nullable(z.string()),
   understood: z.array(Understood),
   intents: z.array(SearchIntent),
   /**
-   * Null: every word that counts is met. `most`: most of them. `some`: as many as anything has. `category`: none of
-   * them; the results are those of the nearest category.
+   * Null: every counting word is matched. `most`: most of them. `some`: as many as any result has. `category`: none;
+   * the results are those of the nearest category.
    */
   relaxed: z.nullable(z.enum(['most', 'some', 'category'])),
   /** Whole texts that may have been meant instead; at most two. */
@@ -55,8 +55,8 @@ export const nearestAnswer = {
   /** Words that are written or heard much like those that nothing has; each finds something. At most four. */
   texts: z.array(z.string()),
   /**
-   * What the things are. `text`: the same text without the filters. `filters`: the best of what the filters leave.
-   * `all`: the best of all.
+   * The kind of results. `text`: of the same text without the filters. `filters`: the best within the filters. `all`:
+   * the best of all.
    */
   of: z.enum(['text', 'filters', 'all']),
   /** How many such things there are. */

@@ -47,10 +47,7 @@ export const Mobile = z.pipe(
   ),
   z.string().check(z.minLength(1, { error: signInMessages.mobile })),
 );
-/**
- * A password as it was typed; how long it may be is judged when it is settled (Unicode writes some letters in two
- * ways).
- */
+/** A typed password; its length is checked when it is set (Unicode writes some letters in two ways). */
 const Password = (message: string) =>
   z.string({ error: message }).check(z.maxLength(1024, { error: signInMessages.passwordLong }));
 /** One line of plain text without invisible characters (docs/shown-text.md). */
@@ -71,8 +68,8 @@ export const PersonName = z.pipe(
 const TemporaryToken = text(signInMessages.token, 100);
 
 /**
- * Key by which a browser shows that there was a sign-in with it before; an invalid one counts as none. It opens
- * nothing: such a browser only has budgets of its own for codes and wrong passwords.
+ * Key of a browser in which the person has signed in before; an invalid one counts as none. It grants no access: such a
+ * browser only has its own limits for codes and wrong passwords.
  */
 export const DeviceKey = z.optional(z.nullable(text(signInMessages.deviceKey, 100)));
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const siteTextKeys = ['faq', 'about', 'contact', 'footer', 'terms', 'privacy', 'featured'] as const;
 export type SiteTextKey = (typeof siteTextKeys)[number];
 
-/** Texts that have a page of their own once they are written; until then nothing leads to it. */
+/** Texts that get a page once they are written; until then no link leads to it. */
 export const siteDocumentKeys = ['terms', 'privacy'] as const satisfies readonly SiteTextKey[];
 export type SiteDocumentKey = (typeof siteDocumentKeys)[number];
 
@@ -16,7 +16,7 @@ export const FaqText = z.object({
 });
 export type FaqText = z.infer<typeof FaqText>;
 
-/** What the page about Kavosh says; each of `mission` is a paragraph. */
+/** The page about Kavosh; each of `mission` is a paragraph. */
 export const AboutText = z.object({
   mission: z.array(z.string()),
   features: z.array(z.object({ title: z.string(), body: z.string() })),
@@ -24,7 +24,7 @@ export const AboutText = z.object({
 });
 export type AboutText = z.infer<typeof AboutText>;
 
-/** What the contact page says beside the form; `hours` may be empty. */
+/** The contact page's texts beside the form; `hours` may be empty. */
 export const ContactText = z.object({ lead: z.string(), hours: z.string() });
 export type ContactText = z.infer<typeof ContactText>;
 
@@ -38,7 +38,7 @@ export type FooterText = z.infer<typeof FooterText>;
 export const featuredLabels = ['special', 'choice', 'paid'] as const;
 export type FeaturedLabel = (typeof featuredLabels)[number];
 
-/** Courses in a place of their own, in that order, each from one moment (ISO 8601 UTC) to another. */
+/** Featured courses in order, each with its period (ISO 8601 UTC). */
 export const FeaturedText = z.object({
   courses: z.array(z.object({ course_id: z.int(), label: z.enum(featuredLabels), from: z.string(), to: z.string() })),
 });

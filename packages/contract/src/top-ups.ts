@@ -3,7 +3,7 @@ import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
-/** What a wallet may be topped up by at once; whole toman. */
+/** The limits of one top-up; whole toman. */
 export const topUpLimits = { least: 1_000, most: 50_000_000 } as const;
 
 /** Sentences of the field; the site shows the same ones before it asks the server. */
@@ -14,7 +14,7 @@ export const topUpMessages = {
   most: 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است',
 } as const;
 
-/** Text beyond what any such number is typed in is not looked at. */
+/** Longer texts are not parsed as a number. */
 const LONGEST_TYPED = 40;
 
 /** A number with too many digits is treated as above the highest amount. */
@@ -59,8 +59,8 @@ export const TopUpAmount = z.pipe(
 export const topUpStates = ['waiting', 'verified', 'failed', 'cancelled'] as const;
 
 /**
- * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: what it was
- * begun for.
+ * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: the purpose
+ * of the top-up.
  */
 export const TopUp = z.object({
   id: z.int(),

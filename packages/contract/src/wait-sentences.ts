@@ -1,6 +1,6 @@
 /**
- * Sentences for a person who has to wait; `{wait}` is how long. The site uses them to find the time in a server's
- * sentence and counts it down there.
+ * Sentences for a person who has to wait; `{wait}` is the time. The site uses them to find the time in a server's
+ * sentence, for its countdown.
  */
 export const waitSentences = {
   tooManyTries: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.',

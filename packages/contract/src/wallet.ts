@@ -96,8 +96,8 @@ export const listTransactions = endpoint({
 });
 
 /**
- * The balance at the end of each of the last 90 days in Tehran, today's last: what it is now; and the highest and
- * lowest that it was on that day. `day`: the Gregorian date there.
+ * The balance at the end of each of the last 90 days in Tehran, the current one for today; and the highest and lowest
+ * of each day. `day`: the Gregorian date there.
  */
 export const showBalanceHistory = endpoint({
   method: 'GET',

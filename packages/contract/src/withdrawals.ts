@@ -34,8 +34,8 @@ const Amount = z.pipe(
 );
 
 /**
- * A withdrawal as the person sees it. `on_hold`: the person owes us, and it stands still until that is paid. Whole
- * toman; times as ISO 8601 UTC; `checkout_at`: when it was paid out.
+ * A withdrawal as the person sees it. `on_hold`: stopped until the person's debt to us is paid. Whole toman; times as
+ * ISO 8601 UTC; `checkout_at`: when it was paid out.
  */
 export const Withdrawal = z.object({
   id: z.int(),

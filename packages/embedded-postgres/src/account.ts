@@ -28,8 +28,8 @@ function readAccounts(): Account[] {
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account for PostgreSQL when this process runs as root: who owns the database that is there already, or else the
- * data folder, or else a system user.
+ * The account for PostgreSQL when this process runs as root: the owner of the existing database, else of the data
+ * folder, else a system user.
  * @param clusterOwner uid of the existing database's owner; null when there is none or it is root's
  * @param folderOwner uid of the data folder's owner; null when it is root's
  * @throws {PostgresFailure} when there is no other user on this machine that a process can become

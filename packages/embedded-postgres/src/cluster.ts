@@ -50,7 +50,7 @@ export function tellingLine(text: string): string {
   ).slice(0, 300);
 }
 
-/** Where the database lies inside a folder of ours. */
+/** The database's folder inside one of ours. */
 export const clusterIn = (home: string): string => join(home, clusterName);
 export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'));
 

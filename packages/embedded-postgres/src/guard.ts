@@ -40,9 +40,9 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
 const keptOutput = 64 * 1024;
 
 /**
- * Starts a program that ends when this process ends, however it ends.
- * In a session of its own: Ctrl-C at the terminal reaches this process, which then stops the program in order.
- * @param output a file descriptor that takes what it prints, or 'collect' to read it with `printed()`
+ * Starts a program that ends when this process ends, for whatever reason. It has its own session: Ctrl-C at the
+ * terminal reaches this process, which then stops the program in order.
+ * @param output a file descriptor for its output, or 'collect' to read it with `printed()`
  */
 export function startGuarded(
   command: string,

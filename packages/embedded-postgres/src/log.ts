@@ -11,7 +11,7 @@ export interface PostgresLog {
   descriptor: number;
   /** What was printed since the log was opened, at most the last 64 KiB. */
   printed(): string;
-  /** What was printed so far is not told again. */
+  /** From now on `printed` leaves out the output so far. */
   forget(): void;
   close(): void;
 }

@@ -91,7 +91,7 @@ export function locatePostgres(
     makeExecutable(programs.initdb);
     makeExecutable(programs.postgres);
   } catch (error) {
-    // Somebody else's installation, complete as a rule: whether the programs start is what counts.
+    // Another owner's installation, usually complete: the test is whether the programs start.
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
   if (!account || canStart(account, programs.postgres)) return programs;

@@ -4,6 +4,6 @@ export interface Program {
   title: string;
   /** The name of its role and database, its lock, its user and its folders on the machine, such as «example». */
   name: string;
-  /** How a person chooses another data folder, and a PostgreSQL of their own: names of settings. */
+  /** Names of the settings for another data folder, and for another PostgreSQL. */
   settings: { dataDir: string; url: string };
 }

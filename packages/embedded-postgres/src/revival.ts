@@ -40,11 +40,11 @@ export function keepRunning(first: Running, { isFull, again, say, pauseMs = usua
   const revive = async (): Promise<void> => {
     while (current === null && !isEnding) {
       await pause();
-      // What pausing was ended by is not seen by the compiler.
+      // The compiler does not know that the pause may have ended it.
       if (!(isEnding as boolean)) current = await again();
     }
   };
-  /** Null: it was told to end. */
+  /** Null: it was stopped on purpose. */
   const watch = async (): Promise<number | Error | null> => {
     for (;;) {
       const code: number = current === null ? 0 : await current.ended;

@@ -146,7 +146,7 @@ const unwritable: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made',
 };
 
-/** What the file system refuses, as one sentence; every other error as it is. */
+/** An error of the file system as one sentence; every other error as it is. */
 function explained({ settings }: Program, dataDir: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === undefined || code === undefined ? undefined : unwritable[code];

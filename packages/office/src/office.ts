@@ -31,7 +31,7 @@ export interface Choice {
   detail: string | null;
 }
 
-/** What an invitation says before it is accepted. */
+/** An invitation as shown before it is accepted. */
 interface Invitation {
   masked: string;
   roles: readonly { id: number; name: string }[];
@@ -54,7 +54,7 @@ interface SessionCalls {
   confirmTotp: (code: string) => Promise<{ session: OfficeSession; recovery_codes: string[] | null }>;
 }
 
-/** What one office is: its words, its calls, its menu. */
+/** One office: its words, calls and menu. */
 export interface Office {
   /** In sentences: «ورود به …». */
   name: string;
@@ -77,7 +77,7 @@ export interface Office {
   menu: readonly MenuEntry[];
   /** What the palette finds besides pages. */
   search: {
-    /** What may be typed. */
+    /** The search's label. */
     label: string;
     find: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
     /** The page that shows everything found. */

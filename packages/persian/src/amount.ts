@@ -11,7 +11,7 @@ export type NumberProblem = 'empty' | 'unclear' | 'much';
  */
 export type WrittenNumber = { number: number; isGrouped: boolean; isEither: boolean } | { problem: NumberProblem };
 
-/** Invisible characters; the half-space is not removed, it stands for a blank between thousands. */
+/** Invisible characters; the half-space is not removed: between thousands it means a blank. */
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Thousands separators; those of one kind may be mixed in a number. All but the last of them may also end it. */
 const KINDS = [String.raw`(?:\s*[,٬،]\s*|[\s\u200c])`, String.raw`\s*[/⁄]\s*`, String.raw`\.`, '٫', "['’ʼ]", '_'];

@@ -48,7 +48,7 @@ export function readBankAccount(typed: string): BankAccount | BankAccountProblem
   return 'length';
 }
 
-/** The number with all but its last four digits hidden, as long as it is: `************1234`. */
+/** The number masked to its last four digits, at its full length: `************1234`. */
 export function maskBankAccount({ kind, end }: { kind: BankAccount['kind']; end: string }): string {
   return HIDDEN.repeat((kind === 'card' ? CARD_DIGITS : SHEBA_DIGITS) - SHOWN) + end;
 }

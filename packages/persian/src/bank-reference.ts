@@ -140,7 +140,7 @@ export function saysFailure(text: string): boolean {
   return read.split(/[^\p{L}]+/u).some((word) => FAILING_WORDS.has(word) || NEGATED.test(word));
 }
 
-/** Whether it is a day of the Jalali or the Gregorian calendar and not a number of its own. Pure. */
+/** Whether it is a Jalali or Gregorian date and not a separate number. Pure. */
 function isDate(text: string): boolean {
   if (WITH_MONTH_NAME.test(text)) return true;
   const first = YEAR_FIRST.exec(text);

@@ -9,13 +9,13 @@ export interface Vocabulary {
   frequency(term: string): number;
   /** How many documents there are. */
   readonly documents: number;
-  /** Grows with every change of what it answers; left out by one that cannot tell. */
+  /** Grows with every change of its answers; left out by an index that cannot tell. */
   readonly version?: number;
   /** Terms that begin so, the most frequent first. */
   startingWith(prefix: string, limit: number): readonly string[];
   /** Terms with this key of consonants (`soundKeys`), the most frequent first. */
   soundingLike(key: string, limit: number): readonly string[];
-  /** Terms of which leaving out letters (`deletions`) gives this text, hardly any other, the most frequent first. */
+  /** Terms that become this text, and little else, when letters are left out (`deletions`), the most frequent first. */
   deletedTo(deletion: string, limit: number): readonly string[];
   /** How texts write a term, where that is known: «آموزش» for `اموزش`, `Python` for `python`. Only for showing. */
   written?(term: string): string | undefined;
@@ -34,7 +34,7 @@ export type ReadingRule =
   | 'slip'
   | 'prefix'; // only where a text is still being typed
 
-/** One form under which a part of the text may stand in a document. */
+/** One form that a part of the text may have in a document. */
 export interface Form {
   /** A term, or several that have to stand one after the other. */
   terms: readonly string[];

@@ -3,7 +3,7 @@ import { readAmount } from './amount.ts';
 /** Why a typed amount cannot be read; each has its sentence. */
 export type TypedAmountProblem = 'empty' | 'words' | 'unclear' | 'fraction' | 'much' | 'two_units';
 
-/** `wasRial`: it was typed in rials, and is a tenth of what was typed. Whole toman. */
+/** Whole toman. `wasRial`: a tenth of a text that was typed in rials. */
 export type TypedAmount = { toman: number; wasRial: boolean } | { refused: TypedAmountProblem };
 
 export const typedAmountSentences: Readonly<Record<TypedAmountProblem, string>> = {

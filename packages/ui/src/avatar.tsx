@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx';
 
 interface AvatarProps {
   url: string | null | undefined;
-  /** Whose it is: the first letter stands in for a missing picture. */
+  /** Its owner: the first letter replaces a missing picture. */
   name: string;
   /** Width and height in px. */
   size?: 24 | 32 | 40 | 64 | 96;

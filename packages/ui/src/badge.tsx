@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or a figure that marks what it lies beside. */
+/** A word or a figure that marks its neighbour. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span className={classNames('badge', className)} data-tone={tone}>

@@ -5,7 +5,7 @@ import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What the list of slides is given. */
+/** Props of the list of slides. */
 export interface CarouselList {
   ref: RefObject<HTMLUListElement | null>;
   className: string;
@@ -32,7 +32,7 @@ interface CarouselProps {
 
 const slideMs = 300;
 
-/** A row that scrolls and snaps by itself, with buttons for mice once the script is there. */
+/** A row with native scrolling and snapping, and buttons for mice once the script has loaded. */
 export function Carousel({
   label,
   previousLabel,

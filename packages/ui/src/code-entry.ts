@@ -23,7 +23,7 @@ export const emptyCode = (length: number): CodeEntry => ({ chars: Array.from({ l
 
 export const isComplete = ({ chars }: CodeEntry): boolean => chars.every((char) => char !== '');
 
-/** The code as one text: a space stands for an empty box. */
+/** The code as one text, with a space for an empty box. */
 export const codeText = ({ chars }: CodeEntry): string => chars.map((char) => char || ' ').join('');
 
 const cleared = ({ chars }: CodeEntry, box: number): readonly string[] =>

@@ -32,9 +32,9 @@ interface CodeFieldProps {
   show?: (char: string) => string;
   /** The code so far, a space for each empty box. */
   onChange?: (code: string) => void;
-  /** The code is complete; called once for each time that it becomes so. */
+  /** Called each time that the code becomes complete. */
   onFinish?: (code: string) => void;
-  /** What is wrong with the code; read out with the boxes. */
+  /** The problem with the code; read out with the boxes. */
   error?: ReactNode;
   readOnly?: boolean;
   className?: string;
@@ -51,8 +51,8 @@ const moves: Readonly<Partial<Record<string, (box: number, last: number) => numb
 };
 
 /**
- * A short code in boxes of one character. Each box is a real input with a name of its own; the first one also takes a
- * whole code, which is what browsers fill in for `one-time-code`, and all of them take a pasted one.
+ * A short code in boxes of one character. Each box is a real input with its own name; the first one also accepts a
+ * whole code, which browsers fill in for `one-time-code`, and all of them accept a pasted one.
  */
 export function CodeField({
   label,

@@ -10,7 +10,7 @@ export interface ComboboxState {
 export type ComboboxEvent =
   /** The field got the focus, a click, or another text. */
   | { readonly type: 'entered' }
-  /** Another list is there; `active`: where the active option of the old one stands in it, or -1. */
+  /** A new list has arrived; `active`: the place of the old one's active option in it, or -1. */
   | { readonly type: 'listed'; readonly count: number; readonly active: number }
   /** Down or up, around the ends; opens a closed list at its first or last option. */
   | { readonly type: 'moved'; readonly by: 1 | -1 }

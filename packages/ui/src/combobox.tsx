@@ -9,7 +9,7 @@ export interface ComboboxOption {
   content: ReactNode;
   /** Where choosing it leads; the option is then a link. */
   href?: string;
-  /** What choosing it does, before its link is followed. */
+  /** Runs when it is chosen, before its link is followed. */
   onTake?: () => void;
   /** Takes it off the list: by a button for fingers and mice, by Delete in the empty field for keys. */
   remove?: { label: string; act: () => void };
@@ -93,7 +93,7 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
     } else if (event.key === 'Escape') {
       const does = escapeDoes(state, input.value);
       if (does === 'nothing') return;
-      // What is around the field (a menu) stays open.
+      // A menu around the field stays open.
       event.preventDefault();
       event.stopPropagation();
       leave();

@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
-  /** It stands in place of a whole page, whose heading its title is then. */
+  /** It replaces a whole page, and its title is the page's heading. */
   isPage?: boolean;
-  /** What to do. */
+  /** Advice on what to do. */
   body?: ReactNode;
   /** A button that tries again, or a link that reloads the page. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always decoration: what it means stands beside it as text or as the accessible name of the control around it. */
+/** Always decoration: its meaning is in the text beside it or in the accessible name of the control around it. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

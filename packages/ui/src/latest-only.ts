@@ -11,7 +11,7 @@ interface LatestOnlyOptions<Answer> {
 export interface LatestOnly {
   /** The text is this now. What is known of it is shown at once. */
   want: (text: string) => void;
-  /** Nothing is wanted any more. */
+  /** Ends waiting for answers. */
   stop: () => void;
 }
 
@@ -31,7 +31,7 @@ export function latestOnly<Answer>({ ask, show, waitMs, kept }: LatestOnlyOption
     if (isUnderWay || wanted === null) return;
     const text = wanted;
     isUnderWay = true;
-    // A failure is no more than a list that is not there.
+    // A failure counts as a list that is not there.
     const answer = await ask(text).catch(() => null);
     isUnderWay = false;
     if (answer !== null) keep(text, answer);

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentType } from 'react';
 
-/** What a link of the design system gives to what renders it. */
+/** Props that a link of the design system hands to its renderer. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }

@@ -25,7 +25,7 @@ interface PaginationProps {
   className?: string;
 }
 
-/** Plain links to the pages of a list; on a phone the steps stand in a row of their own. */
+/** Plain links to the pages of a list; on a phone the steps have their own row. */
 export function Pagination({ current, total, hrefOf, labels, LinkComponent: Link = 'a', className }: PaginationProps) {
   if (total < 2) return null;
   const step = (page: number, rel: 'prev' | 'next') => {

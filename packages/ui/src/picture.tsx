@@ -3,13 +3,13 @@ import { pictureSources, type PictureKind } from './picture-sources.ts';
 import { StarOrnament } from './star-ornament.tsx';
 
 interface PictureProps {
-  /** Address of any stored width, of a foreign picture, or nothing: then the ornament stands there. */
+  /** Address of any stored width, of another site's picture, or none: then an ornament is shown. */
   url: string | null | undefined;
   /** `cover`: 16 to 9; `square`. Decides the shape and which widths there are. */
   kind: PictureKind;
   /** The widths that are stored, px, where they differ from the kind's. */
   widths?: readonly number[];
-  /** Empty where the text beside it says the same. */
+  /** Empty where the neighbouring text says the same. */
   alt?: string;
   /** How wide it is shown, as in HTML; the browser chooses the file by it. */
   sizes?: string;

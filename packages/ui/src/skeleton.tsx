@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface SkeletonProps {
-  /** `block` takes its size from `className`; `line` is as high as the text it stands for. */
+  /** `block` takes its size from `className`; `line` is as high as a line of text. */
   shape?: 'block' | 'line' | 'circle';
   className?: string;
 }

@@ -9,7 +9,7 @@ export interface StarInputHandle {
 }
 
 interface StarInputProps {
-  /** What is rated, above the stars and as the name of the whole. */
+  /** The subject of the rating, above the stars and as the group's name. */
   label: ReactNode;
   /** Accessible name of a star; they are counted from 1. */
   starLabel: (star: number) => string;
@@ -17,7 +17,7 @@ interface StarInputProps {
   value: number;
   onChange: (value: number) => void;
   most?: number;
-  /** What is wrong with the choice; read out with the stars. */
+  /** The problem with the choice; read out with the stars. */
   error?: string | undefined;
   className?: string;
   ref?: Ref<StarInputHandle>;

@@ -17,7 +17,7 @@ interface TabsProps {
   onChoose?: (place: number) => void;
 }
 
-/** Panels of which one is in sight; the first to begin with. Arrow keys follow the direction of reading. */
+/** Panels of which one is visible, at first the first one. Arrow keys follow the reading direction. */
 export function Tabs({ tabs, label, className, chosen: decided, onChoose }: TabsProps) {
   const [own, setOwn] = useState(0);
   const chosen = decided ?? own;

@@ -103,7 +103,7 @@ export function TextField(props: LineProps | TextProps) {
   );
 }
 
-/** What is left for the element itself. */
+/** Props for the element itself. */
 function withoutFieldText<Props extends LineProps | TextProps>({
   ...props
 }: Props & { end?: ReactNode }): Omit<Props, keyof FieldText | 'multiline' | 'end'> {

@@ -74,8 +74,8 @@ document.body.append(place);
 createRoot(place).render(<Toaster />);
 
 /**
- * What the library calls the latest message of each id. Each gets a name of its own: the library ends a message by its
- * name a moment after its time is over, also where another message took that name meanwhile.
+ * The library's id of the latest message of each id of ours. Each message gets a new one: the library removes a message
+ * by its id a moment after it has expired, even if another message has taken that id since.
  */
 const nameOf = new Map<string, string>();
 let lastName = 0;

@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   import: 'imports',
 };
 
-/** Where the subject of a request or of a row of the audit is looked at (`purchase 12`); null: it has no page. */
+/** The page for the subject of a request or an audit row (`purchase 12`); null: it has none. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(' ');
   const page = pages[kind];

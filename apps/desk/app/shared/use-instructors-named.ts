@@ -3,8 +3,8 @@ import { listDeskInstructors, type DeskInstructor } from '@kavosh/contract/desk/
 import { call } from '@kavosh/office/session/call.ts';
 
 /**
- * Teachers with a part of a name, but for those who were merged into another. Nothing is asked for an empty text.
- * @returns undefined until the answer is there
+ * Teachers with this part of a name, without merged ones. An empty text asks for nothing.
+ * @returns undefined until the answer has arrived
  */
 export function useInstructorsNamed(text: string): DeskInstructor[] | undefined {
   const find = text.trim();

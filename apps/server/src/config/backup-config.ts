@@ -15,7 +15,7 @@ export interface BackupConfig {
   /** Absolute path; null where none is named. */
   folder: string | null;
   keep: KeepRule;
-  /** Path of pg_dump; null: the one that fits among those of the system. */
+  /** Path of pg_dump; null: the system's matching version. */
   pgDump: string | null;
 }
 

@@ -27,17 +27,17 @@ export interface Config {
   demo: boolean;
   /** A demo that others can reach, because it was asked for by name. */
   publicDemo: boolean;
-  /** How long a process that was told to stop goes on serving, so that the balancer sees that it stops. */
+  /** How long a process continues to serve after the signal to stop, so that the balancer notices. */
   drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /**
-   * Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be
-   * forged by a client that connects directly.
+   * The proxies that are trusted to name the visitor's address: none, or these addresses and ranges. A number of hops
+   * could be forged by a client that connects directly.
    */
   trustProxy: false | string[];
   /** What this server does: serve people, what one server does for all of them, or both. */
   role: 'web' | 'worker' | 'all';
-  /** How many processes of this server serve people; of more than one, another one holds the search index for them. */
+  /** How many processes serve; each is a whole server. */
   webWorkers: number;
   /** Most database connections that this server opens, all its processes together. */
   databasePoolSize: number;
@@ -49,25 +49,25 @@ export interface Config {
   desk: DeskPlace;
   /** Where /metrics is served, apart from the public port; null means nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | null;
-  /** What all keys of the server are derived from; null means the one that is kept in the data folder. */
+  /** All keys of the server are derived from it; null: the one in the data folder is used. */
   secretKey: Buffer | null;
   sms: SmsConfig;
   mail: MailConfig;
-  /** Outside demo mode: starts although codes go to the log only. */
+  /** Outside demo mode: allows a start although codes go to the log only. */
   allowNoSmsProvider: boolean;
   payment: PaymentConfig;
   /** Starts without a payment provider outside demo mode: wallets cannot be topped up then. */
   allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
-  /** Starts although the secret is another than the one that the database was used with, and goes on with this one. */
+  /** Starts although the secret differs from the one that the database was used with, and continues with this one. */
   allowOtherSecret: boolean;
   /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
   withdrawals: { leastWithdrawal: number };
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
   backup: BackupConfig;
-  /** Where people's pictures are kept. */
+  /** The storage for people's pictures. */
   mediaStore: MediaStoreConfig;
 }
 
@@ -117,8 +117,8 @@ export interface PaymentConfig {
 }
 
 /**
- * Where people's pictures are kept. A bucket may be described though the folder is used: pictures are moved from the
- * one to the other.
+ * The storage for people's pictures. A bucket may be configured while the folder is in use: pictures are moved from one
+ * to the other.
  */
 export type MediaStoreConfig = { kind: 'folder'; bucket: BucketConfig | null } | { kind: 's3'; bucket: BucketConfig };
 

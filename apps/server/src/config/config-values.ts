@@ -101,7 +101,7 @@ export const serviceOrigin = origin.refine(
 
 export const serviceProblem = 'must be an https address without a path';
 
-/** Pictures of a map, with places for zoom, column and row; the origin stands in the policy of every page. */
+/** Address of a map's pictures, with places for zoom, column and row; its origin is part of every page's policy. */
 export const tilesUrl = z.string().refine((text) => {
   if (text === 'none') return true;
   if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text))

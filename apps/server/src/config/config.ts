@@ -236,7 +236,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     if (value !== undefined) return value;
     throw new ConfigError(`${name} must be set when SMS_PROVIDER is ${provider}.`);
   };
-  /** The template for all kinds stands in for those that have none of their own. */
+  /** Kinds without a template of their own use the general one. */
   const templates = <Template>(
     name: VariableName,
     own: Record<CodeKind, Template | undefined>,
@@ -340,7 +340,7 @@ export function requireServable(config: Config): void {
         'database; `openssl rand -hex 32` makes one.',
     );
   }
-  // Who tried it at home and now opens it to others hears why it is no demo any more.
+  // An operator who opens a demo to others learns why it is no longer one.
   const why =
     databaseUrl === null && reasons.length > 0
       ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})`

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What decides who can reach a server. */
+/** The settings that decide who can reach a server. */
 export interface Reach {
   host: string;
   publicUrl: string;

@@ -24,7 +24,7 @@ const ownNames = [
   'example.org',
 ];
 
-/** Whether an address is one that people out there reach: https under a name of the open internet. Pure. */
+/** Whether an address can be reached from the internet: https under a public name. Pure. */
 export function isPublic(publicUrl: string | undefined): boolean {
   const url = publicUrl === undefined ? null : URL.parse(publicUrl);
   if (url === null || url.protocol !== 'https:') return false;

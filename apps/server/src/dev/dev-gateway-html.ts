@@ -54,8 +54,8 @@ function finished(left: boolean): string {
 }
 
 /**
- * The page of a payment at the test gateway. @param left whether it was paid this moment by somebody who does not go
- * back
+ * The page of a payment at the test gateway.
+ * @param left whether the person has just paid and does not return
  */
 export function devGatewayHtml({ authority, rial, state }: DemoPayment, left: boolean): string {
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">

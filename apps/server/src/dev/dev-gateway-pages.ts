@@ -16,7 +16,7 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   return origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host;
 }
 
-/** What may name a payment; nothing else is looked for. */
+/** The form of a payment's name; anything else is not looked up. */
 const authorityPattern = /^[\w-]{1,64}$/;
 
 /**

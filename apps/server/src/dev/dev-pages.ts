@@ -12,15 +12,14 @@ export interface DevPagesOptions {
 }
 
 /**
- * Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json
- * and /dev/staff.json for tests. Elsewhere
- * these addresses are unknown, and so they are to everybody who is not at this machine: the codes of all who sign in
- * are there.
+ * Pages for trying out the demo: /dev/inbox for people, /dev/inbox.json and /dev/staff.json for tests. Outside demo
+ * mode these addresses do not exist, nor do they for requests from other machines: they show the codes of everyone who
+ * signs in.
  */
 export async function devPages(app: FastifyInstance, { inbox, staff }: DevPagesOptions): Promise<void> {
   const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
   app.addHook('onRequest', async ({ raw, originalUrl }) => {
-    // A whole address names a host of its own, which wins over the header.
+    // A whole address names a host, which takes precedence over the header.
     if (!isFromThisMachine(raw) || !originalUrl.startsWith('/')) throw new Refusal('route.not_found');
   });
   app.get('/dev/inbox', async (_request, reply) => {

@@ -24,7 +24,7 @@ interface FeedPagesOptions {
   jobs: Pick<Jobs, 'jobAds'>;
   clock: Clock;
   publicUrl: string;
-  /** Of feeds that are kept at most. */
+  /** The cache's limit for feeds. */
   maxBytes: number;
 }
 
@@ -149,7 +149,7 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
   }
 }
 
-/** What the list was refused with, as the feed says it. */
+/** The refusal of a list in the feed's own words. */
 function refusalFor(status: number, path: string): RefusalCode {
   const isOfJobs = path === searchJobs.path;
   if (status === 404) return isOfJobs ? 'job_category.not_found' : 'category.not_found';

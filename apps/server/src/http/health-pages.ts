@@ -9,9 +9,9 @@ const ROWS = 8_192;
 const MEMORY = '64kB';
 
 /**
- * Fails where the database cannot be asked or cannot write: read only, or no room on its disk. A row that is written
- * and undone would find room in a page that is there already; what PostgreSQL puts aside in a temporary file needs room
- * each time, and leaves nothing behind.
+ * Fails where the database cannot be reached or cannot write: read only, or its disk is full. A row that is written and
+ * rolled back might fit into an existing page; a temporary file of PostgreSQL needs new room each time, and leaves
+ * nothing behind.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- any database will do: no table is asked
 async function probeWriting(db: Kysely<any>): Promise<void> {
@@ -37,7 +37,7 @@ export interface HealthPagesOptions {
 
 /** /healthz: this process answers. /readyz: it can do its work, so a balancer may send people here. */
 export async function healthPages(app: FastifyInstance, { db, isStopping, start }: HealthPagesOptions): Promise<void> {
-  /** Those who ask at the same time get the same answer: many callers cost no more than one. */
+  /** Simultaneous callers share one answer. */
   let probing: Promise<void> | undefined;
   const probe = (): Promise<void> =>
     (probing ??= withTimeout(PATIENCE_MS, probeWriting(db)).finally(() => {

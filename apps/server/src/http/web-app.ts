@@ -25,12 +25,12 @@ export interface WebAppOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than any request line that the server lets in. */
+/** Longer than any request line that the server accepts. */
 const LONGEST_TARGET = 64 * 1024;
 const PLUGIN_TIMEOUT_MS = 60_000;
 /**
- * The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a
- * body may take (10 s).
+ * The last limit for everything that has none of its own. It counts from the head, so it has to be longer than a body
+ * may take (10 s).
  */
 const HANDLER_TIMEOUT_MS = 15_000;
 

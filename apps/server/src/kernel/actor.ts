@@ -15,7 +15,7 @@ export interface Partner {
 }
 
 /**
- * Somebody at the desk. `step` as the contract's DeskSession; `isFresh`: a second factor was shown in the last five
+ * A member of the desk. `step` as the contract's DeskSession; `isFresh`: a second factor was shown in the last five
  * minutes.
  */
 export interface Staff {
@@ -34,9 +34,7 @@ export type Actor = { readonly kind: 'visitor' } | Member | Partner | Staff;
 
 export const visitor: Actor = { kind: 'visitor' };
 
-/**
- * Whom the audit names: a name as a command was told it, or a staff member with the request in which it was done.
- */
+/** The operator as the audit names them: the name given to a command, or a staff member with the request. */
 export type Operator = string | StaffOperator;
 
 export interface StaffOperator {

@@ -2,19 +2,19 @@
 export const changeSubjects = ['courses', 'jobs', 'content', 'words', 'uploads'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
-/** What was changed and committed since the last change was told, in this process or another. */
+/** Changes committed since the last notice, in this process or another. */
 export interface Change {
   readonly subjects: ReadonlySet<ChangeSubject>;
-  /** Ids of courses of which only what people say was changed. */
+  /** Ids of courses of which only comments and ratings changed. */
   readonly courses: ReadonlySet<number>;
 }
 
 /** Whether pages of all kinds may show it. */
 export const isShown = ({ subjects }: Change): boolean => subjects.size > (subjects.has('uploads') ? 1 : 0);
 
-/** Tells what holds answers in memory that they may be true no more. */
+/** Notifies caches in memory that their entries may be stale. */
 export interface Changes {
-  /** What pages are made from. A listener that has to read first gives a promise. */
+  /** The source data of pages. A listener that has to read first returns a promise. */
   on(listener: (change: Change) => void | Promise<void>): void;
   /** What is made of it; told after all of those, and once more when their promises have ended. */
   onMade(listener: (change: Change) => void): void;
@@ -41,7 +41,7 @@ export function createChanges(): Changes {
         for (const listener of made) listener(change);
       };
       tellMade();
-      // What was made meanwhile may be of what was there before.
+      // Values that were made in the meantime may come from the old data.
       if (reading.length > 0) void Promise.allSettled(reading).then(tellMade);
     },
   };

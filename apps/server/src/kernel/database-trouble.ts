@@ -14,12 +14,11 @@ const lostToOthers = new Set(['40P01', '40001']);
  * or it is stopping or starting (57), the system failed it (58).
  */
 const troubledClasses = new Set(['08', '40', '53', '57', '58']);
-/** Undone because of what it wrote, which will be as wrong the next time. */
+/** Undone because of its own content, which will fail again. */
 const ourOwn = new Set(['40002']);
 /**
- * Read only, as a standby or a server that was told so (25006); a transaction that waited too long for us (25P03,
- * 25P04); the database was dropped or renamed (3D000); a lock was not to be had (55P03); it does not let us in any more
- * (28000, 28P01).
+ * Read only, as a standby or by a setting (25006); a transaction that waited too long for us (25P03, 25P04); the
+ * database was dropped or renamed (3D000); a lock was not available (55P03); our login is refused (28000, 28P01).
  */
 const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28000', '28P01']);
 /**
@@ -28,7 +27,7 @@ const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28
  */
 const refusedConnections = new Set(['55000', '42501']);
 
-/** What the operating system says of a socket to the database; all else that it says of connecting is meant as well. */
+/** Socket errors of the operating system; other errors of connecting count as trouble too. */
 const brokenSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The driver gives these no code: pg/lib/client.js and pg-pool/index.js. */
@@ -53,10 +52,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Whether the same transaction made once more may go well. */
+/** Whether the same transaction may succeed when it is repeated. */
 export const isLostToOthers = (error: unknown): boolean => lostToOthers.has(codeOf(error));
 
-/** Whether the database cannot do it now and nothing of it is kept: the person may try again. */
+/** Whether the database could not do it for now and wrote nothing: the person may try again. */
 export function isTroubled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, severity, syscall } = error as CodedError;

@@ -22,7 +22,7 @@ export const changedAnswer = <E extends Endpoint>(
  */
 export type DrawPage = (path: string, changed: readonly ChangedAnswer[]) => Promise<string>;
 
-/** Where there is no site to draw. */
+/** For a server without the site. */
 export const drawsNoPage: DrawPage = async () => {
   throw new Refusal('desk.no_preview');
 };

@@ -24,7 +24,7 @@ export async function inTransaction<Tables, Answer>(
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (repeated === MOST_REPEATS || !(isLostToOthers(error) || alsoWhen.includes(code))) throw error;
-      // Of any length, so that those who met do not meet again.
+      // A random pause, so that the same transactions do not collide again.
       await pause(PAUSE_MS * (1 + Math.random()));
     }
   }

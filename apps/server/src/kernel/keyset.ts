@@ -8,7 +8,7 @@ export interface Keyset {
 
 export interface KeysetPage<Row> {
   rows: Row[];
-  /** Where the next page begins; null: there is none. */
+  /** The start of the next page; null: this is the last one. */
   next: string | null;
 }
 
@@ -36,7 +36,7 @@ export function readIdKeyset(after: string | undefined): number | null {
   return /^\d{1,10}$/.test(after ?? '') && Number(after) <= 2_147_483_647 ? Number(after) : null;
 }
 
-/** A page of rows of which one more than `limit` was asked for. */
+/** A page of rows; the query asks for one row more than `limit`. */
 export function keysetPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): KeysetPage<Row> {
   const shown = rows.slice(0, limit);
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null };

@@ -43,13 +43,13 @@ export interface Outbox {
 export interface Mail {
   /** An address of mail. */
   readonly to: string;
-  /** What it is about, as the log names it. */
+  /** The kind of message, as the log names it. */
   readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed';
   readonly subject: string;
   readonly text: string;
   /** Where an answer goes; left out: where it comes from. */
   readonly replyTo?: string | undefined;
-  /** What `whenGivenUp` tells of it. */
+  /** Handed to `whenGivenUp`. */
   readonly about?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface PaymentRequest {
   readonly amount: number;
   /** Our name for it, never used twice. */
   readonly orderId: string;
-  /** What the gateway's page says it is for, in Persian. */
+  /** The purpose as shown on the gateway's page, in Persian. */
   readonly description: string;
 }
 
@@ -55,7 +55,7 @@ export type RequestOutcome =
   | ProviderRefused
   | ProviderUnclear;
 
-/** What is asked about: all three from our own row. */
+/** A question about a payment; all three come from our own row. */
 export interface PaymentQuestion {
   readonly authority: string;
   /** Whole toman. */
@@ -94,7 +94,7 @@ export interface ReturnHint {
   readonly says: 'paid' | 'not-paid';
 }
 
-/** What is paid back: a part of a payment, or all of it. */
+/** A refund of a payment, in part or whole. */
 export interface RefundQuestion {
   readonly authority: string;
   /** The provider's number of the payment for people, as `verify` said it. */
@@ -127,7 +127,7 @@ export interface PaymentProvider {
   request(payment: PaymentRequest): Promise<RequestOutcome>;
   /** Asks whether it was paid, and takes it if so. Never throws. */
   verify(question: PaymentQuestion): Promise<VerifyOutcome>;
-  /** What was paid and not yet verified, where the provider can tell. Never throws. */
+  /** Payments that were paid and not yet verified, where the provider can list them. Never throws. */
   listUnverified?(): Promise<ListOutcome>;
   /**
    * Pays back to the card that a payment came from, where the provider can. Asked once for each refund: what became of
@@ -139,27 +139,27 @@ export interface PaymentProvider {
   parseReturn(query: Readonly<Record<string, unknown>>): ReturnHint | null;
 }
 
-/** What an operator has to hear of; logged and counted. */
+/** Events that an operator has to know; logged and counted. */
 export type PaymentAlert =
   /** The result was still unknown after ten minutes. */
   | { readonly alert: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** Paid otherwise than asked for, or not known to the provider that gave its name. */
   | { readonly alert: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
-  /** Three days after it was left to go back to a card nobody knows whether it arrived. */
+  /** Three days after a refund to a card was sent, it is unknown whether it arrived. */
   | {
       readonly alert: 'refund-unsettled';
       readonly provider: string;
       readonly cardRefundId: number;
       readonly reason: string;
     }
-  /** A payment of our account that no row of ours stands for. */
+  /** A payment of our account without a row of ours. */
   | { readonly alert: 'foreign'; readonly provider: string; readonly count: number };
 
 /** The ways of being paid that this process knows. */
 export interface Payments {
   /** The provider of new payments; null: there is none. */
   readonly offered: PaymentProvider | null;
-  /** Also those that only finish what they began. */
+  /** Includes providers that only finish payments that they began. */
   readonly byName: ReadonlyMap<string, PaymentProvider>;
   /** Logs and counts. */
   readonly alert: (alert: PaymentAlert) => void;

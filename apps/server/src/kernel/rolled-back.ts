@@ -12,8 +12,8 @@ class RolledBack<Answer> extends Error {
 }
 
 /**
- * Answers what `work` sees in a transaction of which nothing stays: what would be, had it been written. It holds its
- * locks until `work` ends, so `work` is short and touches nothing but the database. Throws what `work` throws.
+ * Runs `work` in a transaction that is rolled back, and returns what it read: the state as if it had been written.
+ * Holds its locks until `work` ends, so `work` is short and uses only the database. Throws what `work` throws.
  */
 export async function rolledBack<Tables, Answer>(
   db: Kysely<Tables>,

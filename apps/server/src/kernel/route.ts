@@ -23,7 +23,7 @@ export interface DeskBrowser {
   readonly token: string | null;
 }
 
-/** The context of a handler: calls for members, or for academies, reach it only from one. */
+/** The context of a handler, with a member in calls for members, and an academy in calls for academies. */
 export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
   ? CallContext & { readonly actor: Member }
   : E extends { access: 'partner' }
@@ -58,7 +58,7 @@ export interface Route {
     deskSession?: string | null;
     deskDevice?: string;
   }>;
-  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
+  /** The answer depends only on the address, not on the caller: it may be cached for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
 }
 

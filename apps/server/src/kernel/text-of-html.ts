@@ -40,7 +40,10 @@ export function htmlOfPlain(text: string): string {
     .join('');
 }
 
-/** Sanitised HTML as it is typed: the other way. What plain text cannot say, such as bold letters, is lost. */
+/**
+ * Sanitised HTML as plain text for typing, the reverse. Formatting that plain text cannot express, such as bold
+ * letters, is lost.
+ */
 export function plainOfHtml(html: string): string {
   return html
     .replace(/\s+/g, ' ')

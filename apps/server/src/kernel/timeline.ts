@@ -21,6 +21,6 @@ export interface TimelineAsked {
   most: number;
 }
 
-/** `time` lies in what is asked for, in a statement. */
+/** SQL condition: `time` is within the requested period. */
 export const upTo = (time: RawBuilder<unknown>, { upTo: seconds }: TimelineAsked): RawBuilder<boolean> =>
   seconds === null ? sql<boolean>`true` : sql<boolean>`${time} <= to_timestamp(${seconds}::float8)`;

@@ -1,6 +1,5 @@
 /**
- * Whether the database refused a write for a person who deleted their account (0024): their call was let in before
- * that.
+ * Whether the database refused a write for a person who had deleted their account (0024) after the call was accepted.
  */
 export const isUserDeleted = (error: unknown): boolean =>
   error instanceof Error &&

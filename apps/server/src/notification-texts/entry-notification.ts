@@ -26,8 +26,8 @@ export async function smsOfEntry<Tables>(
 }
 
 /**
- * Tells a buyer whom an academy let in, in its transaction. `isNews`: the purchase itself did not move, so that nothing
- * else says it; of several times the last one counts.
+ * Notifies a buyer to whom an academy gave access, in its transaction. `isNews`: the purchase itself did not move, so
+ * no other notification says it; of several the last one counts.
  */
 export async function tellOfEntry<Tables>(
   deps: TellOfEntryDeps,

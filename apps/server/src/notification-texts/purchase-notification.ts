@@ -72,7 +72,7 @@ export function purchaseNotification(purchase: Told, { title, academy }: CourseN
   const [heading, what] = words[state];
   return {
     ...about,
-    // A further share is told as well.
+    // A later share gets its own notification.
     ...(isPart(purchase) ? { key: `${about.key}:${purchase.refunded_bp}` } : {}),
     title: heading,
     body: `خرید دوره ${course} ${what}.${moneySentence(purchase)}${entrySentence(purchase)}`,

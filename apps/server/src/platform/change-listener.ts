@@ -25,7 +25,7 @@ export interface ChangeListenerOptions {
 }
 
 export interface ChangeListener {
-  /** Whether notices arrive now. Without, what is kept is as old as its ceilings let it grow. */
+  /** Whether notices arrive now. Without them, caches expire by their maximum ages alone. */
   readonly isListening: boolean;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createChangeGatherer(tell: (change: Change) => void): {
     gap = Math.min(LONGEST_GAP_MS, gap * 2);
   };
   const soon = (): void => {
-    // What one commit tells arrives together.
+    // Notices of one commit arrive together.
     timer ??= setTimeout(flush, 0).unref();
   };
   return {
@@ -66,7 +66,7 @@ export function createChangeGatherer(tell: (change: Change) => void): {
       const [word = '', ids] = notice.split(' ', 2);
       if (isSubject(word)) subjects.add(word);
       else if (word === 'course') for (const id of (ids ?? '').split(',')) courses.add(Number(id));
-      // Of a later release: who knows what it means.
+      // From a later release, of unknown meaning.
       else for (const one of changeSubjects) subjects.add(one);
       if (courses.size > MOST_COURSES) {
         courses.clear();
@@ -85,8 +85,8 @@ export function createChangeGatherer(tell: (change: Change) => void): {
 }
 
 /**
- * Listens to the database's notices of changes, on a connection of its own. A connection that breaks or falls silent is
- * replaced, and then everything may have changed. Returns at once; the first connection is made in the background.
+ * Listens to the database's notices of changes, on its own connection. A connection that breaks or falls silent is
+ * replaced, after which everything counts as changed. Returns at once; the first connection is made in the background.
  */
 export function listenToChanges({ url, changes, log }: ChangeListenerOptions): ChangeListener {
   const gatherer = createChangeGatherer((change) => changes.tell(change));

@@ -6,7 +6,7 @@ import { runEvery } from '../kernel/concurrency/run-every.ts';
 const LOOK_EVERY_MS = 10_000;
 const FAR_MS = 2_000;
 
-/** What the database's clock says, in milliseconds since 1970. */
+/** The database's time, in milliseconds since 1970. */
 export async function askDatabaseTime(database: Pick<pg.Client | pg.Pool, 'query'>): Promise<number> {
   const { rows } = await database.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number;
   /** Which of several hosts connections go to; the one of the connection string if left out. */
   hosts?: Pick<DatabaseHosts, 'stream'> | null;
-  /** Nothing may be written, also where the server would let it. */
+  /** Refuses every write, even where the server would allow it. */
   isReadOnly?: boolean;
 }
 

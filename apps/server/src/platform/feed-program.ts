@@ -17,7 +17,7 @@ interface Reading {
 }
 
 const program = fileURLToPath(new URL('../../../import/src/main.ts', import.meta.url));
-/** Of what it says when it gives up. */
+/** Of its output when it fails. */
 const SAID_BYTES = 4_000;
 /** It reads with a lower priority: where processors are few, answering users comes first. */
 const LOW_PRIORITY = 3;

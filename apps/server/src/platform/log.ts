@@ -1,6 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** Where secrets lie in what is logged; their values are replaced. */
+/** Paths of secrets in log lines; their values are replaced. */
 const secretPaths = [
   'authorization',
   'cookie',

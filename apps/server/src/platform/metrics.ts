@@ -252,7 +252,7 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Serves GET /metrics on a port of its own, apart from what the public reaches.
+ * Serves GET /metrics on its own port, which is not public.
  * @throws {StartupError} when the address cannot be listened on
  */
 export async function serveMetrics(

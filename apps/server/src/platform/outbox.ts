@@ -8,9 +8,9 @@ export interface OutboxOptions extends SendingDeps {
   sender: SmsSender;
 }
 
-/** A code that is older is not accepted any more, so it is not sent either. */
+/** An older code is no longer accepted, so it is not sent. */
 export const codeLifeMs = 300_000;
-/** After a day such an SMS is no news any more. */
+/** After a day such an SMS is out of date. */
 export const memberSmsLifeMs = 24 * 60 * 60 * 1000;
 const QueuedCode = z.object({
   to: z.string(),

@@ -30,8 +30,8 @@ export interface OutgoingAnswer {
 export type OutgoingFault = 'unreachable' | 'timeout' | 'broken-off' | 'too-large';
 
 /**
- * A request that brought no whole answer. Holds neither address nor headers nor body, and no cause that could: keys
- * stand there.
+ * A request without a whole answer. Holds neither address, headers nor body, and no cause that could: they contain
+ * keys.
  */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure';
@@ -58,9 +58,8 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Sends one request to another service. Each request has a connection of its own: one that is kept open may be closed
- * by the other side at the very moment it is used again, and then it is unknown whether the request arrived. Redirects
- * are not followed.
+ * Sends one request to another service. Each request has its own connection: the other side may close an open one at
+ * the moment it is used again, and then it is unknown whether the request arrived. Redirects are not followed.
  * @throws {OutgoingFailure} any status, also 4xx and 5xx, is an answer and no failure
  */
 export async function postOutside({
@@ -98,7 +97,7 @@ export async function postOutside({
   } catch (error) {
     throw failureOf(error, signal, connected);
   } finally {
-    // What is still open is of no use to anyone.
+    // No one uses connections that are still open.
     void client.destroy().catch(() => {});
   }
 }

@@ -35,15 +35,15 @@ export interface KindOptions {
 export interface Queue {
   /** Makes a kind of job known, before any is put in. */
   declare(kind: string, options: KindOptions): Promise<void>;
-  /** Puts a job in with the transaction that is given: it is there when, and only when, that commits. */
+  /** Queues a job with the given transaction: it exists if, and only if, that commits. */
   put<Tables>(executor: Executor<Tables>, kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Puts a job in at once. */
   putNow(kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Takes jobs of the kind from now on, a few at a time. What the handler throws is logged and ends the job. */
   work(kind: string, handler: (data: unknown) => Promise<void>): Promise<void>;
-  /** What lies in it now, as queue-figures.ts says. */
+  /** The jobs in it now, as queue-figures.ts says. */
   figures(): Promise<QueueFigure[]>;
-  /** Takes no more jobs, and waits for those under way. Safe to call again. */
+  /** Takes no more jobs, and waits for those that are running. Safe to call again. */
   stop(patienceMs?: number): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export async function requireFittingSecret(options: SecretCheckOptions): Promise
   client.on('error', () => {});
   await client.connect();
   try {
-    // Of several that start at once the first one's is kept, and all look at it.
+    // Of several servers that start at once, the first one's row is kept, and all check against it.
     if (isServer)
       await client.query('insert into secret_check (sealed) values ($1) on conflict do nothing', [
         cipherOf(key).encrypt(word),

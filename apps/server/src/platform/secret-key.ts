@@ -5,10 +5,7 @@ import { StartupError } from '../kernel/startup-error.ts';
 
 const keyBytes = 32;
 
-/**
- * Keys of the server, one a purpose: learning one tells nothing of the others, nor of what they were derived
- * from.
- */
+/** Keys of the server, one for each purpose: a leaked one reveals neither the others nor their secret. */
 export interface ServerKeys {
   /** Under which codes are hashed. */
   codeKey: Buffer;

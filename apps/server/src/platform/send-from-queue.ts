@@ -38,13 +38,13 @@ export interface Sort<Of extends Queued> {
   event: 'sms' | 'mail' | 'webhook';
   /** As the configuration calls it. */
   provider: string;
-  /** Who gets it, as the log may say it. */
+  /** The recipient as the log may show it. */
   mask: (to: string) => string;
-  /** Name of its jobs, and what they are encrypted for. */
+  /** Name of its jobs, and the purpose of their encryption. */
   job: string;
   schema: z.ZodType<Of>;
   lifeMs: number;
-  /** Seconds to the next attempt after one that surely sent nothing; the last goes on until it is too old. */
+  /** Seconds to the next attempt after one that certainly sent nothing; the last value repeats until it is too old. */
   waitsSeconds: readonly number[];
   /** As sentences of the log call it. */
   word: string;

@@ -44,7 +44,7 @@ const isRace = (error: unknown): boolean => /tuple concurrently (updated|deleted
 const TRIES = 20;
 
 /**
- * Makes the role where it is missing and grants it what serving needs, and no more. Repeating it changes nothing.
+ * Creates the role where it is missing and grants it exactly what serving needs. Repeating it changes nothing.
  * @param client the owner of the tables
  * @throws {StartupError} where the role is missing and the owner may not make roles
  */

@@ -17,7 +17,7 @@ function formOf(body: object): FormData {
   return form;
 }
 
-/** Of whom the calls are: the token they carry, and what is done where it is not valid any more. */
+/** The caller: the token that calls carry, and what happens when it is no longer valid. */
 export interface Caller {
   /** Null for a guest. */
   readToken: () => string | null;

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api-error.ts';
 
-/** What is thrown in place of a page that a call stands in the way of: the server's own sentence. */
+/** Thrown instead of a page whose call failed: the server's own sentence. */
 interface ReportedError {
   message: string;
 }

@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageHead {
   /** The page's own title; « | کاوش» is added. */
   title: string;
-  /** Given as it stands, without the name of the site behind it. */
+  /** Used as it is, without the site's name after it. */
   fullTitle?: string;
   description: string;
   /** Path and query of the canonical address, not percent-encoded; absent: the page has none (and is not indexed). */

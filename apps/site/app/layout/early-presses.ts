@@ -33,7 +33,7 @@ addEventListener('load',function(){setTimeout(end,${PATIENCE_MS})});
 addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')end()},true);
 addEventListener('${AWAKE}',end)})()`;
 
-/** Does what was pressed before; to be called when every listener of the page is there. */
+/** Repeats the clicks from before hydration; called when every listener of the page is set. */
 export function pressWhatWaits(): void {
   window.dispatchEvent(new Event(AWAKE));
 }

@@ -3,9 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { siteCopy } from '../copy/site-copy.ts';
 
 /**
- * The name of the page that came in place of another, empty on the first one. A browser reads out a page that it loads;
- * this is for those that it does not. Where the focus went away with the old page, it goes on from the start of the new
- * one.
+ * The name of a page that replaced another, empty on the first one. Browsers read out pages that they load; this is for
+ * those loaded by script. If focus disappeared with the old page, it moves to the start of the new one.
  */
 function useArrivedPage(): string {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ const SLIP_PX = 80;
 
 function goUp(): void {
   window.scrollTo({ top: 0 });
-  // The button goes: who pressed it by keyboard goes on from the start of the page, not from nowhere.
+  // The button disappears: keyboard users continue at the start of the page.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 

@@ -11,8 +11,8 @@ function next(): void {
 }
 
 /**
- * Goes round: as the device says, light, dark. All three names lie in the button and the stylesheet shows the one that
- * holds, so that it is right before any script has run. Without JavaScript the device decides, and there is no button.
+ * Cycles through the device's theme, light and dark. The button holds all three names, and the stylesheet shows the
+ * active one, so it is right before any script runs. Without JavaScript the device decides, and there is no button.
  */
 export function ThemeSwitch() {
   return (

@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!answer.data || (name !== undefined && answer.data.category === null)) return throwNotFound(context);
   const { data } = answer;
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
-  // What it was called before, or what was merged into it.
+  // A former name of a category, or a category that was merged into it.
   const moved = movedAddress(address, data.category);
   if (moved) throw redirect(encodedHref(searchHref(moved)), 301);
   // A page past the last one is answered with the last one, and the address says so.

@@ -165,7 +165,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-/** The spec gives the home page a sentence of its own for what fails in it. */
+/** The spec gives the home page its own error sentence. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailedPage error={error} title={homeCopy.failed} />;
 }

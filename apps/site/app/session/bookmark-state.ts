@@ -1,4 +1,4 @@
-/** What is bookmarked: courses, jobs. */
+/** A kind of bookmark: courses, jobs. */
 export interface BookmarkKind {
   /** Attribute of its buttons; holds the id of what they bookmark. */
   attribute: string;
@@ -32,9 +32,9 @@ const MOST_AT_ONCE = 50;
  * their buttons here.
  */
 export function createBookmarkState({ attribute, words, ask, send, onFailure }: BookmarkKind): BookmarkState {
-  /** What is not in it has not been asked for. */
+  /** Bookmarks of which the state has not been requested yet are missing. */
   const states = new Map<number, boolean>();
-  /** What is wanted last of one whose call is under way. */
+  /** The last wish for a bookmark whose call is under way. */
   const wanted = new Map<number, boolean>();
   /** Counts questions and changes, so that an answer to an older question does not undo a newer change. */
   let moment = 0;

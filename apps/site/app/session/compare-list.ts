@@ -30,7 +30,7 @@ function readItem(value: unknown): ComparedItem | null {
   };
 }
 
-/** What the stored text says; what is not ours, or too much, is left out. */
+/** Reads the stored list; entries that are not ours, or too many, are left out. */
 export function readItems(text: string | null): ComparedItem[] {
   if (text === null) return [];
   let kept: unknown;
@@ -85,7 +85,7 @@ export function replaceCompared(id: number): void {
   if (waiting) set({ items: items.map((item) => (item.id === id ? waiting : item)), waiting: null });
 }
 
-/** The course that waits is given up; the list stays as it is. */
+/** Drops the waiting course; the list stays as it is. */
 export function dropWaiting(): void {
   set({ items: compareList().items, waiting: null });
 }

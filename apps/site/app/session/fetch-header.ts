@@ -4,5 +4,5 @@ import { sendCall } from './call.ts';
 
 export type Header = Pick<EndpointData<typeof showHeader>, 'profile' | 'wallet'>;
 
-/** What the header shows of a signed-in person. In a file of its own, fetched only for people who are signed in. */
+/** The header's data of a signed-in person. In a file of its own, loaded only for them. */
 export const fetchHeader = (token: string): Promise<Header> => sendCall(showHeader, {}, undefined, token);

@@ -2,7 +2,7 @@ import { leavePage } from './leave-page.ts';
 import { withNext } from './safe-next.ts';
 import { dropToken } from './session-store.ts';
 
-/** The server does not know this token any more: forgets it and leaves for the page that says so, by a full load. */
+/** The server no longer knows this token: forgets it and goes to the page that says so, by a full load. */
 export function leaveEndedSession(token: string | null): void {
   const forget = (): void => {
     if (token !== null) dropToken(token);

@@ -1,8 +1,8 @@
 let isLeft = false;
 
 /**
- * Forgets the session and leaves for another document. Code that would navigate elsewhere on signing out stays still
- * meanwhile (`isPageLeft`): in WebKit a step of the router that begins now loads this page again instead.
+ * Forgets the session and leaves for another document. Code that would navigate after signing out checks `isPageLeft`
+ * and waits: in WebKit a router step that starts now would reload this page instead.
  */
 export function leavePage(address: string, forget: () => void): void {
   isLeft = true;

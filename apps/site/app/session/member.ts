@@ -10,7 +10,7 @@ export type Member =
 
 const unhydrated: Member = { state: 'unhydrated' };
 const guest: Member = { state: 'guest' };
-/** Signed in, and the header's call is on its way or failed: the menu is there, without a name. */
+/** Signed in, while the header's call is running or has failed: the menu is shown without a name. */
 const unknownMember: Member = { state: 'member', profile: null, wallet: null };
 
 let member: Member = unhydrated;

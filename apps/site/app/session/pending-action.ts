@@ -4,13 +4,13 @@ import { keepText, readText } from './stored-text.ts';
 
 /** Kept in the tab alone: what was clicked in one tab is not done by signing in in another. */
 const PENDING_KEY = 'kavoshPending';
-/** Somebody who signs in much later has forgotten what they clicked, and would be surprised. */
+/** A person who signs in much later has forgotten the click, and would be surprised. */
 const KEPT_MS = 30 * 60_000;
 
 /** What a guest clicked and was sent to sign in for. A feature names its own kinds. */
 export interface PendingAction {
   kind: string;
-  /** Id of what it was done to. */
+  /** Id of the subject. */
   subject: number;
 }
 

@@ -57,7 +57,7 @@ export function withNext(path: string, next: string | null): string {
   return goal === null || goal === '/' ? path : `${path}?next=${encodeURIComponent(goal)}`;
 }
 
-/** Where the page at this address wants signing in to lead. */
+/** The address after signing in, as requested by the page at this address. */
 export const nextOf = (search: string): string | null => safeNext(new URLSearchParams(search).get('next'));
 
 /** The address for signing in from this page: back to it afterwards, or on to where the person was going already. */

@@ -1,6 +1,6 @@
 import { keepText, readText } from './stored-text.ts';
 
-/** Names under which a browser keeps who is signed in (decisions § 4). */
+/** Names of the session in the browser's storage (decisions § 4). */
 export const PHONE_KEY = 'userPhone';
 export const TOKEN_KEY = 'userToken';
 /** By which this browser is known to those who signed in here; it stays when they sign out (decisions § 10). */
@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The token of the person who is signed in; null for a guest. */
+/** The signed-in person's token; null for a guest. */
 export const readToken = (): string | null => readText('local', TOKEN_KEY) || null;
 
 /** The number that was entered last; null where none was. */

@@ -4,7 +4,7 @@ import type { Puzzle } from './code-worker.ts';
 // oxlint-disable-next-line import/default -- Vite's word for the address of the built worker
 import workerUrl from './code-worker.ts?worker&url';
 
-/** What goes with the call that is repeated. */
+/** Sent with the repeated call. */
 export interface DoneWork {
   challenge: string;
   answers: (number | null)[];

@@ -20,9 +20,8 @@ export function pagePaths(routes: Readonly<Record<string, KnownRoute | undefined
 }
 
 /**
- * The page that was meant by an address typed in capital letters; null: the address is right, or names no page. Pages
- * are found under their address as it is written, so that each has one; what stands for a value (a course's slug) is
- * left as it is.
+ * The right address for one typed in capital letters; null: the address is right, or names no page. Each page has one
+ * address, in its own spelling; values in it (a course's slug) are left as they are.
  */
 export function addressAsWritten(paths: readonly (readonly string[])[], pathname: string): string | null {
   if (!/[A-Z]/.test(pathname)) return null;
@@ -32,7 +31,7 @@ export function addressAsWritten(paths: readonly (readonly string[])[], pathname
       (path) =>
         path.length === asked.length && path.every((piece, at) => isFree(piece) || piece === asked[at]!.toLowerCase()),
     )
-    // A page with a name of its own comes before one that takes any.
+    // A page with a fixed name comes before one that takes any.
     .sort((one, other) => one.filter(isFree).length - other.filter(isFree).length)[0];
   if (!meant) return null;
   const written =

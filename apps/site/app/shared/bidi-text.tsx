@@ -30,8 +30,8 @@ export function splitSignedRuns(text: string): string[] {
 }
 
 /**
- * Persian text with names such as C#, C++ and .NET in it, each shown as it is written and in its place. Costs no
- * element where there are none; otherwise one holds the pieces together, for parents that lay out their children.
+ * Persian text with names such as C#, C++ and .NET, each in its own direction and place. Adds no element where there
+ * are none; otherwise one holds the pieces together, for parents that lay out their children.
  */
 export function BidiText({ text }: { text: string }) {
   const pieces = splitSignedRuns(text);

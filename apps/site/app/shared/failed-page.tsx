@@ -6,7 +6,7 @@ import { isLineDown } from './is-line-down.ts';
 const isMissing = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
-/** What stands in place of a page that ended in an error; `title`: what the page itself calls a failure. */
+/** Shown instead of a page that failed; `title`: the page's own words for it. */
 export function FailedPage({ error, title }: { error: unknown; title?: string }) {
   if (isMissing(error)) return <MissingPage />;
   return isLineDown(error) ? <LostPage /> : <BrokenPage {...(title === undefined ? {} : { title })} />;
@@ -15,7 +15,7 @@ export function FailedPage({ error, title }: { error: unknown; title?: string })
 const titleOf = (error: unknown): string =>
   isMissing(error) ? siteCopy.notFound : isLineDown(error) ? siteCopy.offline : siteCopy.serverError;
 
-/** What such a page says of itself; nothing where there is no error and the pages speak for themselves. */
+/** Head of an error page; empty where there is no error and pages have their own. */
 export const failedHead = (error: unknown): MetaDescriptor[] =>
   error === undefined
     ? []

@@ -6,7 +6,7 @@ import { holdFocusIn } from './hold-focus-in.ts';
 import { useOnHydration } from './use-on-hydration.ts';
 
 interface FilterSheetProps<Address> {
-  /** Of the list, or of the one that is on its way. */
+  /** The list's address, or that of the one being loaded. */
   address: Address;
   /** How many filters are on. */
   count: number;
@@ -18,7 +18,7 @@ interface FilterSheetProps<Address> {
    * What controls within the sheet ask for that were used before the script had come; the same object where none was.
    */
   earlyChoices: (sheet: HTMLElement, address: Address) => Address;
-  /** Whether the form says what only the server understands: it is sent then as it is without a script. */
+  /** Whether the form has a text that only the server understands: it is then submitted without a script. */
   isForServer?: (form: HTMLFormElement, chosen: Address) => boolean;
   /** What is chosen, each with a way to take it back: `onRemove` holds the step while the sheet is open. */
   chips: (chosen: Address, onRemove: ((to: Address) => void) | undefined) => ReactNode;

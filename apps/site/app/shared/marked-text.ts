@@ -64,7 +64,7 @@ function markedLetters(text: string, typed: string): boolean[] {
       for (let unit = origins[found]!; unit < end; unit += 1) marked[unit] = true;
     }
   }
-  // A half-space or sign at the end of what is marked is not.
+  // A half-space or sign at the end of a match is not marked.
   for (let unit = text.length - 1; unit >= 0; unit -= 1)
     if (marked[unit] && !marked[unit + 1] && /[\s\u200c]/.test(text[unit]!)) marked[unit] = false;
   return marked;

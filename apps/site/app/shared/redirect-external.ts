@@ -1,7 +1,7 @@
 /**
- * Leaves this page for an address of elsewhere, such as a payment gateway. Ends only where this page stays or comes
- * back as it was left: when the browser's stop button ends the way there, in browsers that tell of it, and when its
- * back button brings this page out of the cache. What was busy has to be woken then, and what is shown may be old.
+ * Leaves this page for another site, such as a payment gateway. Resolves only where this page stays or returns as it
+ * was left: when the browser's stop button ends the navigation, in browsers that report it, and when the back button
+ * restores this page from the cache. Busy controls have to be enabled again then, and the data may be old.
  */
 export const redirectExternal = (address: string): Promise<void> =>
   new Promise((resolve) => {

@@ -20,9 +20,9 @@ declare global {
 }
 
 /**
- * The one place where the browser is handed markup as text: on the way to a course or a job without loading the page
- * again. What it is handed was sanitised when it came in. Pages forbid every other policy but the worker's
- * (`trusted-types`), and a browser that knows none takes the text as it is.
+ * The only place that gives the browser markup as text: when a course or a job is opened without loading the page. The
+ * markup was sanitised when it was stored. Pages forbid every other policy but the worker's (`trusted-types`), and a
+ * browser without Trusted Types takes the text as it is.
  */
 const policy =
   typeof window === 'undefined'

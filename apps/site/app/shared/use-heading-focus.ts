@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The heading of a list that is given its ref: after a step whose link is gone with it, or lies under the list that it
- * brought, the focus goes on from the heading; it stays on controls that are still there.
- * @param address of the list that is shown; a new object with every list
+ * The heading of a list, with the returned ref: after a step whose link disappears, or is below the new list, focus
+ * moves to the heading; it stays on controls that still exist.
+ * @param address of the shown list; a new object with every list
  */
 export function useHeadingFocus(address: object): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

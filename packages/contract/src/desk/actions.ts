@@ -24,7 +24,7 @@ export type FieldKind =
 export interface PayloadField<Value> {
   readonly as: FieldKind;
   readonly word: string;
-  /** Of a `page`: the part of the desk it lies in. */
+  /** For a `page`: the part of the desk. */
   readonly page?: string;
   /** Only a type: never there. */
   readonly value?: Value;
@@ -77,7 +77,7 @@ export const actions = {
   'purchase.confirm': declare('تأیید خرید با مبلغ دیگر', 'purchases.confirm', {
     ...ofPurchase,
     amount: money('مبلغ'),
-    /** What the purchase has until now; left out where it stays. */
+    /** The purchase's current amount; left out where it stays. */
     amount_before: optional(money('مبلغ ثبت‌شده')),
     /** Null: no price was shown, or it is not known which. */
     shown_amount: maybeMoney('قیمت نمایش‌داده‌شده'),
@@ -135,7 +135,7 @@ export const actions = {
     ...course,
     cashback_before: percent('کش‌بک کنونی'),
     cashback_after: percent('کش‌بک تازه'),
-    /** What the feed says holds again. */
+    /** Whether the feed's value is restored. */
     goes_back: yes('بازگشت به مقدار فید'),
   }),
   'course.price': declare('درستی قیمت دوره', 'catalogue.edit', {
@@ -225,7 +225,7 @@ type OptionalOf<Fields> = {
   [Name in keyof Fields]: undefined extends ValueOf<Fields[Name]> ? Name : never;
 }[keyof Fields];
 
-/** What a request for an action says. */
+/** The payload of a request for an action. */
 export type PayloadOf<Action extends ApprovalAction> = PayloadOfFields<(typeof actions)[Action]['fields']>;
 type PayloadOfFields<Fields> = {
   [Name in Exclude<keyof Fields, OptionalOf<Fields>>]: ValueOf<Fields[Name]>;

@@ -32,7 +32,7 @@ export const Approval = z.object({
    */
   may_decide: z.boolean(),
   is_own: z.boolean(),
-  /** It is open, and no colleague may decide it any more: it can be withdrawn, or done alone from the shell. */
+  /** It is open, but no colleague can decide it any longer: it can be withdrawn, or done alone from the shell. */
   is_stranded: z.boolean(),
 });
 export type Approval = z.infer<typeof Approval>;

@@ -4,7 +4,7 @@ import { keysetPage, keysetQuery } from './keyset.ts';
 import { CsvFile, lenientDay, lenientId } from './money.ts';
 
 const audit = '/api/v1/desk/audit' as const;
-/** Rows of which the chain is looked at in one call. */
+/** How many rows of the chain one call checks. */
 export const CHAIN_STEP = 50_000;
 export const EXPORTED_ACTIONS = 10_000;
 
@@ -13,7 +13,7 @@ export const DeskAction = z.object({
   id: z.int(),
   at: z.string(),
   staff_id: z.nullable(z.int()),
-  /** As a command was told it, or the colleague's name then. */
+  /** The name given to a command, or the colleague's name at that time. */
   operator: z.string(),
   request_id: z.nullable(z.string()),
   action: z.string(),
@@ -62,7 +62,7 @@ export const showOutcome = endpoint({
   refusals: ['desk.unauthenticated'],
 });
 
-/** The newest rows of what the filters leave; noted in the audit itself. */
+/** The newest filtered rows; exporting is itself noted in the audit. */
 export const exportAudit = endpoint({
   method: 'POST',
   path: `${audit}/export`,

@@ -20,9 +20,9 @@ export const TrialBalanceLine = z.object({
 export type TrialBalanceLine = z.infer<typeof TrialBalanceLine>;
 
 /**
- * The trial balance as it was at `at`, at most a minute ago. `last_check`: the nightly look at all of the books, how
- * many defects it found, and the first 200 of them: which rule each breaks, what it is about and how far off it is.
- * `seals`: the chain over what was posted; `unsealed`: journals that the next block takes.
+ * The trial balance at `at`, at most a minute ago. `last_check`: the last nightly check of all books: how many defects
+ * it found, and the first 200 of them, with the broken rule, the subject and the difference. `seals`: the chain over
+ * the postings; `unsealed`: journals for the next block.
  */
 export const showBooks = endpoint({
   method: 'GET',
@@ -51,7 +51,7 @@ export const showBooks = endpoint({
   refusals: refused,
 });
 
-/** Somebody who owes us. `on_hold`: what of their withdrawals stands still for it. Whole toman. */
+/** A person with a debt to us. `on_hold`: withdrawals stopped because of it. Whole toman. */
 export const Debt = z.object({ person: PersonName, owed: z.int(), available: z.int(), on_hold: z.int() });
 export type Debt = z.infer<typeof Debt>;
 

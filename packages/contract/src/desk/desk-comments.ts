@@ -67,7 +67,7 @@ const Report = z.object({
   by: PersonName,
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
-  /** What stood there when it was reported. */
+  /** The comment's text when it was reported. */
   reported_content: z.nullable(z.string()),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),

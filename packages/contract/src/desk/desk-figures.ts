@@ -6,8 +6,8 @@ export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
 /**
- * What was sold between two times, whole toman. `refunded` is counted when it was given back; `cashback` and
- * `commission` of what was confirmed then, also where it was given back later.
+ * Sales between two times, whole toman. A refund counts in `refunded` at its own time; `cashback` and `commission` are
+ * of what was confirmed in that time, even if it was refunded later.
  */
 export const SoldFigures = z.object({
   from: z.string(),

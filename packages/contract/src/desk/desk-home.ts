@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Counts of what waits go no further. */
+/** Counts of waiting things stop here. */
 export const MOST_COUNTED = 1_000;
 
 export const queueKinds = [

@@ -24,7 +24,7 @@ export const answerMessages = {
 
 const Answer = readableText(ANSWER_MAX_LENGTH, answerMessages.answer, answerMessages.answerLong);
 
-/** A message in a list. `person`: who was signed in when it was sent. Times as ISO 8601 UTC. */
+/** A message in a list. `person`: the sender, if signed in. Times as ISO 8601 UTC. */
 export const DeskMessage = z.object({
   id: z.int(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const OpenDeskMessage = z.extend(DeskMessage, {
   reach: z.enum(['dashboard', 'mail']),
   sends_mail: z.boolean(),
   sends_sms: z.boolean(),
-  /** What was answered, or why it was closed. */
+  /** The answer, or the reason for closing. */
   answer: z.nullable(z.string()),
   answered_by: z.nullable(StaffName),
 });
@@ -62,8 +62,8 @@ export type OpenDeskMessage = z.infer<typeof OpenDeskMessage>;
 const lists = ['waiting', 'mine', 'answered'] as const;
 
 /**
- * `waiting` and `mine` (assigned to who asks, and waiting): the oldest first; `answered`: also those closed without an
- * answer, the latest first. `department`: 0 for all; `find`: a part of the sender's name, mail, title or text.
+ * `waiting` and `mine` (assigned to the caller, and waiting): oldest first; `answered`: also those closed without an
+ * answer, latest first. `department`: 0 for all; `find`: a part of the sender's name, mail, title or text.
  */
 export const listDeskMessages = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export const deskMessages = {
   roleName: 'نام نقش بین یک تا ۴۰ حرف باشد.',
 } as const;
 
-/** Text as it was typed, without invisible characters (docs/shown-text.md). */
+/** Typed text without invisible characters (docs/shown-text.md). */
 export const cleaned = shownText;
 
 /** Something readable: a visible letter or digit. */
@@ -37,5 +37,5 @@ export const Reason = readableText(1_000, deskMessages.reason, deskMessages.reas
 /** An id in a body. */
 export const BodyId = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-/** The number of the edition that was looked at; an older one than the server's is refused. */
+/** The version that was seen; one older than the server's is refused. */
 export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

@@ -67,7 +67,7 @@ const bodies = {
             to: moment,
           })
           .check(
-            // A moment that is none is said of its own field alone.
+            // An unreadable moment is reported at its own field only.
             z.refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
               error: textMessages.order,
               path: ['to'],
@@ -90,7 +90,7 @@ const bodies = {
   }),
 } as const;
 
-/** A text as it is in force, in the field that `key` names. Version 0: it has never been changed. */
+/** The current text, in the field that `key` names. Version 0: it has never been changed. */
 export const SiteText = z.object({
   key: z.enum(siteTextKeys),
   version: z.int(),
@@ -165,7 +165,7 @@ export const saveFeatured = endpoint({
   refusals: [...refused, 'course.not_found', 'desk.stale'],
 });
 
-/** Its page is there from the first time on that it is saved. */
+/** Saving it for the first time creates its page. */
 export const saveDocument = endpoint({
   ...changing,
   path: `${texts}/documents/{key}`,

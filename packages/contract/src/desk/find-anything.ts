@@ -25,7 +25,7 @@ export const DeskHit = z.object({
   title: z.string(),
   detail: z.nullable(z.string()),
   address: z.string(),
-  /** What was typed names it and nothing else: a number, a code. */
+  /** The typed text identifies it alone: a number, a code. */
   is_exact: z.boolean(),
 });
 export type DeskHit = z.infer<typeof DeskHit>;

@@ -25,8 +25,8 @@ const ofPurchase = { params: z.object({ id: Id }), notFound: 'purchase.not_found
 const ofAcademy = { params: z.object({ id: Id }), notFound: 'academy.not_found' } as const;
 
 /**
- * What a course hands over. `own`: how, where that is set for the course; `agreed`: as its academy's terms say.
- * `hosts`: where its address may lie. `stock`: its codes: not given yet, given to buyers, and void.
+ * A course's way of handing over. `own`: set for the course; `agreed`: by its academy's terms. `hosts`: that its
+ * address may have. `stock`: its codes: free, given to buyers, and void.
  */
 export const DeskCourseEntry = z.object({
   agreed: Delivery,
@@ -101,8 +101,8 @@ export const voidCourseCodes = endpoint({
 export const waitingKinds = ['late', 'waiting', 'failed'] as const;
 
 /**
- * A purchase that its academy has to do something about. `state`: told: the buyer is to be let in; failed: they could
- * not get in. `due_at`: by when. `holds_money`: its price lies in escrow until then.
+ * A purchase that waits for its academy. `state`: told: the buyer needs access; failed: they could not get in.
+ * `due_at`: by when. `holds_money`: its price is in escrow until then.
  */
 export const WaitingPurchase = z.object({
   id: z.int(),
@@ -113,12 +113,12 @@ export const WaitingPurchase = z.object({
   holds_money: z.boolean(),
   failure: z.nullable(z.string()),
   person: PersonName,
-  /** Empty texts: the catalogue does not know it any more. */
+  /** Empty texts: the catalogue no longer knows it. */
   course: z.object({ id: z.int(), title: z.string(), academy: z.string() }),
 });
 export type WaitingPurchase = z.infer<typeof WaitingPurchase>;
 
-/** «بی‌تحویل»: what is late, all that waits, or whom the academy let in without success; the oldest first. */
+/** «بی‌تحویل»: late ones, all that wait, or those where access failed; oldest first. */
 export const listWaitingPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/desk/hand-over',
@@ -134,8 +134,8 @@ export const listWaitingPurchases = endpoint({
 });
 
 /**
- * How a purchase is handed over, without the entry itself. `has_contact`: the buyer's name and number are kept for the
- * academy. `stock`: codes of its course that are left. `may_give`: the buyer can be let in now.
+ * How a purchase is handed over, without the entry itself. `has_contact`: the buyer's name and number are stored for
+ * the academy. `stock`: remaining codes of its course. `may_give`: access can be given now.
  */
 export const DeskAccess = z.object({
   delivery: z.enum(['link', 'codes', 'academy']),
@@ -170,8 +170,8 @@ export const showDeskAccess = endpoint({
 });
 
 /**
- * Lets a buyer in in the academy's place; one that waited for it is confirmed. `from_stock`: another code of the
- * course's stock, and the one before becomes void.
+ * Gives a buyer access on behalf of the academy; a waiting purchase is confirmed. `from_stock`: a further code of the
+ * course's stock; the earlier one becomes void.
  */
 export const giveDeskAccess = endpoint({
   method: 'POST',
@@ -206,8 +206,8 @@ export const showBuyerContact = endpoint({
 });
 
 /**
- * Where an academy is notified of its buyers. `webhook`: its program, on a host of its own; `mobile`: of its owner, for
- * SMS. `sends`: which of the ways are set up here.
+ * How an academy is notified of its buyers. `webhook`: its program, on one of its hosts; `mobile`: of its owner, for
+ * SMS. `sends`: the ways that are set up here.
  */
 export const AcademyChannel = z.object({
   mail: z.nullable(z.string()),

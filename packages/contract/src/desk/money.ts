@@ -5,7 +5,7 @@ import { lenientText } from '../scalars.ts';
 /** The largest amount of the books, whole toman. */
 export const MOST_TOMAN = 1_000_000_000_000;
 
-/** An amount as a person types it, or whole toman: the page shows beforehand what it is read as. */
+/** A typed amount in whole toman: the page shows beforehand how it is read. */
 export const TypedAmount = z.pipe(
   z.pipe(
     z.union([z.int(), z.string().check(z.maxLength(60))], { error: typedAmountSentences.empty }),
@@ -52,7 +52,7 @@ export const EXPORTED_LINES = 20_000;
 export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });
 export type CsvFile = z.infer<typeof CsvFile>;
 
-/** A day in an address, `2026-11-23`, as it is in Tehran; what is none counts as not given. */
+/** A day in an address, `2026-11-23`, in Tehran; an invalid one counts as not given. */
 export const lenientDay = z.catch(z.optional(z.iso.date().check(z.regex(/^[12]/))), undefined);
 
 /** An id among the filters of an address. */

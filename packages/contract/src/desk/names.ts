@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Somebody of the site as a list of the desk names them; the name of who deleted their account is empty. */
+/** A person in lists of the desk; empty name: the account was deleted. */
 export const PersonName = z.object({ id: z.int(), name: z.string() });
 export type PersonName = z.infer<typeof PersonName>;
 

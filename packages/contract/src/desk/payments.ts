@@ -49,9 +49,9 @@ const whole = z.object({
 });
 
 /**
- * `unsettled`: older than ten minutes and not known how it ended, the oldest first; `contradicted`: the provider says
- * otherwise than we do, and nobody has closed it; `all`: the latest first. `name`: the provider's or our whole name for
- * it, or the number that the person was told.
+ * `unsettled`: older than ten minutes without a known result, oldest first; `contradicted`: the provider's result
+ * differs from ours, and no colleague has closed it; `all`: latest first. `name`: the provider's or our whole name for
+ * it, or the number that the person was given.
  */
 export const listDeskPayments = endpoint({
   method: 'GET',

@@ -69,8 +69,8 @@ export const PersonNote = z.object({ id: z.int(), text: z.string(), by: StaffNam
 export type PersonNote = z.infer<typeof PersonNote>;
 
 /**
- * Something that happened, the latest first. `subject` names what it is about (course, amount in toman, department) as
- * far as there is anything; `id` is that of its kind.
+ * An event, latest first. `subject` names its subject where there is one (course, amount in toman, department); `id` is
+ * the subject's.
  */
 export const TimelineEntry = z.object({
   at: z.string(),
@@ -85,7 +85,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 const timeline = keysetPage(TimelineEntry);
 
-/** Somebody of the site. Times as ISO 8601 UTC, amounts in whole toman; numbers are masked. */
+/** A person. Times as ISO 8601 UTC, amounts in whole toman; numbers are masked. */
 export const DeskPerson = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -137,7 +137,7 @@ export const DeskPerson = z.object({
 });
 export type DeskPerson = z.infer<typeof DeskPerson>;
 
-/** A look at somebody, which is one row of the audit. Lists begin with the latest ten, the timeline with a page. */
+/** Shows one person and writes a row in the audit. Lists begin with the latest ten, the timeline with a page. */
 export const showPerson = endpoint({
   method: 'GET',
   path: `${people}/{id}`,
@@ -205,7 +205,8 @@ const Kinds = z.array(z.enum(restrictionKinds), { error: peopleMessages.kinds })
 const restricted = z.object({ restrictions: z.array(PersonRestriction) });
 
 /**
- * In place of what kept them before; one row of the audit for each kind. `until`: ISO 8601, ahead, within ten years.
+ * Replaces earlier restrictions of these kinds; one row in the audit for each. `until`: ISO 8601, in the future, within
+ * ten years.
  */
 export const restrictPerson = endpoint({
   method: 'POST',
@@ -222,7 +223,7 @@ export const restrictPerson = endpoint({
   refusals: [...refusedOf, 'person.until_wrong'],
 });
 
-/** For a person who has money here a second colleague has to agree: 202 with the approval. */
+/** For a person with money here a second colleague has to agree: 202 with the approval. */
 export const unrestrictPerson = endpoint({
   method: 'POST',
   path: `${people}/{id}/unrestrict`,

@@ -49,5 +49,5 @@ export const decisive = [
   'settings.edit',
 ] as const satisfies readonly Permission[];
 
-/** Nobody but the owner: they would let a role give itself everything else. */
+/** Only the owner has these: with them, a role could give itself all others. */
 export const ownerOnly = ['staff.manage', 'settings.edit'] as const satisfies readonly Permission[];

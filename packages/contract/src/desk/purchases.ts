@@ -39,8 +39,8 @@ export const reportWaits = [
 ] as const;
 
 /**
- * `amount`: what was paid, as far as it is known; `shown_amount`: the price that the person saw, null where none was
- * known. `reported_amount`: what the academy says, not confirmed yet.
+ * `amount`: the paid amount, as far as it is known; `shown_amount`: the price that the person saw, null where none was
+ * known. `reported_amount`: the academy's, not confirmed yet.
  */
 export const DeskPurchase = z.object({
   id: z.int(),
@@ -56,7 +56,7 @@ export const DeskPurchase = z.object({
   /** When the academy was last asked about it. */
   asked_at: z.nullable(z.string()),
   person: PersonName,
-  /** Empty texts: the catalogue does not know it any more. */
+  /** Empty texts: the catalogue no longer knows it. */
   course: z.object({ id: z.int(), title: z.string(), academy: z.string() }),
 });
 export type DeskPurchase = z.infer<typeof DeskPurchase>;
@@ -90,7 +90,7 @@ export const listDeskPurchases = endpoint({
   refusals: refused,
 });
 
-/** The newest rows of what the filters leave, which the audit notes. */
+/** The newest filtered rows, noted in the audit. */
 export const exportDeskPurchases = endpoint({
   method: 'POST',
   path: `${purchases}/export`,
@@ -139,9 +139,9 @@ export const showDeskPurchase = endpoint({
 });
 
 /**
- * A letter to the academy about a purchase that waits for it. `mail`: its address, null where none is known;
- * `sends_mail`: whether letters are sent from here; `again_at`: before then it is not asked again. `version`: of what
- * is read here; sending names it.
+ * A letter to the academy about a waiting purchase. `mail`: its address, null where none is known; `sends_mail`:
+ * whether letters are sent from here; `again_at`: not to be asked again before. `version`: of this letter; sending
+ * names it.
  */
 const AcademyQuestion = z.object({
   letter: z.object({ subject: z.string(), text: z.string() }),

@@ -118,7 +118,7 @@ export const showTotpCode = endpoint({
   refusals: ['desk.unauthenticated', 'desk.code_wrong', ...tries],
 });
 
-/** As `showTotpCode`, for who has lost the device; each of the ten is good once. */
+/** As `showTotpCode`, for a member who has lost the device; each of the ten codes is valid once. */
 export const showRecoveryCode = endpoint({
   method: 'POST',
   path: `${session}/factor/recovery`,

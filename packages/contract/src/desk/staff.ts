@@ -133,7 +133,7 @@ export const signOutStaff = endpoint({
   refusals: [...refused, 'staff.not_found'],
 });
 
-/** For who has lost every second factor: a new invitation, which sets up new ones. */
+/** For a member who has lost every second factor: a new invitation, for setting up new ones. */
 export const resetStaffFactors = endpoint({
   method: 'POST',
   path: `${staff}/{id}/reset-factors`,

@@ -11,7 +11,7 @@ interface ActionDialogProps {
   title: string;
   /** The draft of the fields. */
   kept: KeptForm;
-  /** What the confirming button does, as `useAction` gives it. */
+  /** The confirming button's action, from `useAction`. */
   action: { act: () => void; busy: boolean; error: unknown };
   /** Names of the fields that show the sentences of the server themselves. */
   boxes: readonly string[];

@@ -43,7 +43,7 @@ export function useAction<Input = void>(
     act,
     busy: isPending,
     error,
-    /** What it runs with; null while it does not run. */
+    /** The arguments of the running call; null while none runs. */
     running: isPending ? variables : null,
     /** The sentence of the server for one box of the form. */
     field: (name: string) => (error instanceof OfficeError ? error.field(name) : undefined),

@@ -6,7 +6,7 @@ const unanswered =
   'پاسخی از سرور نرسید و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و نتیجه را ببینید.';
 const general = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
 
-/** A call that was not answered with what it is for. */
+/** A call without its answer: refused, failed, or lost. */
 export class OfficeError extends Error {
   /** 0: no answer at all. */
   readonly status: number;

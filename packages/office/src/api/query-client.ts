@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What was refused is refused again; what did not arrive may arrive.
+      // A refusal would be repeated; a lost call may succeed.
       retry: (failures, error) =>
         failures < MOST_REPEATS && error instanceof OfficeError && (error.status === 0 || error.status === 503),
     },

@@ -11,7 +11,7 @@ interface AmountFieldProps {
   hint?: string;
 }
 
-/** An amount as people write it, with what it is read as. */
+/** A typed amount, with how it is read. */
 export function AmountField({ label, value, onChange, error, hint }: AmountFieldProps) {
   const read = value.trim() === '' ? null : readTypedAmount(value);
   const told =

@@ -11,7 +11,7 @@ interface DayFieldProps {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** A day as an address holds it, written as it is read here. */
+/** A day of an address as a Jalali date. */
 function written(day: string): string {
   const at = new Date(`${day}T12:00:00+03:30`);
   return Number.isNaN(at.getTime()) ? '' : formatJalaliDate(at);

@@ -1,2 +1,2 @@
-/** Put as the `ref` of a field that one came here to fill: it has the focus as soon as it is there. */
+/** As the `ref` of the field that a page is opened for: focuses it as soon as it exists. */
 export const focusOnArrival = (field: HTMLElement | null): void => field?.focus();

@@ -2,11 +2,11 @@ import { toAsciiDigits, toPersianDigits } from '@kavosh/persian/digits.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { gregorianToJalali, jalaliToUtc, parseJalaliDate } from '@kavosh/persian/jalali.ts';
 
-/** Of Tehran, as it is since 1401. */
+/** Tehran's, without daylight saving time since 1401. */
 const OFFSET_MS = 3.5 * HOUR_MS;
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A moment as it is typed here: «۱۴۰۵/۰۱/۱۵ ۱۸:۳۰»; '' where there is none. */
+/** A moment in the form in which it is typed: «۱۴۰۵/۰۱/۱۵ ۱۸:۳۰»; '' for none. */
 export function typedMoment(at: string | null): string {
   if (at === null) return '';
   const wall = new Date(Date.parse(at) + OFFSET_MS);

@@ -1,2 +1,2 @@
-/** The values of a box of which several may be chosen: they stand there with commas between. Pure. */
+/** The values of a box with several choices, which are joined by commas. Pure. */
 export const chosenOf = (value: string): string[] => value.split(',').filter(Boolean);

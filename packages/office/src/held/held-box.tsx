@@ -11,19 +11,19 @@ export interface Box {
   rows?: number;
   dir?: 'ltr';
   hint?: string;
-  /** What may be chosen; left out where something is typed. */
+  /** The choices; left out for a typed text. */
   options?: readonly { value: string; label: string }[];
   /** Several of them, as their values with commas between. */
   isMany?: boolean;
-  /** An amount, with what it is read as. */
+  /** An amount, with how it is read. */
   isAmount?: boolean;
-  /** The field of which this is a part, under which the server's sentences come. */
+  /** The field that it belongs to, under which the server's sentences come. */
   of?: string;
   /** Draws it, and maybe others with it; null where another one does. */
   draw?: ((box: DrawnBox) => ReactNode) | null;
 }
 
-/** What a box that draws itself is given. */
+/** Props of a box that draws itself. */
 export interface DrawnBox {
   value: string;
   error: string | undefined;
@@ -37,7 +37,7 @@ interface HeldBoxProps extends DrawnBox {
   box: Box;
 }
 
-/** What stands in a box, in words: the names of what was chosen. Pure. */
+/** The value of a box in words: the names of the chosen options. Pure. */
 export function wordOf({ options, isMany = false }: Box, value: string): string {
   if (!options) return value;
   const name = (one: string) => options.find((option) => option.value === one)?.label ?? one;

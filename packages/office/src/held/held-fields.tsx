@@ -15,14 +15,14 @@ interface HeldFieldsProps<Field extends string> {
   feed: Readonly<Record<Field, string>>;
   /** Of these fields, and maybe of others that are shown elsewhere. */
   byHand: readonly { field: string; by: StaffName; at: string }[];
-  /** No feed stands beneath it. */
+  /** Made at the desk: there is no feed. */
   isOwn: boolean;
   /** Lets one field go; left out where one may not. */
   letGo?: (field: Field) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** What people see, field by field, where each comes from, and what the feed says beneath what is held by hand. */
+/** The public values field by field, where each comes from, and the feed's value under an override. */
 export function HeldFields<Field extends string>({
   words,
   values,

@@ -14,7 +14,7 @@ import { TypedText } from './typed-text.tsx';
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
 interface FieldWords<Field extends string> {
-  /** The field of which a box is a part. */
+  /** The field that a box belongs to. */
   fieldOf: (box: Field) => string;
   label: (field: string) => string;
   text: (field: string, texts: Texts<Field>) => string;
@@ -23,11 +23,11 @@ interface FieldWords<Field extends string> {
 interface HeldFormProps<Field extends string, Saved> {
   boxes: Readonly<Record<Field, Box>>;
   version: number;
-  /** What stands there, as it is typed. */
+  /** The current values, as typed texts. */
   values: Texts<Field>;
   /** Under which name the server's sentences of fields come: `changes.` before the field, or nothing. */
   prefix: '' | 'changes.';
-  /** Sends what was typed, of the version that was looked at. */
+  /** Sends the typed values for the version on which they were typed. */
   save: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Saved>;
   /** The page on which it is seen, as saving would make it; left out where there is none to look at. */
   preview?: (version: number, typed: Partial<Texts<Field>>, all: Texts<Field>) => Promise<Preview>;
@@ -35,7 +35,7 @@ interface HeldFormProps<Field extends string, Saved> {
   isDraft?: boolean;
   /** How fields that have several boxes are shown where versions are compared; box by box where it is left out. */
   inWords?: FieldWords<Field>;
-  /** What else changes with what was typed in a box. */
+  /** Changes other boxes after one was typed in. */
   follow?: (typed: Texts<Field>, field: Field) => Texts<Field>;
   /** The current values where a colleague saved first; null for any other error. */
   stale: (error: unknown) => { version: number; values: Texts<Field> } | null;
@@ -58,7 +58,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
   const showConflict = (thrown: unknown) => {
     const now = stale(thrown);
     if (!now) return;
-    // What was not typed follows; what was stays, a field whole.
+    // Fields that were not typed take the new values; typed ones keep all their boxes.
     const mine = new Set(changed.map((field) => inWords.fieldOf(field)));
     const stays = fields.filter((field) => mine.has(inWords.fieldOf(field)));
     setTyped({ ...now.values, ...Object.fromEntries(stays.map((field) => [field, typed[field]])) });

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 const mayScroll = 250;
 
 interface TypedTextProps {
-  /** What it is, for those who come upon the box by the Tab key. */
+  /** Its name, for people who reach it with the Tab key. */
   label: string;
   children: string;
 }
 
-/** A text as it was typed: its line breaks are kept, and a long one scrolls in its own box. */
+/** A typed text with its line breaks; a long one scrolls in its own box. */
 export function TypedText({ label, children }: TypedTextProps): ReactNode {
   const scrolls = children.length > mayScroll || children.split('\n').length > 8;
   return (

@@ -14,7 +14,7 @@ interface DraftFormProps {
   children: ReactNode;
 }
 
-/** A page that makes a draft: what it is, its boxes, and what went wrong. */
+/** A page that creates a draft: a note, the boxes, and the error. */
 export function DraftForm({ title, note, draft, onCancel, children }: DraftFormProps) {
   return (
     <>

@@ -43,7 +43,7 @@ export function isSecret(value: unknown): boolean {
 }
 
 /**
- * The drafts with that of one form replaced, or removed if it has no fields left. The oldest drafts are dropped. Pure.
+ * The drafts with one form's draft replaced, or removed if it has no fields left. The oldest drafts are dropped. Pure.
  */
 export function withDraft(drafts: Drafts, key: string, draft: Draft): Drafts {
   const { [key]: _before, ...others } = drafts;

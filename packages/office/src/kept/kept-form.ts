@@ -17,7 +17,7 @@ export interface KeptForm {
   /** Saves the form by `act`: meanwhile the page may be left, and the draft is deleted once it is done or waits for
    * another colleague. */
   save: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Deletes the draft, as it was saved or is no longer wanted. */
+  /** Deletes the draft, which was saved or is no longer wanted. */
   done: () => void;
   /** Resets the fields to their initial values. */
   discard: () => void;

@@ -18,7 +18,7 @@ import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
 const themeWords: Readonly<Record<Theme, string>> = { system: 'مانند دستگاه', light: 'روشن', dark: 'تیره' };
 const themeIcons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** What stands around every page of an office: menu, palette, who is here. */
+/** The frame of every page of an office: menu, palette, signed-in person. */
 export function Frame() {
   return (
     <SessionGate>

@@ -4,7 +4,7 @@ import { provideUndo, type UndoOffer } from '../action/offer-undo.ts';
 
 const OFFERED_MS = 10_000;
 
-/** What was just done, and ten seconds to take it back. */
+/** The last action, with ten seconds to undo it. */
 export function UndoBar() {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   useEffect(() => provideUndo(setOffer), []);

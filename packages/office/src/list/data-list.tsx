@@ -36,7 +36,7 @@ export interface DataListProps<Row> {
     refetch: () => unknown;
   };
   page: { isFirst: boolean; onFirst: () => void; onNext: (after: string) => void };
-  /** Whether something narrows the list, for what is said of an empty one. */
+  /** Whether a filter is set; an empty list says so. */
   isFiltered: boolean;
   onClearFilters?: () => void;
   empty: string;
@@ -249,7 +249,7 @@ function Waiting({ columns }: { columns: number }) {
   );
 }
 
-/** What stands where a list or a record could not be shown. */
+/** Shown instead of a list or a record that could not be loaded. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (isRefused(error, 'forbidden')) return <ErrorState title={officeCopy.forbidden} body={officeCopy.forbiddenBody} />;
   return (

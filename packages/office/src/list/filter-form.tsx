@@ -12,7 +12,7 @@ interface FilterFormProps {
   children?: ReactNode;
 }
 
-/** What narrows a list; a text holds when it is sent, a choice at once. All of it stands in the address. */
+/** The filters of a list; texts apply when they are sent, choices at once. All are in the address. */
 export function FilterForm({ find, value, set, children }: FilterFormProps) {
   const held = find ? value(find.name) : '';
   const [typed, setTyped] = useState(held);

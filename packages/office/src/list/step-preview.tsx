@@ -8,7 +8,7 @@ import { officeCopy } from '../copy.ts';
 export interface StepLine {
   id: number;
   name: string;
-  /** What it will be, or why it stays as it is. */
+  /** Its new state, or why it stays as it is. */
   text: string;
   isChanged: boolean;
 }

@@ -4,8 +4,8 @@ import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoin
 import { call } from '../session/call.ts';
 
 /**
- * A list whose filters and page stand in the address, so that it can be sent to a colleague, reloaded and gone back to.
- * @param filters names of the parameters that the list takes
+ * A list with its filters and page in the address, so that it can be sent to a colleague, reloaded and returned to.
+ * @param filters names of the list's parameters
  */
 export function useList<E extends Endpoint>(endpoint: E, filters: readonly string[]) {
   const [address, setAddress] = useSearchParams();
@@ -33,10 +33,10 @@ export function useList<E extends Endpoint>(endpoint: E, filters: readonly strin
     });
   return {
     query,
-    /** The value of a filter as it stands in the address. */
+    /** The value of a filter in the address. */
     value: (name: string): string => asked[name] ?? '',
     set,
-    /** What the list is narrowed by, without the page. */
+    /** The filters without the page. */
     filters: Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'after')),
     isFiltered: filters.some((name) => asked[name] !== undefined),
     onClearFilters: () => set(Object.fromEntries(filters.map((name) => [name, null]))),

@@ -1,6 +1,6 @@
 interface WhichTabsProps {
   label: string;
-  /** Value in the address and what it is called; the first one is meant where the address says nothing. */
+  /** Value in the address, and label; the first one is the default. */
   choices: readonly (readonly [value: string, label: string])[];
   chosen: string;
   onChoose: (value: string) => void;

@@ -1,7 +1,7 @@
 import { OfficeError, sentenceOf } from '../api/office-error.ts';
 
 interface FormErrorProps {
-  /** What was thrown; null: nothing. */
+  /** The thrown error; null: none. */
   error: unknown;
   /** Names under which the form's boxes show the sentences of the server themselves. */
   boxes?: readonly string[];

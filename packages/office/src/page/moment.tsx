@@ -1,6 +1,6 @@
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 
-/** A time as it is read here, in Tehran; nothing where there is none. */
+/** A time in Tehran as a Jalali date; nothing for none. */
 export function Moment({ at }: { at: string | null }) {
   return at === null ? (
     <span className="muted">—</span>

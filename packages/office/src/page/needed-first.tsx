@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 interface NeededFirstProps {
   /** Title of the page that cannot be used yet. */
   title: string;
-  /** What has to exist first, and the page to add it. */
+  /** Things that have to exist first, with the page to add each. */
   needed: readonly { what: string; to: string }[];
 }
 

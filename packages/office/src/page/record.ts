@@ -1,4 +1,4 @@
-/** A look at something protected is a row of the audit: it is asked for once, and again only by who asks for it. */
+/** Each look at protected data is a row of the audit: the call is made once, and again only on request. */
 export const lookedAtOnce = {
   staleTime: Infinity,
   gcTime: 60_000,

@@ -14,8 +14,8 @@ interface PolicyFactory {
 }
 
 /**
- * The one place where the browser is handed markup as text: a page of the site, drawn by the server, in a frame that
- * runs no script. Every other policy is forbidden, and a browser that knows none takes the text as it is.
+ * The only place that gives the browser markup as text: a page of the site, rendered by the server, in a frame that
+ * runs no script. Every other policy is forbidden, and a browser without Trusted Types takes the text as it is.
  */
 const policy = (window as unknown as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('kavosh-preview', {
   createHTML: (html) => html,

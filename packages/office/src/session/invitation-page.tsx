@@ -12,7 +12,7 @@ import { focusOnArrival } from '../fields/focus-on-arrival.ts';
 import { MobileNumber } from '../page/mobile-number.tsx';
 import { onSubmit, useAction } from '../action/use-action.ts';
 
-/** The link of an invitation: who is invited, as what, and the password that takes it. */
+/** The page of an invitation's link: the invited person, the roles, and the password to accept it with. */
 export function InvitationPage() {
   const token = window.location.hash.slice(1);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-// An img cannot be drawn from here without an address of its own, which the policy for pictures would have to allow.
+// An img would need an address, which the policy for pictures would have to allow.
 const picture = { role: 'img' } as const;
 
 /** A picture of squares, drawn as one path. Always dark on white: that is how readers want it. */

@@ -7,7 +7,7 @@ import { EnrolPage } from './enrol-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSession } from './use-session.ts';
 
-/** Shows the office to who is signed in with both factors; to others the step that is missing, at the same address. */
+/** Shows the office to members signed in with both factors; to others the missing step, at the same address. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isPending } = useSession();
   if (isPending) return <output className="desk-waiting">{officeCopy.loading}</output>;

@@ -5,7 +5,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { provideStepUp } from './step-up.ts';
 import { keepSession, useSession } from './use-session.ts';
 
-/** Asks for the second factor once more, above what is being done; the call behind it goes on after it. */
+/** Asks for the second factor again, over the current page; the waiting call continues afterwards. */
 export function StepUpDialog() {
   const session = useSession().data;
   const [open, setOpen] = useState(false);

@@ -3,14 +3,14 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
 
-/** The dialog that stands in the frame says how a factor is asked for. */
+/** Called by the frame's dialog: provides the way of asking for a factor. */
 export function provideStepUp(asking: Ask): void {
   ask = asking;
 }
 
 let asked: Promise<boolean> | null = null;
 
-/** Asks once, however many calls want it at the same time. */
+/** Asks once for all calls that need it at the same time. */
 export function stepUp(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = null;

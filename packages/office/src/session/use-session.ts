@@ -31,7 +31,7 @@ export const keepSession = (session: OfficeSession | null): void => {
   queryClient.setQueryData(sessionKey, session);
 };
 
-/** Whether who is signed in has this permission; false until it is known. */
+/** Whether the signed-in member has this permission; false until it is known. */
 export function useHas(permission: string): boolean {
   return useSession().data?.permissions.includes(permission) ?? false;
 }

@@ -18,7 +18,7 @@ const PHRASES =
   'ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت ' +
   'شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
 
-/** Words that bind others and tell nothing by themselves. */
+/** Words that only connect others. */
 const BINDING =
   'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an ها های هایی va az ba ' +
   'baraye dar be haye hay';

@@ -8,7 +8,7 @@ const keysOf = (texts: string): Set<string> => new Set(texts.split('|').map((tex
 const JOB_WORDS = keysOf(
   'استخدام|استخدامی|آگهی|آگهی‌های|شغل|شغلی|مشاغل|کاریابی|نیازمند|نیازمندیم|نیازمندی|hiring|job|jobs|estekhdam|shoghl',
 );
-/** What only work is asked for with. */
+/** Words that only a search for jobs uses. */
 const JOB_WISHES = new Set(['remote', 'internship', 'part_time', 'full_time']);
 /** «کار با اکسل» is a course; these are looking for work. */
 const JOB_BEGINNINGS = ['کار برای', 'کار در', 'دنبال کار', 'به دنبال کار'].map((text) => keyOf(wordsOf(text)));

@@ -5,13 +5,13 @@ import { SKILLS_OF_ADS } from './data/skills-of-ads.ts';
 import { SUBJECTS } from './data/subjects.ts';
 import { TECHNOLOGY } from './data/technology.ts';
 
-/** Names of one thing (`same`), or words that stand for each other in a search a little less (`related`). */
+/** Synonyms (`same`), or near-synonyms in a search (`related`). */
 export interface SynonymGroup {
   names: readonly string[];
   relation: 'same' | 'related';
 }
 
-/** A subject and its parts, or its kinds: who asks for the subject wants each of these. */
+/** A subject and its parts or kinds: a search for the subject includes them. */
 export interface NarrowerNames {
   subject: string;
   parts: readonly string[];

@@ -21,7 +21,7 @@ export interface Synonym {
 export interface ExtraGroups {
   add?: readonly SynonymGroup[];
   narrower?: readonly NarrowerNames[];
-  /** Two names that are not to stand for each other. */
+  /** Pairs of names that are not synonyms. */
   remove?: readonly (readonly [string, string])[];
 }
 
@@ -139,7 +139,7 @@ class Dictionary implements Synonyms {
   }
 
   #synonymsOf(key: string): Synonym[] {
-    // A phrase itself before what it may be an inflected form of.
+    // A phrase itself comes before the one whose inflected form it may be.
     const names = this.#names.has(key) ? [key] : (this.#keys.get(key) ?? []);
     const found = new Map<string, Synonym>();
     for (const own of names) {

@@ -42,7 +42,7 @@ function soundsLike(persian: string, english: string): boolean {
   return keys.some((one) => one.length > 1) && soundKeys(key(persian)).some((one) => keys.includes(one));
 }
 
-/** Of the words in front of the brackets those that name what stands in them. */
+/** The words before the brackets that name the same thing as the text in them. */
 function namedBy(words: readonly string[], english: string): string | null {
   for (let count = 1; count <= Math.min(words.length, MAX_WORDS); count += 1) {
     const last = words.slice(-count).join(' ');

@@ -2,8 +2,8 @@
 export const ONE_SLIP_FROM = 3;
 export const TWO_SLIPS_FROM = 6;
 /**
- * Only so many first letters are left out of: a term then has at most 1 + 7 + 21 keys, however long it is. Words that
- * differ further behind have the key of their beginning in common and are told apart by `slipCost`.
+ * Letters are left out of the first so many only: a term then has at most 1 + 7 + 21 keys, whatever its length. Words
+ * that differ further behind share the key of their beginning, and `slipCost` tells them apart.
  */
 const PREFIX = 7;
 

@@ -54,7 +54,7 @@ export interface TermMemory {
 
 const MOST_REMEMBERED = 50_000;
 
-/** For programs that set no bound of their own: full, it begins from the start. */
+/** For programs without a bound of their own: when full, it starts again. */
 function ownMemory(): TermMemory {
   const known = new Map<string, readonly string[]>();
   return {

@@ -13,7 +13,7 @@ import type { Word } from '../words/words.ts';
 const WEIGHT = {
   /** Another spelling of the same words. */
   spelling: 0.95,
-  /** The word without its endings, in a text as a word of its own. */
+  /** The word without its endings, as a separate word of a text. */
   stem: 0.8,
   /** Texts that have another inflected form of it. */
   inflected: 0.65,
@@ -52,7 +52,7 @@ class FormList {
   }
 }
 
-/** Forms of the last of the words without its endings, and the texts that have other forms of it. */
+/** Inflected forms of the last word, and the texts that contain them. */
 function addStems(list: FormList, words: readonly Word[]): void {
   const last = words.at(-1)!;
   const front = words.slice(0, -1).map((word) => word.text);
@@ -109,7 +109,7 @@ function loanWords({ vocabulary }: Reader, word: Word): string[] {
     .map(({ term }) => term);
 }
 
-/** What a part is read as. */
+/** The reading of a part. */
 export interface Meaning {
   words: readonly Word[];
   /** How the words came to be; `folded` for what was typed. */

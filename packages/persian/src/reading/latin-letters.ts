@@ -58,7 +58,7 @@ const RULES: readonly (readonly [latin: string, persian: string])[] = [
   ['ts', 'تس0 ض6'],
 ];
 
-/** Persian letters that no Latin one stands for: an unwritten ع, a long vowel written as a short one or not at all. */
+/** Persian letters without a Latin counterpart: an unwritten ع, a long vowel written as a short one or not at all. */
 const UNHEARD: Readonly<Record<string, number>> = { ع: 0.12, ا: 0.6, ی: 0.7, و: 0.5, ه: 0.5 };
 
 interface Target {
@@ -125,8 +125,8 @@ export function latinCost(latin: string, persian: string): number {
 const FOLLOWED = 8;
 
 /**
- * Persian beginnings of words, the likeliest first, that these Latin letters may stand for while the word is still
- * being typed. `begins`: whether any word begins so.
+ * Likely Persian beginnings of words for these Latin letters, the likeliest first, while the word is still being typed.
+ * `begins`: whether any word begins so.
  */
 export function latinBeginnings(
   latin: string,

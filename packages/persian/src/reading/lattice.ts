@@ -37,7 +37,7 @@ export interface Path {
   cost: number;
 }
 
-/** Several words that are one word or name are a little better than as many words of their own. */
+/** Several words that form one word or name are slightly better than separate words. */
 const SPAN_BONUS = 0.12;
 /** Two words that texts write as one stand rightly beside each other. */
 const NEIGHBOURS_BONUS = 0.4;
@@ -227,7 +227,7 @@ function through(lattice: Lattice, edges: readonly (readonly Edge[])[], mayTake:
   return open[edges.length]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
 }
 
-/** The readings of a text: the cheapest first, and the cheapest that takes every word as it was typed. */
+/** The readings of a text: the cheapest first, and the cheapest that takes every word as typed. */
 export interface Paths {
   best: readonly Path[];
   typed: Path | null;

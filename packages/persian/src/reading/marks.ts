@@ -7,7 +7,7 @@ export interface TextRange {
   to: number;
 }
 
-/** Words as they stand in a text, ZWNJ compounds whole; the signs of C++, C#, .NET and Node.js belong to them. */
+/** Words as written in a text, ZWNJ compounds whole; the signs of C++, C#, .NET and Node.js belong to them. */
 const WRITTEN = /\.?[\p{L}\p{M}\p{N}]+(?:[\u200c.+#_-]*[\p{L}\p{M}\p{N}]+)*[+#]*/gu;
 /** Parts of a subject and wider subjects are not what was typed. */
 const LEAST_WEIGHT = 0.5;
@@ -48,7 +48,7 @@ export function marksOf(text: string, plan: Plan | null): TextRange[] {
     if (first === undefined) continue;
     words.forEach((word, at) => {
       if (!word.terms.has(first)) return;
-      // The rest of a phrase stands in the same compound or in the words that follow.
+      // The rest of a phrase is in the same compound or in the following words.
       let end = at;
       for (const term of terms.slice(1)) {
         if (words[end]!.terms.has(term)) continue;

@@ -6,7 +6,7 @@ import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
 import type { Word } from '../words/words.ts';
 
-/** Shorter words are near to everything. */
+/** Shorter words are similar to almost everything. */
 const SHORTEST = 3;
 /** What may differ of each letter of the longer word: about one letter in four. */
 const COST_A_LETTER = 0.25;
@@ -62,7 +62,7 @@ function nearestTo(reader: Reader, text: string): { term: string; distance: numb
   return found;
 }
 
-/** «حسابدارتان» beside «حسابدار» says nothing more. */
+/** «حسابدارتان» adds nothing to «حسابدار». */
 const isSameWord = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 /**
@@ -75,7 +75,7 @@ export function nearestWords(reader: Reader, words: readonly Word[]): string[] {
     (word) => word.text.length >= SHORTEST && !isRight(reader, word) && !isInTexts(reader, word),
   );
   const typed = new Set(missing.slice(0, MAX_REPAIRED).map((word) => word.text));
-  // Parts that stand side by side may be one word: «فوتو شاپپ».
+  // Neighbouring parts may be one word: «فوتو شاپپ».
   missing.slice(0, MAX_REPAIRED).forEach((word, at) => {
     const next = missing[at + 1];
     if (next && words.indexOf(next) === words.indexOf(word) + 1) typed.add(word.text + next.text);

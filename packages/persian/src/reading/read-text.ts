@@ -15,9 +15,7 @@ export interface ReadOptions {
   exact?: boolean;
   /** The text is still being typed: its last word may go on. */
   typing?: boolean;
-  /**
-   * Parts of a subject and its wider subject may stand for it: for a text that finds nothing otherwise.
-   */
+  /** Parts of a subject, and its wider subject, count as matches: for a text that finds nothing otherwise. */
   near?: boolean;
   /** Also says which words of the texts are nearest, further away than any slip: for a text that finds nothing. */
   far?: boolean;
@@ -45,7 +43,7 @@ export const blockedKey = (typed: string, as: string): string =>
 
 /** A swapped layout is nearly sure once it gives words: dearer than nothing, cheaper than any slip. */
 const LAYOUT_COST = 0.2;
-/** What costs so much more than the best plan is another text. */
+/** A plan that costs so much more than the best one is a different text. */
 const MAX_PLAN_DISTANCE = 1.6;
 const MAX_ALTERNATIVE_COST = 2.2;
 /** The rules that people are shown: with the others it is the same word. */
@@ -105,7 +103,7 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
 
 const textOfPath = (reader: Reader, path: Path): string => path.edges.map((edge) => textOf(reader, edge)).join(' ');
 
-/** What tells two plans apart: the words that they read, and which of them they take for one. */
+/** Two plans differ by the words that they read and the spellings that they take for one word. */
 const keyOf = (path: Path): string => path.edges.map((edge) => edge.words.map((word) => word.text).join('+')).join(' ');
 
 function exactPlan(reader: Reader, words: readonly Word[]): Plan {

@@ -19,11 +19,11 @@ export interface Reader {
   /** Parts of a subject and wider subjects count as other names. */
   near: boolean;
   isBlocked(typed: string, as: string): boolean;
-  /** Whether a folded term tells no text from another. */
+  /** Whether a folded term is too common to distinguish texts. */
   isGeneric: (term: string) => boolean;
 }
 
-/** How a term is shown: as texts of the catalogue write it, else as books do, else as it was typed. */
+/** The spelling in which a term is shown: the catalogue's, else that of books, else the typed one. */
 export function shownOf(reader: Reader, term: string): string {
   const plain = term.startsWith(STEM_SIGN) ? term.slice(STEM_SIGN.length) : term;
   const known = reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain);

@@ -3,7 +3,7 @@ const ROWS = [
   ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'],
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
 ];
-/** Letters of one sound in Persian, and Latin ones that stand for one. */
+/** Persian letters with the same sound, and Latin letters for them. */
 const SOUNDS = [
   'سصث',
   'تط',
@@ -70,7 +70,7 @@ const WIDTH = LONGEST + 1;
 const costs = new Float64Array(WIDTH * WIDTH);
 const slips = new Uint8Array(WIDTH * WIDTH);
 
-/** What of two words may differ before they are two words. */
+/** How far two words may differ and still be one word. */
 export interface SlipLimits {
   slips: number;
   cost: number;

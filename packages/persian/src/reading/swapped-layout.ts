@@ -17,7 +17,7 @@ function scriptOf(piece: string): Script {
   return /[a-z[\];',\\]/i.test(piece) ? 'latin' : 'none';
 }
 
-/** Letters of a text that belong to words of which something is known, and of all its words. */
+/** How many letters of a text belong to known words, and how many to words at all. */
 function knownLetters(reader: Reader, text: string, isKnown: typeof isRight): { known: number; all: number } {
   let known = 0;
   let all = 0;
@@ -44,12 +44,12 @@ const isInUse: typeof isRight = (reader, word) =>
   mayBeMeant(reader, word) &&
   (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 3);
 
-/** A few letters may be a word by chance, so many are none. */
+/** Fewer letters may form a word by chance, so many do not. */
 const PROOF = 5;
 
 /**
- * The other layout of a run of pieces where nearly all of that is known words and hardly any of what was typed; null
- * otherwise.
+ * A run of pieces in the other layout, if nearly all of the result is known words and hardly any of the typed text is;
+ * null otherwise.
  */
 function swapped(reader: Reader, typed: string): string | null {
   const own = knownLetters(reader, typed, mayBeMeant);
@@ -66,9 +66,9 @@ function swapped(reader: Reader, typed: string): string | null {
 }
 
 /**
- * A text as it was meant where all of it, or a run of its words of one script, was typed on the other keyboard layout:
- * `mhdj,k` → «پایتون», «آموزش حغفاخد» → «آموزش python». Decided before anything is cut into words, because , ; ' [ ]
- * and \ are letters in the other layout. Null where the text stands as it is.
+ * Corrects a text of which all, or a run of words of one script, was typed on the other keyboard layout: `mhdj,k` →
+ * «پایتون», «آموزش حغفاخد» → «آموزش python». Done before the text is cut into words, because , ; ' [ ] and \ are
+ * letters in the other layout. Null where nothing has to be corrected.
  */
 export function inOtherLayout(reader: Reader, text: string): SwappedText | null {
   const pieces = text.split(/(\s+)/);
@@ -90,7 +90,7 @@ export function inOtherLayout(reader: Reader, text: string): SwappedText | null 
   return understood.length > 0 && foldLetters(result) !== foldLetters(text) ? { text: result, understood } : null;
 }
 
-/** A run of which single pieces were typed on the other layout: «C ~vhdlhd» has a right word in front. */
+/** A run in which only some pieces were typed on the other layout: «C ~vhdlhd» begins with a right word. */
 function firstKnown(reader: Reader, pieces: readonly string[]): string | null {
   if (pieces.length < 3) return null;
   const read = pieces.map((piece) =>

@@ -9,7 +9,7 @@ import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
 import type { Word } from '../words/words.ts';
 
-/** One way to read a word: the terms that it stands for. */
+/** One way to read a word: the terms that it means. */
 export interface WordReading {
   terms: readonly string[];
   rule: ReadingRule;
@@ -124,7 +124,7 @@ function splitReadings(reader: Reader, { text }: Word): WordReading[] {
 
 /** How a word is known, and the readings of it besides itself, the cheapest first. */
 export interface ReadWord {
-  /** What it costs to take the word as it was typed. */
+  /** The cost of reading the word as typed. */
   cost: number;
   others: readonly WordReading[];
 }

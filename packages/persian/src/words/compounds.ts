@@ -7,7 +7,7 @@ export interface Split {
 /** سه‌به‌نه has three parts, کسب‌وکارهای‌نوپا four; more is a sentence without spaces. */
 const MAX_PARTS = 5;
 const LONGEST = 36;
-/** What may stand inside a compound although it is so short. */
+/** Short words that may be parts of a compound. */
 const SHORT = new Set([
   'به',
   'و',

@@ -13,14 +13,14 @@ interface Ending {
   weight: number;
   /** What takes the place of the ending: رانندگی → راننده. */
   by?: string;
-  /** Letters one of which has to stand before the ending. */
+  /** One of these letters has to precede the ending. */
   after?: string;
 }
 
 const endings = (words: string, rest: Omit<Ending, 'ending'>): Ending[] =>
   words.split(' ').map((ending) => ({ ending, ...rest }));
 
-/** Longest first within a group: the first that fits is taken, and the rest is looked at once more. */
+/** Longest first within a group: the first match is removed, and the rest is checked once more. */
 const ENDINGS: readonly Ending[] = [
   ...endings('هایشان هایتان هایمان هامون هاتون هاشون هایی هایش هایت هایم های هاش هات هام ها', {
     least: 2,

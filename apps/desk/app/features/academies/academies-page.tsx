@@ -64,7 +64,7 @@ const columns: readonly Column<DeskAcademy>[] = [
 
 const filters = ['find', 'source', 'by_hand'];
 
-/** Academies, those of feeds and those made by hand. */
+/** Academies from feeds and by hand. */
 export function AcademiesPage() {
   const list = useList(listDeskAcademies, filters);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { AcademyAccountPanel } from './academy-account.tsx';
 import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
-/** One academy: what people see of it, who said so, what it offers and sold. */
+/** One academy: its public data and where each value comes from, and its courses and sales. */
 export function AcademyPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

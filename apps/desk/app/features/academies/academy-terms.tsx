@@ -31,7 +31,7 @@ const factsOf = (values: AcademyTermsValues): [string, string][] => [
   ['سقف بدهی آموزشگاه', formatToman(values.credit_limit)],
 ];
 
-/** What an academy and we agreed on, what was agreed before, and the secret of its calls. */
+/** The current terms of an academy, the earlier ones, and the secret of its calls. */
 export function AcademyTermsPanel({ id }: { id: string }) {
   const mayEdit = useMay('terms.edit');
   const [asks, setAsks] = useState<'terms' | 'secret' | null>(null);

@@ -6,7 +6,7 @@ import {
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 const { mail: _mail, ...saidByFeeds } = writtenAcademyFields.words;
-/** Those of what a feed says. */
+/** Words of the fields that feeds fill. */
 export const academyFieldWords = saidByFeeds;
 
 /** Every field as a text: hosts a line each. */
@@ -22,7 +22,7 @@ export const academyTexts = ({
   mail: mail ?? '',
 });
 
-/** What was typed, as the server takes it; what was not typed is left out. */
+/** The typed texts as the server takes them; fields that were not typed are left out. */
 export const academyOfTexts = ({
   site_url: site,
   hosts,

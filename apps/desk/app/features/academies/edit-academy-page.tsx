@@ -54,7 +54,7 @@ const saved = (id: number | string) => {
     void queryClient.invalidateQueries({ queryKey: [list.path] });
 };
 
-/** An academy to be edited, as it was when the page was opened. */
+/** Edits an academy, in the version in which the page was opened. */
 export function EditAcademyPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ function accountLines(accounts: readonly unknown[], count: number): string[] {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A name and its value; several values are lines of their own. */
+/** A name and its value; each of several values on its own line. */
 export type PayloadFact = readonly [string, string | readonly string[]];
 type Asked = Pick<Approval, 'action' | 'payload'>;
 
@@ -79,7 +79,7 @@ const fieldsOf = (action: ApprovalAction): [string, PayloadField<unknown>][] => 
   return Object.entries(fields);
 };
 
-/** A figure; of a limit that stays nothing, of a changed one what it was and will be. */
+/** A figure in words: nothing for a limit that stays, the old and the new figure for a changed one. */
 function figureWord(
   name: string,
   { as }: PayloadField<unknown>,

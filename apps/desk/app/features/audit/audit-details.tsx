@@ -10,7 +10,7 @@ import { subjectPath } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/words/subject-word.ts';
 import { actionWord } from '../../shared/words/action-words.ts';
 
-/** Names of what is noted most often; others show as they stand. */
+/** Words for the commonest details; others are shown by their own names. */
 const detailWords: Readonly<Record<string, string>> = {
   reason: 'دلیل',
   amount: 'مبلغ (تومان)',

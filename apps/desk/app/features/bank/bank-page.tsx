@@ -32,7 +32,7 @@ const states = [
   ['all', 'همه'],
 ] as const;
 
-/** What of the statement waits, and what of the books the statement does not show yet. */
+/** Lines of the statement that wait, and postings that it does not show yet. */
 function BankFacts() {
   const { data } = useQuery({
     queryKey: [showBankFigures.path],

@@ -29,10 +29,10 @@ export const lineProblemWords: Readonly<Record<(typeof lineProblems)[number], st
   rial: 'مبلغ آن تومانِ کامل نیست',
 };
 
-/** `2026-11-26` as it is read here. */
+/** `2026-11-26` as a Jalali date. */
 export const dayWord = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00Z`));
 
-/** What a part of a line is, in a few words. */
+/** A matched part of a line, in a few words. */
 export const matchWord = ({ what, target_id: target, note }: BankLine['matches'][number]): string =>
   [matchWords[what], target === null ? '' : formatNumber(target), note ?? ''].filter((part) => part !== '').join(' ');
 

@@ -90,7 +90,7 @@ function ColumnMapping({
   );
 }
 
-/** A statement, pasted or as a file: shown as it is read; then what is new of it is written. */
+/** A bank statement, pasted or as a file: shown for checking first, then its new lines are saved. */
 export function StatementPage() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

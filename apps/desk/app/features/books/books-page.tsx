@@ -25,7 +25,7 @@ const lines: readonly Column<TrialBalanceLine>[] = [
   { key: 'balance', label: 'مانده', isFigure: true, cell: ({ balance }) => sided(balance) },
 ];
 
-/** What the books come to, whether they are whole, and who owes us. */
+/** The balances, the result of the last check, and the debts to us. */
 export function BooksPage() {
   const mayRead = useMay('people.read');
   const query = useQuery({ queryKey: [showBooks.path], queryFn: ({ signal }) => call(showBooks, {}, signal) });

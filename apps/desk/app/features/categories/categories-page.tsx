@@ -40,7 +40,7 @@ const nowOf = (error: unknown) => refusedData(orderCategories, 'desk.stale', err
 
 type Asked = { step: 'rename' | 'add' | 'merge' | 'move' | 'remove'; category: DeskCategory } | { step: 'top' } | null;
 
-/** The categories of the site in their order, and what is done with them. */
+/** The site's categories in their order, with their actions. */
 export function CategoriesPage() {
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, swap] = useSwap({ keep, nowOf });

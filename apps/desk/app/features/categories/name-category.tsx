@@ -31,7 +31,7 @@ interface NameCategoryProps {
   onClose: () => void;
 }
 
-/** A name for a category: another one, or that of a new one below it. */
+/** Names a category: renames it, or adds one below it. */
 export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
   const kept = useKeptForm(`${isNew ? 'below' : 'name'} ${category?.id ?? 'top'}`, category?.version ?? 0);
   const [name, setName] = useKept(kept, 'name', isNew ? '' : (category?.name ?? ''));

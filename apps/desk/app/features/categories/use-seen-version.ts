@@ -6,9 +6,9 @@ export interface CategoryRows {
 }
 
 /**
- * The version in which a category was looked at, and what is called with the categories that came along with a
- * refusal: they are shown, and the next try is made with the version of now.
- * @param category null: a new one, which has no version yet
+ * The version on which a colleague works on a category. A refusal that brings the current categories updates them on
+ * the page and lets the next attempt use the current version.
+ * @param category null: a new one, without a version
  */
 export function useSeenVersion<Rows extends CategoryRows>(
   category: { id: number } | null,

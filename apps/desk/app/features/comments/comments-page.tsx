@@ -52,7 +52,7 @@ const columns: readonly Column<DeskComment>[] = [
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
-/** What people say of courses: those that others reported first. */
+/** Comments on courses, reported ones first. */
 export function CommentsPage() {
   const list = useList(listDeskComments, ['which', 'find', 'rating', 'course', 'person']);
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());

@@ -14,7 +14,7 @@ import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { companyFieldWords, companyTexts } from './company-words.ts';
 
-/** One company: what people see of it, who said so, and what it offers. */
+/** One company: its public data, where each value comes from, and its jobs. */
 export function CompanyPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

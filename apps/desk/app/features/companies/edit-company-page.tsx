@@ -31,7 +31,7 @@ const boxes: Readonly<Record<CompanyField, Box>> = {
   about: { ...boxOf('about'), rows: 8 },
 };
 
-/** A company to be edited, as it was when the page was opened. */
+/** Edits a company, in the version in which the page was opened. */
 export function EditCompanyPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

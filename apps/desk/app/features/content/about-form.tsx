@@ -12,7 +12,7 @@ interface AboutFormProps {
   onSaved: (text: SiteText) => void;
 }
 
-/** What the page about Kavosh says. */
+/** The text of the page about Kavosh. */
 export function AboutForm({ about, version, onSaved }: AboutFormProps) {
   const kept = useKeptForm('text', version);
   const [mission, setMission] = useKept(kept, 'mission', about.mission.join('\n\n'));

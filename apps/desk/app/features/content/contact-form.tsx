@@ -11,7 +11,7 @@ interface ContactFormProps {
   onSaved: (text: SiteText) => void;
 }
 
-/** What the contact page says beside its form. Address, phone and mail are settings of the server. */
+/** The contact page's texts beside its form. Address, phone and mail are settings of the server. */
 export function ContactForm({ contact, version, onSaved }: ContactFormProps) {
   const kept = useKeptForm('text', version);
   const [lead, setLead] = useKept(kept, 'lead', contact.lead);

@@ -13,7 +13,7 @@ interface DocumentFormProps {
   onSaved: (text: SiteText) => void;
 }
 
-/** A longer text in sections, whose page is there once it is saved. */
+/** A longer text in sections; saving it creates its page. */
 export function DocumentForm({ of, document, version, onSaved }: DocumentFormProps) {
   const kept = useKeptForm('text', version);
   const [pairs, setPairs] = useKept<readonly Pair[]>(

@@ -12,7 +12,7 @@ import { SaveForm } from './save-form.tsx';
 import { featuredLabelWords } from './text-words.ts';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 
-/** One place as it is typed; `key` stays its own when it moves. */
+/** The typed texts of one place; `key` stays with it when it moves. */
 interface Place {
   key: number;
   course: string;
@@ -32,7 +32,9 @@ const placesOf = ({ courses }: FeaturedText): readonly Place[] =>
     to: typedMoment(to),
   }));
 
-/** As the server takes it; what is no number or no moment is sent as it was typed, and refused by its field. */
+/**
+ * The place as the server takes it; a text that is no number or no moment is sent as typed, and refused at its field.
+ */
 const readPlace = ({ course, label, from, to }: Place) => ({
   course_id: Number(toAsciiDigits(course).trim() || '0'),
   label,
@@ -46,7 +48,7 @@ interface FeaturedFormProps {
   onSaved: (text: SiteText) => void;
 }
 
-/** Courses that stand in a place of their own on the home page, each with its label and from when to when. */
+/** The featured courses of the home page, each with its label and its period. */
 export function FeaturedForm({ featured, version, onSaved }: FeaturedFormProps) {
   const kept = useKeptForm('text', version);
   const [places, setPlaces] = useKept(kept, 'places', placesOf(featured));

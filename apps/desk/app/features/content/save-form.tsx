@@ -17,16 +17,16 @@ interface SaveFormProps {
   kept: KeptForm;
   label: string;
   version: number;
-  /** Saves what stands in the form, as an edition after `version`. */
+  /** Saves the form's content as the revision after `version`. */
   save: (version: number, reason: string) => Promise<{ text: SiteText }>;
   onSaved: (text: SiteText) => void;
-  /** What stands in the form, to be looked at as people will read it. */
+  /** The form's content, for the preview. */
   preview: Bodies;
   /** The fields, with the sentence of each by its name (`questions.2.answer`). */
   children: (field: (name: string) => string | undefined) => ReactNode;
 }
 
-/** What all texts of the site have in common: why it is changed, and what a colleague changed meanwhile. */
+/** The part that all forms of texts share: the reason, and a colleague's change in the meantime. */
 export function SaveForm({ kept, label, version, save, onSaved, preview, children }: SaveFormProps) {
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [seen, setSeen] = useState(kept.version ?? version);

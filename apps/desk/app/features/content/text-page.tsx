@@ -17,11 +17,11 @@ import { FooterForm } from './footer-form.tsx';
 import { Revisions } from './revisions.tsx';
 import { documentOf, isUnpublished, textsKey, textWords } from './text-words.ts';
 
-/** One text of the site: written again, or put back to what it was. */
+/** One text of the site: editing it, or restoring an earlier revision. */
 export function TextPage() {
   const { key = '' } = useParams();
   const query = useQuery({ queryKey: textsKey, queryFn: ({ signal }) => call(listSiteTexts, {}, signal) });
-  // Another revision is another form: what stands in it belongs to the one that was looked at.
+  // Another revision gets a new form: typed texts belong to the revision on which they were typed.
   const [round, setRound] = useState(0);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;

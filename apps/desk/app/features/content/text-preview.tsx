@@ -84,7 +84,7 @@ function FeaturedPreview({ featured: { courses } }: { featured: FeaturedText }) 
   );
 }
 
-/** What was typed may be no moment yet. */
+/** A typed text may not be a complete moment yet. */
 const momentOrNull = (text: string): string | null => (Number.isNaN(Date.parse(text)) ? null : text);
 
 function FooterPreview({ footer: { follow, stores } }: { footer: FooterText }) {

@@ -45,7 +45,7 @@ export function CourseCashback({ whole }: { whole: WholeCourse }) {
 interface CashbackFormProps {
   id: string;
   version: number;
-  /** What the feed says beneath what is held; null: nothing is held above a feed. */
+  /** The feed's value under the override; null: there is no feed. */
   feed: number | null;
 }
 

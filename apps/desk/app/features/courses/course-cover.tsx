@@ -20,7 +20,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;
-  /** Nothing of it changes any more. */
+  /** The course can no longer be changed. */
   isFinal: boolean;
   onDone: () => void;
 }

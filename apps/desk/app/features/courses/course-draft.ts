@@ -4,7 +4,7 @@ import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
 import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
 
-/** The boxes of the form, in the order in which they stand there. */
+/** The boxes of the form, in order. */
 export const courseBoxes = [
   'title',
   'summary',
@@ -34,10 +34,10 @@ const parts: Partial<Record<CourseBox, CourseField>> = {
   discountValue: 'price',
 };
 
-/** The field of which a box is a part. */
+/** The field that a box belongs to. */
 export const fieldOfBox = (box: CourseBox): CourseField => parts[box] ?? (box as CourseField);
 
-/** A course as it stands in the form: every box a text. Pure. */
+/** A course's values as texts, by box. Pure. */
 export function courseTexts({ dates, price, ...values }: CourseValues): CourseTexts {
   const discount = price.discount_percent === null ? (price.discount_amount === null ? '' : 'amount') : 'percent';
   return {
@@ -59,15 +59,15 @@ export function courseTexts({ dates, price, ...values }: CourseValues): CourseTe
   };
 }
 
-/** What is no moment goes as it was typed: the server says what is wrong with it. */
+/** A text that is no moment is sent as typed: the server says what is wrong with it. */
 const momentOf = (text: string, isEnd = false): string | null => {
   const read = readTypedMoment(text, isEnd);
   return read === undefined ? text : read;
 };
 
 /**
- * The fields to be sent, each whole, of the boxes that were typed in. What cannot be read goes as it was typed, and so
- * do amounts: the server reads them. Pure.
+ * The fields to send, for the boxes that were typed in; a field is sent whole. Unreadable texts and amounts are sent as
+ * typed: the server reads them. Pure.
  */
 export function courseChangesOf(typed: Partial<CourseTexts>, all: CourseTexts): Partial<Record<CourseField, unknown>> {
   const percent = parseWholeNumber(all.discountValue) ?? all.discountValue;

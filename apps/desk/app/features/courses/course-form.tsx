@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
 import { previewDeskCourse, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import {
-  courseFieldWords as fieldWords,
-  LONGEST_DESCRIPTION,
-  type CourseField,
-} from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields, LONGEST_DESCRIPTION, type CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -32,11 +28,13 @@ import { useCourseChoices } from './use-course-choices.ts';
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
+const { words: fieldWords } = courseFields;
+
 /** Edits what a course's page says, by hand. Where a colleague saved first, both versions are shown. */
 export function CourseForm({ opened }: { opened: WholeCourse }) {
   const navigate = useNavigate();
   const choices = useCourseChoices();
-  /** The course as it was last heard of. */
+  /** The course's last known state. */
   const [whole, setWhole] = useState(opened);
   const names = useNames(courseNames(whole, choices.names));
   const id = String(whole.course.id);
@@ -117,7 +115,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
     payment: { label: fieldWords.payment, options: optionsOf(paymentWords) },
   };
   const bodyOf = (version: number, typed: Partial<CourseTexts>, all: CourseTexts) =>
-    // What stands there already changes nothing: a draft is looked at as it is.
+    // An unchanged value changes nothing: so a draft can be previewed as it is.
     ({
       version,
       changes: courseChangesOf(Object.keys(typed).length === 0 ? { title: all.title } : typed, all),
@@ -154,7 +152,7 @@ export function CourseForm({ opened }: { opened: WholeCourse }) {
   );
 }
 
-/** Names that are known, with those of teachers and cities that are chosen here. */
+/** Known names, with those of teachers and cities that were just chosen. */
 function useNames(known: CourseNames) {
   const [chosen, setChosen] = useState({ instructors: new Map<number, string>(), cities: new Map<number, string>() });
   return {

@@ -3,7 +3,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { priceWord } from './course-words.ts';
 
-/** What it cost, the latest first, and who said so. */
+/** Its prices, latest first, each with its source. */
 export function Prices({ prices }: Pick<WholeCourse, 'prices'>) {
   return (
     <section className="panel" aria-labelledby="prices">

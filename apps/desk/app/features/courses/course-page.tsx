@@ -20,7 +20,7 @@ import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { TypedText } from '@kavosh/office/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
-import { ChangeStates, type StateStep } from './change-states.tsx';
+import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
@@ -32,7 +32,7 @@ import { useCourseChoices } from './use-course-choices.ts';
 const orUnknown = (value: string | number | null): string =>
   value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
 
-/** One course: what people see, who said so, what it cost and sold, and what is done with it. */
+/** One course: its public data and where each value comes from, prices and sales, and its actions. */
 export function CoursePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -189,7 +189,7 @@ export function CoursePage() {
         </div>
       </div>
       {(step === 'hide' || step === 'publish') && (
-        <ChangeStates step={step} rows={[course]} onDone={again} onUndone={again} onClose={close} />
+        <ChangeCourses step={step} rows={[course]} onDone={again} onUndone={again} onClose={close} />
       )}
       {(step === 'withdraw' || step === 'merge') && (
         <TakeOffCourse course={course} isMerge={step === 'merge'} onDone={again} onClose={close} />

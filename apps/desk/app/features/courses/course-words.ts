@@ -1,7 +1,6 @@
 import { wordFieldNames, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import {
   courseFields,
-  courseFieldWords,
   type CourseField,
   type CourseValues,
   type DeskPrice,
@@ -21,15 +20,14 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
-/** What one colleague can edit, in the order in which it is shown. */
-export const editedWords = Object.fromEntries(courseFields.map((field) => [field, courseFieldWords[field]])) as Record<
-  CourseField,
-  string
->;
+/** The fields that one colleague can edit, in the order in which they are shown. */
+export const editedWords = Object.fromEntries(
+  courseFields.typedNames.map((field) => [field, courseFields.words[field]]),
+) as Record<CourseField, string>;
 
 export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
-/** Names of what courses keep as numbers. */
+/** Names behind the ids of a course. */
 export interface CourseNames {
   categories: ReadonlyMap<number, string>;
   instructors: ReadonlyMap<number, string>;
@@ -65,7 +63,7 @@ export function paidWord({
   return original === null ? 'نامعلوم' : formatToman(finalPrice(original, { percentage, amount }));
 }
 
-/** A price in words: what one pays, and what it was before the discount. */
+/** A price in words: the final one, and the one before a discount. */
 export function priceWord({
   original,
   is_free: isFree,
@@ -100,7 +98,7 @@ export function valueWord<F extends CourseField>(
   return (value as string | null) || 'خالی';
 }
 
-/** What was typed of a field, as it stands in the form. */
+/** The typed value of a field as readable text. */
 export function typedWord(field: CourseField, texts: CourseTexts, names: CourseNames): string {
   if (field === 'dates') return `${texts.starts || 'نامعلوم'} تا ${texts.ends || 'نامعلوم'}`;
   if (field === 'price') {
@@ -115,7 +113,7 @@ export function typedWord(field: CourseField, texts: CourseTexts, names: CourseN
 
 /** Everything that can be edited, as people read it. */
 export const fieldTexts = (values: CourseValues, names: CourseNames): Record<CourseField, string> =>
-  Object.fromEntries(courseFields.map((field) => [field, valueWord(field, values[field], names)])) as never;
+  Object.fromEntries(courseFields.typedNames.map((field) => [field, valueWord(field, values[field], names)])) as never;
 
 /** Why a price is in doubt. */
 export const doubtWords = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
@@ -17,7 +17,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
-import { ChangeStates, type StateStep } from './change-states.tsx';
+import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { courseStateWords, paidWord } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
 
@@ -45,7 +45,7 @@ const columns: readonly Column<DeskCourse>[] = [
       fields.length === 0 ? (
         '—'
       ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => courseFieldWords[one]).join('، ')}</Badge>
+        <Badge tone="highlight-soft">{fields.map((one) => courseFields.words[one]).join('، ')}</Badge>
       ),
   },
   { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
@@ -146,7 +146,7 @@ export function CoursesPage() {
         </fieldset>
       )}
       {asked && (
-        <ChangeStates
+        <ChangeCourses
           {...asked}
           onClose={() => setAsked(null)}
           onDone={() => {

@@ -8,7 +8,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { CourseCashback } from './course-cashback.tsx';
 import { CourseForm } from './course-form.tsx';
 
-/** A course to be edited, as it was when the page was opened. */
+/** Edits a course, in the version in which the page was opened. */
 export function EditCoursePage() {
   const { id = '' } = useParams();
   const query = useQuery({

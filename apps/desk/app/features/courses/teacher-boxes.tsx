@@ -11,7 +11,7 @@ interface TeacherBoxesProps {
   value: string;
   names: ReadonlyMap<number, string>;
   error: string | undefined;
-  /** `added`: who was chosen just now. */
+  /** `added`: the teacher who was just chosen. */
   onChange: (value: string, added?: { id: number; name: string }) => void;
 }
 

@@ -4,7 +4,7 @@ import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
 
-/** What courses are narrowed by; empty until it is there. `names`: of categories, by number. */
+/** The choices of the list's filters; empty until they are loaded. `names`: of categories, by number. */
 export function useCourseChoices() {
   const { data, error, refetch } = useQuery({
     queryKey: [listCourseChoices.path],

@@ -11,7 +11,7 @@ interface FiguresChartProps {
   nameOf: (from: string) => string;
 }
 
-/** The colours that hold now, of either scheme. */
+/** The current colours, of either scheme. */
 function colours(canvas: HTMLCanvasElement): { bar: string; text: string; line: string } {
   const style = getComputedStyle(canvas);
   const of = (name: string) => style.getPropertyValue(name).trim();

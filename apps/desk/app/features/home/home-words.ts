@@ -17,7 +17,7 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'imports.problems': 'واردکردن‌های ناتمام',
 };
 
-/** What is wrong, in a sentence. */
+/** The problem in one sentence. */
 export function alarmSentence({ kind, count, since }: DeskAlarm): string {
   const many = formatNumber(count ?? 0);
   switch (kind) {

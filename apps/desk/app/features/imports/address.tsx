@@ -1,6 +1,6 @@
 import { addressWord } from './import-words.ts';
 
-/** What was read. */
+/** The address that was read. */
 export function Address({ of }: { of: string }) {
   const { word, isOurs } = addressWord(of);
   return isOurs ? (

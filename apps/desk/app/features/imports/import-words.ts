@@ -1,4 +1,5 @@
-import { courseFieldWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -40,7 +41,7 @@ export const whyNotWords: Readonly<Record<NonNullable<WholeImportRun['why_not']>
   'import_run.nothing': 'از این خواندن چیزی نمانده است که برگردد.',
 };
 
-/** What was read: a file of the desk, a reading that was taken back, or an address as it was given. */
+/** The source of a reading: a file of the desk, a reading that was taken back, or an address. */
 export function addressWord(address: string): { word: string; isOurs: boolean } {
   const undone = /^desk: reading (\d+) taken back$/.exec(address);
   if (undone) return { word: `برگرداندن خواندن ${toPersianDigits(undone[1]!)}`, isOurs: true };
@@ -77,7 +78,7 @@ const profileWords: Readonly<Record<string, string>> = {
 export const profileWord = ({ name, kind }: { name: string; kind: 'courses' | 'jobs' }): string =>
   profileWords[name] ?? `${kind === 'courses' ? 'دوره‌های' : 'شغل‌های'} ${name}`;
 
-/** Shapes of feed in the order in which they are offered: our own, the known ones, those of single sites. */
+/** Import profiles in the order of the choice: our own, common formats, single sites. */
 export function profilesInOrder<P extends { name: string }>(profiles: readonly P[]): P[] {
   const known = Object.keys(profileWords);
   const place = ({ name }: P): number => (known.includes(name) ? known.indexOf(name) : known.length);
@@ -91,7 +92,8 @@ export const severityWords: Readonly<Record<FeedOutcome['problems'][number]['sev
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
-  ...courseFieldWords,
+  ...jobFields.words,
+  ...courseFields.words,
   topics: 'سرفصل‌ها',
   academy: 'آموزشگاه',
   type: 'شیوه برگزاری',
@@ -108,17 +110,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   about: 'درباره شرکت',
   industry: 'صنعت',
   contract: 'نوع قرارداد',
-  place: 'جا',
   salary: 'حقوق',
   'work days': 'روزهای کار',
-  benefits: 'مزایا',
-  requirements: 'شرایط',
-  age: 'سن',
-  gender: 'جنسیت',
-  experience: 'سابقه کار',
-  degree: 'تحصیلات',
-  military: 'خدمت سربازی',
-  skills: 'مهارت‌ها',
   'valid until': 'اعتبار تا',
   published: 'انتشار',
 };

@@ -156,7 +156,7 @@ const parts = [
   ['jobs', 'فرصت شغلی'],
 ] as const;
 
-/** What it changed, and what of it would go back. */
+/** What the import changed, and what taking it back would restore. */
 function Outlook({ whole: { outlook, examples, why_not: whyNot, undo } }: { whole: WholeImportRun }) {
   const changed = parts.filter(([kind]) => outlook[kind].changed > 0);
   return (

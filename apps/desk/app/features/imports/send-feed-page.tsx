@@ -33,7 +33,7 @@ const fileError = (file: File | null): string | undefined => {
   return file.size > MOST_UPLOAD_BYTES ? tooLarge : undefined;
 };
 
-/** Uploads a feed file. It is tried first: nothing of it is on the site until a colleague has seen what it would do. */
+/** Uploads a feed file. A dry run comes first: nothing reaches the site until a colleague has seen its result. */
 export function SendFeedPage() {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
@@ -43,7 +43,7 @@ export function SendFeedPage() {
   const [error, setError] = useState<unknown>(null);
   const [wrongFile, setWrongFile] = useState<string | undefined>();
   const [sent, setSent] = useState<number | null>(null);
-  /** Begun already: after a break the same one goes on. */
+  /** The upload that has begun: after an interruption it continues. */
   const begun = useRef<{ id: number; of: string } | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {

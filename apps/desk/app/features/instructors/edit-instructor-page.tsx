@@ -28,7 +28,7 @@ const boxes: Readonly<Record<InstructorField, Box>> = {
   position: boxOf('position'),
 };
 
-/** Somebody's name to be edited, as it was when the page was opened. */
+/** Edits a teacher's name, in the version in which the page was opened. */
 export function EditInstructorPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function EditInstructorPage() {
   );
 }
 
-/** Somebody whom no feed brings. */
+/** Adds a teacher whom no feed brings. */
 export function AddInstructorPage() {
   const navigate = useNavigate();
   return (

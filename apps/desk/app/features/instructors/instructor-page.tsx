@@ -20,7 +20,7 @@ import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { MergeInstructor } from './merge-instructor.tsx';
 
-/** Somebody who teaches: the name that people see, who said so, and what they teach. */
+/** One teacher: the public name, where each value comes from, and the courses. */
 export function InstructorPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -1,12 +1,6 @@
 import { hideJobs, previewJobStates, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
-import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { sentenceOf } from '@kavosh/office/api/office-error.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { offerUndo } from '@kavosh/office/action/offer-undo.ts';
-import { leftWords } from '../../shared/words/outcome-words.ts';
-import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
-import { StepPreview, type StepLine } from '@kavosh/office/list/step-preview.tsx';
+import { ChangeStates } from '../../shared/change-states.tsx';
 import { BY_HAND } from '../../shared/words/source-word.ts';
 import { jobStateWords } from './job-words.ts';
 
@@ -44,57 +38,23 @@ interface ChangeJobsProps {
   onUndone: () => void;
 }
 
-/** Asks why, hides or shows up to fifty jobs at once, and offers to take it back for ten seconds. */
-export function ChangeJobs({ step, rows, onClose, onDone, onUndone }: ChangeJobsProps) {
+/** Asks why, and hides or shows up to fifty jobs at once. */
+export function ChangeJobs({ step, rows, ...props }: ChangeJobsProps) {
   const isOwn = rows.every(({ source }) => source === BY_HAND);
-  const { title, body, done, undo: undoing } = words[step === 'show' && isOwn ? 'publish' : step];
-  const undo = async (items: { id: number; version: number }[]) => {
-    try {
-      const { results } = await call(calls[other[step]], { body: { items, reason: undoing } });
-      const left = results.filter(({ outcome }) => outcome !== 'done').length;
-      if (left > 0) toastError(`${formatNumber(left)} فرصت شغلی در این فاصله تغییر کرده بود و دست نخورد.`);
-      else toastSuccess('کار پس گرفته شد.');
-      onUndone();
-    } catch (error) {
-      toastError(sentenceOf(error));
-    }
-  };
-  const items = rows.map(({ id, version }) => ({ id, version }));
-  const look = async (signal: AbortSignal): Promise<StepLine[]> => {
-    const { results } = await call(previewJobStates, { body: { items, step } }, signal);
-    return results.map(({ id, title: name, outcome, before, after }) => ({
-      id,
-      name,
-      isChanged: outcome === 'done',
-      text:
-        outcome === 'done' && before && after
-          ? `از «${jobStateWords[before]}» به «${jobStateWords[after]}»`
-          : leftWords[outcome === 'done' ? 'not_found' : outcome],
-    }));
-  };
-  const act = async (reason: string) => {
-    const { results } = await call(calls[step], { body: { items, reason } });
-    const count = (outcomes: readonly string[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
-    const [stale, final] = [count(['stale', 'not_found']), count(['final'])];
-    if (stale > 0) toastError(`${formatNumber(stale)} فرصت شغلی در این فاصله تغییر کرده بود و دست نخورد.`);
-    if (final > 0) toastError(`${formatNumber(final)} فرصت شغلی برای همیشه بسته شده است.`);
-    const changed = results.filter(({ outcome }) => outcome === 'done');
-    if (changed.length === 0) return;
-    offerUndo(`${formatNumber(changed.length)} فرصت شغلی ${done}.`, () =>
-      undo(changed.map(({ id, job }) => ({ id, version: job?.version ?? 0 }))),
-    );
-  };
+  const { undo, ...own } = words[step === 'show' && isOwn ? 'publish' : step];
   return (
-    <ReasonDialog
-      title={rows.length === 1 ? title : `${title}: ${formatNumber(rows.length)} فرصت شغلی`}
-      body={body}
-      confirm={title}
-      isDanger={step === 'hide'}
-      act={act}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <StepPreview of={[step, items]} ask={look} />
-    </ReasonDialog>
+    <ChangeStates
+      {...props}
+      step={step}
+      rows={rows}
+      words={{ ...own, thing: 'فرصت شغلی', final: 'برای همیشه بسته شده است.' }}
+      stateWords={jobStateWords}
+      look={async (items, signal) => (await call(previewJobStates, { body: { items, step } }, signal)).results}
+      change={async (items, reason) => {
+        const { results } = await call(calls[step], { body: { items, reason } });
+        return results.map(({ job, ...one }) => ({ ...one, version: job?.version ?? 0 }));
+      }}
+      takeBack={async (items) => (await call(calls[other[step]], { body: { items, reason: undo } })).results}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { JobForm } from './job-form.tsx';
 
-/** A job to be edited, as it was when the page was opened. */
+/** Edits a job, in the version in which the page was opened. */
 export function EditJobPage() {
   const { id = '' } = useParams();
   const query = useQuery({

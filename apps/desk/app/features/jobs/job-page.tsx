@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { returnJobToFeed } from '@kavosh/contract/desk/catalogue/job-changes.ts';
-import { closeJob, listDeskJobs, showDeskJob, type JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { jobFields, type JobField } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import { closeJob, listDeskJobs, showDeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -19,10 +20,11 @@ import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
-import { jobFieldTexts, jobFieldWords, jobStateWords } from './job-words.ts';
+import { jobFieldTexts } from './job-boxes.ts';
+import { jobStateWords } from './job-words.ts';
 import { useJobChoices } from './use-job-choices.ts';
 
-/** One job: what people see, who said so, and whether it is on the site. */
+/** One job: its public data, where each value comes from, and its state on the site. */
 export function JobPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -82,7 +84,7 @@ export function JobPage() {
       <div className="record">
         <div className="record-part">
           <HeldFields
-            words={jobFieldWords}
+            words={jobFields.words}
             values={jobFieldTexts(values, names)}
             feed={jobFieldTexts(feed, names)}
             byHand={byHand}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import {
   exportDeskJobs,
   listDeskJobs,
@@ -24,7 +25,7 @@ import { useList } from '@kavosh/office/list/use-list.ts';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
-import { jobFieldWords, jobStateWords } from './job-words.ts';
+import { jobStateWords } from './job-words.ts';
 
 const states = [['', 'همه'], ...Object.entries(jobStateWords)] as const;
 
@@ -66,7 +67,7 @@ const columns: readonly Column<DeskJob>[] = [
         '—'
       ) : (
         <Badge tone="highlight-soft">
-          {source === BY_HAND ? 'همه' : fields.map((one) => jobFieldWords[one]).join('، ')}
+          {source === BY_HAND ? 'همه' : fields.map((one) => jobFields.words[one]).join('، ')}
         </Badge>
       ),
   },

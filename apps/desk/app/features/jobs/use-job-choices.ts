@@ -5,7 +5,7 @@ import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
 
-/** Names of what jobs keep as numbers. */
+/** Names behind the ids of a job. */
 export interface JobNames {
   categories: ReadonlyMap<number, string>;
   provinces: ReadonlyMap<number, string>;
@@ -34,8 +34,8 @@ function useCities(provinces: readonly (number | null)[]) {
 }
 
 /**
- * What jobs are written with; empty until it is there.
- * @param provinces those whose cities are wanted
+ * The choices of a job's form; empty until they are loaded.
+ * @param provinces whose cities are needed
  */
 export function useJobChoices(provinces: readonly (number | null)[] = []) {
   const { data, error, refetch } = useQuery({
@@ -61,3 +61,5 @@ export function useJobChoices(provinces: readonly (number | null)[] = []) {
     } satisfies JobNames,
   };
 }
+
+export type JobChoices = ReturnType<typeof useJobChoices>;

@@ -21,7 +21,7 @@ const failureWords: Readonly<Record<string, string>> = {
   linked: 'وصل شده و هنوز پرداخت‌نشده',
 };
 
-/** Why a payment ended without money; what has no words of its own is a provider's, which did not let it begin. */
+/** Why a payment ended without money; a failure without words of its own is a provider's, which refused to start it. */
 export function failureWord(failure: string): string {
   const [, code] = /^provider-(-?\d+)$/.exec(failure) ?? [];
   if (code !== undefined) return `درگاه آن را ناموفق می‌داند (کد ${toPersianDigits(code)})`;

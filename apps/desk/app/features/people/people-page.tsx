@@ -24,7 +24,7 @@ const columns: readonly Column<FoundPerson>[] = [
   { key: 'at', label: 'عضو از', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
-/** Everybody who has an account. */
+/** All people with an account. */
 export function PeoplePage() {
   const list = useList(findPeople, ['find']);
   return (

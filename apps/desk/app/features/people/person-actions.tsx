@@ -174,7 +174,7 @@ function Unrestrict({ person, onDone, onClose }: ActionProps) {
   );
 }
 
-/** The number with its middle hidden; the whole one for who may see it, with a reason. */
+/** The number with its middle masked; colleagues with the permission can see the whole one, with a reason. */
 export function WholeNumber({ id, masked }: { id: string; masked: string | null }) {
   const may = useMay('people.contact');
   const [asking, setAsking] = useState(false);

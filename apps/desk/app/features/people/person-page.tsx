@@ -23,7 +23,7 @@ import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 
-/** Somebody of the site. Opening this page is noted. */
+/** One person. Opening this page leaves a row in the audit. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const query = useQuery({
@@ -71,7 +71,7 @@ export function PersonPage() {
   );
 }
 
-/** A link for who may follow it. */
+/** A link for colleagues with the permission, plain text for others. */
 function To({ may, path, children }: { may: boolean; path: string; children: ReactNode }) {
   return may ? <Link to={path}>{children}</Link> : children;
 }

@@ -36,7 +36,7 @@ const stateWords: Readonly<Record<string, string>> = {
   hidden: 'پنهان',
 };
 
-/** What was done at the desk, by the action's name in the audit. */
+/** Actions of the desk in words, by their names in the audit. */
 const deedWords: Readonly<Record<string, string>> = {
   'person.opened': 'دیدن این صفحه',
   'person.timeline_read': 'دیدن رویدادها',
@@ -48,7 +48,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'person.notified': 'فرستادن اعلان',
 };
 
-/** The name of a state as people read it; what has none is shown as it stands. */
+/** A state in words; a state without words is shown by its own name. */
 export const stateWord = (state: string | null): string => (state === null ? '' : (stateWords[state] ?? state));
 
 interface TimelineProps {
@@ -56,7 +56,7 @@ interface TimelineProps {
   first: { rows: readonly TimelineEntry[]; next: string | null };
 }
 
-/** All that happened with somebody, the latest first. */
+/** All events of a person, latest first. */
 export function Timeline({ personId, first }: TimelineProps) {
   const [further, setFurther] = useState<{ rows: TimelineEntry[]; next: string | null } | null>(null);
   const next = further ? further.next : first.next;

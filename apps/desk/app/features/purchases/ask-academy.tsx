@@ -26,7 +26,7 @@ export function AskAcademy({ purchaseId, onDone, onClose }: AskAcademyProps) {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(showAcademyQuestion, { params: { id: purchaseId } }, signal),
-    // What is sent is what is read here.
+    // Read once: the letter must not change between reading and sending it.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -32,7 +32,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: staffKey });
 
 type Asked = { member: StaffMember; what: 'dismiss' | 'sign-out' | 'reset' | 'roles' };
 
-/** Who works here, who is invited, and what each role may do. */
+/** Members, open invitations, and the permissions of each role. */
 export function StaffPage() {
   const query = useQuery({ queryKey: staffKey, queryFn: ({ signal }) => call(listStaff, {}, signal) });
   const me = useSession().data?.staff_id;

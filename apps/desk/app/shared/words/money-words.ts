@@ -106,7 +106,7 @@ const resultWords: Readonly<Record<(typeof providerResults)[number], string>> = 
   unclear: 'درگاه پاسخ روشنی نداد. کمی بعد دوباره بپرسید.',
 };
 
-/** What a provider said when it was asked about a payment. */
+/** A payment provider's answer about a payment, in words. */
 export const providerResultWord = (result: string): string =>
   (resultWords as Readonly<Record<string, string>>)[result] ?? result;
 

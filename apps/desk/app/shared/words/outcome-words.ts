@@ -1,4 +1,4 @@
-/** Why a step leaves something as it is. */
+/** Why a step leaves a row as it is. */
 export const leftWords = {
   unchanged: 'همین حالا هم چنین است',
   stale: 'در این فاصله تغییر کرده است؛ دست نمی‌خورد',

@@ -1,6 +1,6 @@
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** What each permission lets do, as the list of roles says it. */
+/** What each permission allows, for the list of roles. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   'people.read': 'دیدن کاربران',
   'people.contact': 'دیدن شماره کامل کاربران',

@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 
-/** What a person may be restricted from. */
+/** What a person can be restricted from. */
 export const restrictionWords: Readonly<Record<RestrictionKind, string>> = {
   buy: 'خرید',
   comment: 'نوشتن نظر',

@@ -1,4 +1,4 @@
-/** The source of what colleagues made: there is no feed to go back to. */
+/** The source of things made at the desk: there is no feed to go back to. */
 export const BY_HAND = 'hand';
 
 /** Where something comes from: the name of its feed, or that a colleague made it. */

@@ -28,7 +28,7 @@ export interface AskSecond {
   ask(asked: ApprovalRequest): Promise<number | null>;
   /** Within the caller's transaction. */
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;
-  /** What the desk answers where a second person is asked. */
+  /** The desk's answer while a second person has to decide. */
   asked(id: number): Promise<AskedAnswer>;
 }
 
@@ -46,7 +46,7 @@ export interface Approvals {
   asked: AskSecond['asked'];
   /** As request-approval.ts says, within the caller's transaction. */
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number>;
-  /** The same in a transaction of its own. */
+  /** The same, in its own transaction. */
   ask(asked: ApprovalRequest): Promise<number>;
   /** From the shell, as do-alone.ts says. */
   requestOrDoAlone<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number | null>;
@@ -83,7 +83,7 @@ export interface Approvals {
     reason: string;
     operator: Operator;
   }): Promise<number>;
-  /** From the shell: changes the limits that are given; the rest stays. */
+  /** From the shell: changes the given limits; the others stay. */
   changeLimitsOrAlone(change: {
     change: Partial<MoneyLimits>;
     reason: string;
@@ -94,7 +94,7 @@ export interface Approvals {
 
 export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
   db: Kysely<ApprovalsTables>;
-  /** What the other domains do once two people agreed. */
+  /** What the other domains do once two people have agreed. */
   executors: Omit<ApprovalExecutors, 'settings.change'>;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */

@@ -10,7 +10,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
 }
 
-/** Of what would be done to what: what is executed is what was read. */
+/** Of action and subject: exactly what was read is executed. */
 export const approvalDigest = (asked: {
   action: string;
   subject: string;

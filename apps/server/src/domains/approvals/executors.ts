@@ -3,7 +3,7 @@ import { actions, type ApprovalAction, type PayloadOf } from '@kavosh/contract/d
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../kernel/actor.ts';
 
-/** What is executed notes these two people in its row of the audit. */
+/** The two people, for the audit's row of the executed action. */
 export interface Agreed {
   /** Who decided. */
   operator: Operator;
@@ -13,10 +13,10 @@ export interface Agreed {
 }
 
 /**
- * What one action does. `version`: what its subject is now, at most 200 letters, null where it is not there any more;
- * it locks the subject until the transaction ends, in the fixed order of locks. `execute`: does it, in the same
- * transaction. `dropped`: it will never be done. `done`: called once what was executed is committed, to begin sooner
- * what comes about without it too.
+ * The steps of one action. `version`: its subject's current version, at most 200 letters, null where the subject is
+ * gone; locks the subject until the transaction ends, in the fixed order of locks. `execute`: runs the action in the
+ * same transaction. `dropped`: called when it will never run. `done`: called after the commit, to start work sooner
+ * that would start by itself later.
  */
 export interface ApprovalExecutor<Payload> {
   version(tx: Transaction<unknown>, payload: Payload): Promise<string | null>;

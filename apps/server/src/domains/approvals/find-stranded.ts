@@ -6,7 +6,7 @@ import { findOpenApprovals, type ApprovalRow } from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import type { Deps } from './deps.ts';
 
-/** Whether a colleague may decide, now, what another one asks. */
+/** Whether any colleague other than the requester may decide it now. */
 export const hasDecider = async (
   { staff }: Pick<Deps, 'staff'>,
   executor: Executor<ApprovalsTables>,

@@ -19,7 +19,7 @@ const figures = (value: object, before: MoneyLimits): MoneyLimits => {
   return Object.fromEntries(names.map((name) => [name, given[name] ?? before[name]])) as unknown as MoneyLimits;
 };
 
-/** What the second person is shown: the new figures beside the current ones. */
+/** The request as the second person sees it: new figures beside the current ones. */
 export const limitsRequest = (
   before: MoneyLimits,
   after: MoneyLimits,
@@ -56,7 +56,7 @@ export function limitsExecutor({ audit, clock }: Pick<Deps, 'audit' | 'clock'>):
   };
 }
 
-/** Refuses with desk.stale where they were changed since they were looked at. */
+/** Refuses with desk.stale where the limits have changed since this version. */
 export function requireVersion({ version }: Pick<LimitsInForce, 'version'>, seen: number): void {
   if (version !== seen) throw new Refusal('desk.stale');
 }

@@ -32,7 +32,7 @@ const firstOn = (day: string): RawBuilder<number> =>
   sql<number>`(select first.id from operator_action first where first.at >= ${startOfDay(day)}
     order by first.at, first.id limit 1)`;
 
-/** What was done, the latest first. One query. */
+/** Actions, latest first. One query. */
 export async function findActions(
   executor: Executor<AuditTables>,
   { staff, action, subject, since, before, after, limit }: ActionFilter,

@@ -7,7 +7,7 @@ export interface AuditTables {
     at: ColumnType<Date, undefined, never>;
     digest: ColumnType<Buffer, undefined, never>;
     operator: string;
-    /** Of what was done at the desk. */
+    /** Only for actions at the desk. */
     staff_id: ColumnType<number | null, number | undefined, never>;
     request_id: ColumnType<string | null, string | undefined, never>;
     action: string;

@@ -30,7 +30,7 @@ export interface OperatorAction {
 export interface RecordedAction extends Required<Omit<OperatorAction, 'operator'>> {
   id: number;
   at: Date;
-  /** As the command was told, or the staff member's name. */
+  /** The name given to the command, or the staff member's. */
   operator: string;
   staff_id: number | null;
 }
@@ -42,15 +42,15 @@ export { watchAuditHead } from './watch-head.ts';
  */
 export interface Audit {
   /**
-   * Adds a row in the transaction of what was done: both are there, or neither. Operators wait for each other until
-   * theirs ends.
+   * Adds a row in the action's own transaction, so both are committed or neither. Operators queue for it until their
+   * transactions end.
    */
   record<Tables>(tx: Executor<Tables>, action: OperatorAction): Promise<void>;
   /** The latest first; at most `limit`. */
   latest(limit: number): Promise<RecordedAction[]>;
-  /** What was done to something or read of it: the latest 200, the oldest first. */
+  /** The latest 200 actions on a subject, reading included, oldest first. */
   doneTo(subject: string): Promise<RecordedAction[]>;
-  /** What was done to something or read of it, the latest first. */
+  /** Actions on a subject, reading included, latest first. */
   timelineOf(subject: string, asked: TimelineAsked): Promise<TimelineRow[]>;
   /** As action-store.ts says. */
   find(filter: ActionFilter): Promise<FoundAction[]>;

@@ -8,7 +8,7 @@ import type { Held } from '../../kernel/held/held-store.ts';
 import { columnsOfFields, valuesSaid, type FedTable, type SaidFields } from '../../kernel/held/said-fields.ts';
 import type { AcademyRecord } from './courses/course-record.ts';
 
-/** What feeds say of an academy and colleagues may write above it; columns of its table. */
+/** The fields of an academy that feeds fill and colleagues may override; columns of its table. */
 type AcademySaid = Pick<AcademyValues, AcademyField>;
 
 /** The fields that the contract declares: how each is stored, and what a feed says of it. */
@@ -38,5 +38,5 @@ export const fedAcademy: FedTable = {
   columns: { ...columnsOfFields(rules), name_key: 'text', avatar: 'text', position: 'int' },
 };
 
-/** What a feed says of an academy that can be held by hand. Pure. */
+/** The feed's values of an academy's overridable fields. Pure. */
 export const academySaid = (record: AcademyRecord) => ({ key: record.sourceKey, values: valuesSaid(rules, record) });

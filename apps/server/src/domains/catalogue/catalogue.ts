@@ -94,7 +94,7 @@ export interface Catalogue {
   suggest: CourseSearch['suggest'];
   topSearch: CourseSearch['topSearch'];
   noteSearch: CourseSearch['noteSearch'];
-  /** What an operator keeps out of what others are shown, as search/search-blocks.ts says. */
+  /** Searches that an operator hides from others, as search/search-blocks.ts says. */
   blockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
   unblockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
   listBlockedSearches(): Promise<BlockedSearch[]>;
@@ -107,7 +107,7 @@ export interface Catalogue {
   compareWeights: CourseSearch['compareWeights'];
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
-  /** The same, with those that are published no more, as kept-courses.ts says. */
+  /** The same with unpublished ones, as kept-courses.ts says. */
   keptCourses(ids: readonly number[]): Promise<KeptCourse[]>;
   /**
    * The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. A member
@@ -133,7 +133,7 @@ export interface Catalogue {
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
   coursesOnOffer(lists: readonly CourseList[], most: number): Promise<CourseOnOffer[]>;
-  /** What courses say that they teach, in the order of their changes. */
+  /** The texts that say what courses teach, in the order of their changes. */
   teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
@@ -163,7 +163,7 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
-  /** What the desk sees and does, as desk/catalogue-desk.ts says. */
+  /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
   /** Reads into memory what searches need; without it the first search does. */
@@ -178,7 +178,7 @@ export interface CatalogueDeps {
   audit: Pick<Audit, 'record'>;
   media: EditingDeps['media'];
   content: CityLookup;
-  /** Left out by tools and tests that follow nobody. */
+  /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
   clock: Clock;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
   eachWordField,
   wordFieldNames,
@@ -6,21 +6,20 @@ import {
   type CourseWords,
   type WordField,
 } from '@kavosh/contract/course-fields.ts';
-import { heldCourseFields, type HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import {
+  createFieldRules,
+  momentText,
+  type ColumnType,
+  type FieldRule,
+  type ValuesOf,
+} from '../../kernel/held/field-rules.ts';
 import type { CourseRecord, PriceRecord } from './courses/course-record.ts';
 
-type ColumnType = 'text' | 'int' | 'timestamptz';
+/** Numbers of those who teach, by the keys of the feed. */
+type Teachers = ReadonlyMap<string, number>;
 
-/** How a field of a course is stored, and what a feed says of it. */
-interface CourseFieldRule<Value> {
-  /** The columns of the course's own row; none where it lies in other tables. */
-  readonly columns: Readonly<Record<string, ColumnType>>;
-  /** What a feed says. `teachers`: numbers of those who teach, by the keys of the feed. Pure. */
-  readonly said: (record: CourseRecord, teachers: ReadonlyMap<string, number>) => Value;
-  /** The value out of a row `t`, as JSON; left out where it is the only column. */
-  readonly whole?: RawBuilder<unknown>;
-  /** The value as its columns; left out where it is the only column. */
-  readonly toColumns?: (value: Value) => Readonly<Record<string, unknown>>;
+interface CourseFieldRule<Value> extends FieldRule<Value, CourseRecord, Teachers> {
   /** By column, how it is called where a feed is compared with the database; the field's own name if left out. */
   readonly faces?: Readonly<Record<string, string>>;
 }
@@ -41,16 +40,14 @@ const column = <Value>(
   ...(face === undefined ? {} : { faces: { [name]: face } }),
 });
 
-const moment = (name: string) => sql`to_char(${sql.ref(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** A field of a few words is a column of its own name. */
+/** A field of a few words is a column with the same name. */
 const wordRules = eachWordField<{ [Name in WordField]: CourseFieldRule<CourseWords[Name]> }>((name) =>
   column(name, 'text', (record) => record[name] ?? null),
 );
 
 /**
- * The fields that can be held by hand, as the contract declares them: HTML as the page has it, times as ISO 8601 UTC.
- * What is read, written, compared and held of a course follows from here.
+ * The overridable fields, as the contract declares them: HTML as on the page, times as ISO 8601 UTC. Import, comparison
+ * and overrides of a course follow from these rules.
  */
 export const heldRules = {
   title: column('title', 'text', (record) => record.title),
@@ -59,7 +56,7 @@ export const heldRules = {
   ref_url: column('ref_url', 'text', (record) => record.refUrl, 'address'),
   dates: {
     columns: { starts_at: 'timestamptz', ends_at: 'timestamptz' },
-    whole: sql`jsonb_build_object('starts_at', ${moment('t.starts_at')}, 'ends_at', ${moment('t.ends_at')})`,
+    whole: sql`jsonb_build_object('starts_at', ${momentText('t.starts_at')}, 'ends_at', ${momentText('t.ends_at')})`,
     said: ({ startsAt, endsAt }): Dates => ({
       starts_at: startsAt?.toISOString() ?? null,
       ends_at: endsAt?.toISOString() ?? null,
@@ -105,12 +102,10 @@ interface Dates {
   ends_at: string | null;
 }
 
-/** What can be held by hand of a course, as it is kept in JSON. */
-export type HeldCourseValues = {
-  [Name in HeldCourseField]: ReturnType<(typeof heldRules)[Name]['said']>;
-};
+/** All overridable values of a course, as stored in JSON. */
+export type HeldCourseValues = ValuesOf<typeof heldRules>;
 
-/** What only feeds say. */
+/** Fields that only feeds fill. */
 const feedRules = {
   topics: column('topics_html', 'text', (record) => record.topicsHtml),
   minutes: column('duration_minutes', 'int', (record) => record.durationMinutes),
@@ -118,10 +113,7 @@ const feedRules = {
   'discount address': column('ref_url_discount', 'text', (record) => record.refUrlDiscount),
 };
 
-/**
- * How feeds call the words of a field, in letters that are folded; the first that fits counts. The level has a reader
- * of its own.
- */
+/** How feeds express the words of a field, in folded letters; the first match counts. The level has its own reader. */
 export const wordReadings: {
   readonly [Name in Exclude<WordField, 'level'>]: readonly (readonly [CourseWord<Name>, RegExp])[];
 } = {
@@ -134,62 +126,29 @@ export const wordReadings: {
   ],
 };
 
-type AnyRule = CourseFieldRule<unknown>;
-const rules: ReadonlyMap<string, AnyRule> = new Map(
-  Object.entries({ ...heldRules, ...feedRules } as unknown as Record<string, AnyRule>),
-);
-
-/** @throws {Error} naming this file for a field that was declared and forgotten here */
-function ruleOf(name: HeldCourseField): AnyRule {
-  const rule = rules.get(name);
-  if (!rule) throw new Error(`The field ${name} of a course is missing in domains/catalogue/course-fields.ts.`);
-  return rule;
-}
+const held = createFieldRules<HeldCourseValues, CourseRecord, Teachers>(heldRules);
+const allRules = { ...heldRules, ...feedRules };
+const all = createFieldRules<ValuesOf<typeof allRules>, CourseRecord, Teachers>(allRules);
+/** Everything that can be held, out of a row `t`; the columns to be written for it; what a feed says of it. */
+export const { whole: heldOfRow, columnsOf: columnsOfHeld, said: heldOfRecord } = held;
 
 /** The columns of a course that a feed fills, with their types. */
-export const feedColumns: Readonly<Record<string, ColumnType>> = Object.fromEntries(
-  [...rules.values()].flatMap((rule) => Object.entries(rule.columns)),
-);
-
-const toColumns = ({ columns, toColumns: own }: AnyRule, value: unknown): Readonly<Record<string, unknown>> => {
-  const [only] = Object.keys(columns);
-  return own ? own(value) : only === undefined ? {} : { [only]: value };
-};
-
-/** The columns to be written for what colleagues wrote. Pure. */
-export const columnsOfHeld = (values: Partial<HeldCourseValues>): Record<string, unknown> =>
-  Object.assign(
-    {},
-    ...heldCourseFields.flatMap((name) => (values[name] === undefined ? [] : [toColumns(ruleOf(name), values[name])])),
-  ) as Record<string, unknown>;
+export const feedColumns = all.columns;
 
 const noTeachers = new Map<string, number>();
 
 /** The columns to be written for what a feed says. Pure. */
 export const columnsOfRecord = (record: CourseRecord): Record<string, unknown> =>
-  Object.assign({}, ...[...rules.values()].map((rule) => toColumns(rule, rule.said(record, noTeachers)))) as Record<
-    string,
-    unknown
-  >;
+  all.columnsOf(all.said(record, noTeachers));
 
-/** What a feed says of everything that can be held. Pure. */
-export const heldOfRecord = (record: CourseRecord, teachers: ReadonlyMap<string, number>): HeldCourseValues =>
-  Object.fromEntries(heldCourseFields.map((name) => [name, ruleOf(name).said(record, teachers)])) as HeldCourseValues;
+const rules = new Map<string, SomeRule>(Object.entries(allRules));
 
-/** Everything that can be held, out of a row `t`. */
-export const heldOfRow = sql`jsonb_build_object(${sql.join(
-  heldCourseFields.flatMap((name) => {
-    const { columns, whole } = ruleOf(name);
-    return [sql.lit(name), whole ?? sql.ref(`t.${Object.keys(columns)[0]!}`)];
-  }),
-)})`;
-
-/** By column, what it is called where a feed is compared with the database, in the order of the fields. */
+/** The names of columns where a feed is compared with the database, in the order of the fields. */
 export const faceColumns: readonly (readonly [face: string, column: string])[] = [...rules].flatMap(
   ([name, { columns, faces }]) => Object.keys(columns).map((one) => [faces?.[one] ?? name, one] as const),
 );
 
-/** What a field that is held by hand is called there. */
+/** The names of an overridden field where a feed is compared with the database. */
 export const facesOf = (name: string): readonly string[] => {
   const { columns, faces } = rules.get(name) ?? { columns: {} };
   const own = Object.keys(columns).map((one) => faces?.[one] ?? name);

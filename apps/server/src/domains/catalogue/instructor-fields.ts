@@ -22,7 +22,7 @@ export const fedInstructor: FedTable = {
   columns: { ...columnsOfFields(rules), image: 'text' },
 };
 
-/** What a feed says of an instructor that can be held by hand. Pure. */
+/** The feed's values of a teacher's overridable fields. Pure. */
 export const instructorSaid = (record: InstructorRecord) => ({
   key: record.sourceKey,
   values: valuesSaid(rules, record),

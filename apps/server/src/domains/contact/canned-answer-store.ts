@@ -16,7 +16,7 @@ export const readCanned = (executor: ContactExecutor, most: number): Promise<Can
 export const lockCanned = (executor: ContactExecutor, id: number): Promise<CannedAnswerRow | undefined> =>
   executor.selectFrom('canned_answer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** `but`: the one that may have it. */
+/** `but`: the answer that may have the title, as it is the one being edited. */
 export async function isTitleTaken(executor: ContactExecutor, title: string, but: number | null): Promise<boolean> {
   const row = await executor.selectFrom('canned_answer').select('id').where('title', '=', title).executeTakeFirst();
   return row !== undefined && row.id !== but;

@@ -20,7 +20,7 @@ import type { WorkDeps } from './work-on-message.ts';
 type Deps = Pick<WorkDeps, 'db' | 'clock' | 'audit'>;
 export type { CannedAnswerRow, CannedText };
 
-/** Who changes one, as it was looked at. */
+/** A change of a canned answer: who makes it, and to which version. */
 export interface CannedWork {
   id: number;
   version: number;
@@ -28,7 +28,7 @@ export interface CannedWork {
   operator: Operator;
 }
 
-/** `stale`: it was changed meanwhile, and nothing was done; `canned` is what it is now. */
+/** `stale`: it has changed in the meantime, and nothing was done; `canned` is its current state. */
 export interface WorkedCanned {
   outcome: 'done' | 'stale';
   canned: CannedAnswerRow;

@@ -36,7 +36,7 @@ export async function anonymizeUser(tx: ContactExecutor, userId: number, now: Da
       fingerprint: sql<Buffer>`sha256(${randomBytes(32)}::bytea || int4send(id))`,
       answered_at: sql<Date>`coalesce(answered_at, ${now})`,
       ended_how: sql<MessageEnd>`coalesce(ended_how, 'closed')`,
-      // It may repeat what was asked.
+      // The answer may quote the question.
       answer: null,
       version: sql<number>`version + 1`,
     })

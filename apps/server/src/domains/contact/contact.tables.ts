@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Department } from '@kavosh/contract/contact.ts';
 
-/** How a message ended; `elsewhere`: a command marked it, and says no more. */
+/** How a message ended; `elsewhere`: marked by a command, without details. */
 export type MessageEnd = 'dashboard' | 'mail' | 'closed' | 'elsewhere';
 
 /** The tables that contact owns (migrations 0009, 0085). */
@@ -19,7 +19,7 @@ export interface ContactTables {
     /** When it ended: it was answered, or closed without an answer. */
     answered_at: ColumnType<Date | null, never, Date | null>;
     ended_how: ColumnType<MessageEnd | null, never, MessageEnd | null>;
-    /** What was answered, or why it was closed. */
+    /** The answer, or the reason for closing. */
     answer: ColumnType<string | null, never, string | null>;
     answered_by: ColumnType<number | null, never, number | null>;
     assigned_to: ColumnType<number | null, never, number | null>;

@@ -12,7 +12,7 @@ type ContactExecutor = Executor<ContactTables>;
 /** What a list of messages at the desk asks for. */
 export interface DeskMessageFilter {
   which: 'waiting' | 'mine' | 'answered';
-  /** Who asks; only `mine` looks at it. */
+  /** The colleague who lists; used by `mine` alone. */
   staffId: number;
   /** 0: all. */
   department: number;
@@ -118,7 +118,7 @@ export const findMessages = (
     .execute();
 
 /**
- * Messages that wait, those of them that are assigned to a colleague, and how many came from `from` on before `to`, and
+ * Counts of waiting messages, of the assigned ones among them, and of messages that arrived from `from` until `to`, and
  * after it. One query.
  */
 export async function messageCounts(

@@ -15,7 +15,7 @@ export interface AnsweredMessage {
   user_id: number;
   title: string;
   answer: string;
-  /** Whether an SMS says that there is an answer. */
+  /** Whether an SMS announces the answer. */
   bySms: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WorkDeps {
   messageAnswered: MessageAnswered;
 }
 
-/** Who works on a message, as it was looked at. */
+/** Work on a message: by whom, and on which version. */
 export interface MessageWork {
   id: number;
   version: number;
@@ -46,7 +46,7 @@ export interface WorkedMessage {
   message: StoredMessage;
 }
 
-/** Locks a message that waits as it was looked at, does something with it and leaves the row of the audit. */
+/** Locks a waiting message in the given version, runs a step on it and writes the row of the audit. */
 const work = (
   { db, audit }: WorkDeps,
   { id, version, operator }: MessageWork,

@@ -66,7 +66,7 @@ export interface Content {
    * transaction.
    */
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
-  /** What the desk does with news. */
+  /** News at the desk. */
   news: DeskNewsRoom;
   texts: SiteTexts;
   /** The 31 provinces, as list-places.ts says. */
@@ -113,7 +113,7 @@ export function createContent({
     return { footer: text.body, documents };
   });
   changes.onSubject(['content'], () => footer.forget());
-  /** Who saved a text sees it at once, before its own process has heard of it. */
+  /** A colleague who saved a text sees it at once, before this process receives the notice. */
   const saved = async (saving: Promise<TextSaved>): Promise<TextSaved> => {
     const answer = await saving;
     footer.forget();

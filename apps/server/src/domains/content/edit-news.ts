@@ -31,13 +31,16 @@ export function addNews(
   });
 }
 
-/** Whether it was changed, and its current state; false: it was changed since it was looked at. */
+/** Whether it was changed, and its current state; false: it has changed since that version. */
 export interface NewsChanged {
   isDone: boolean;
   row: NewsRow;
 }
 
-/** Refuses with news.not_found. @param version that was looked at */
+/**
+ * Refuses with news.not_found.
+ * @param version that was seen
+ */
 export function changeNews(
   { db, audit }: EditNewsDeps,
   id: number,

@@ -1,6 +1,6 @@
 import type { SiteTextBodies } from './text-bodies.ts';
 
-/** What the site says until it is rewritten at the desk. */
+/** The site's texts until they are rewritten at the desk. */
 export const firstTexts: Readonly<SiteTextBodies> = {
   faq: {
     lead: 'اگر پاسخ خود را این‌جا نیافتید، برایمان بنویسید.',
@@ -104,7 +104,7 @@ export const firstTexts: Readonly<SiteTextBodies> = {
     ],
   },
   featured: { courses: [] },
-  // What an operator promises is theirs to write.
+  // Only the operator can write what it promises.
   terms: { sections: [] },
   privacy: { sections: [] },
 };

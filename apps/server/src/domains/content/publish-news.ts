@@ -18,7 +18,10 @@ export interface PublishedNews {
   created_at: Date;
 }
 
-/** Adds news by their source key; what is already there stays as it is. @returns those that are new */
+/**
+ * Adds news by source key; existing ones stay as they are.
+ * @returns the new ones
+ */
 export async function publishNews(
   executor: Executor<ContentTables>,
   records: readonly NewsRecord[],

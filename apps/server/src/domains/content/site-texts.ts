@@ -77,7 +77,7 @@ export async function publishedDocuments(executor: Executor<ContentTables>): Pro
   return siteDocumentKeys.filter((key) => rows.some((row) => row.key === key && row.is_published));
 }
 
-/** Whether it was saved, and what is in force; false: another text was saved since `version` was looked at. */
+/** Whether it was saved, and the current text; false: another text was saved since `version`. */
 export interface TextSaved {
   isDone: boolean;
   text: TextRevision;
@@ -89,7 +89,10 @@ interface Saving {
   operator: StaffOperator;
 }
 
-/** Puts a text in force as a new revision, with a row of the audit. @param version that was looked at */
+/**
+ * Saves a text as the new current revision, with a row in the audit.
+ * @param version that was seen
+ */
 export const saveText = <Key extends SiteTextKey>(
   deps: SiteTextDeps,
   key: Key,
@@ -118,7 +121,7 @@ async function saveWithin(
   { version, reason, operator }: Saving,
   restored?: number,
 ): Promise<TextSaved> {
-  // Two who save at once follow each other.
+  // Simultaneous saves wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`content ${key}`}))`.execute(tx);
   const before = await readText(tx, key);
   if (before.version !== version) return { isDone: false, text: before };

@@ -7,7 +7,7 @@ import type {
   FooterText,
 } from '@kavosh/contract/site-texts.ts';
 
-/** What each text of the site is made of. */
+/** The body of each text of the site. */
 export interface SiteTextBodies {
   faq: FaqText;
   about: AboutText;

@@ -8,7 +8,7 @@ type Deps = Pick<DashboardDeps, 'catalogue' | 'jobs' | 'engagement'>;
 
 const UNKNOWN = 'دسته‌ای با این شناسه وجود ندارد.';
 
-/** What is there to be interested in. */
+/** All categories that a member can be interested in. */
 async function readCategories({ catalogue, jobs }: Deps) {
   const [courses, jobCategories] = await Promise.all([catalogue.listCategories(), jobs.listCategories()]);
   return {
@@ -22,7 +22,7 @@ async function readCategories({ catalogue, jobs }: Deps) {
   };
 }
 
-/** Those that are chosen, in the order of the list; what is a category no more is passed over. */
+/** The chosen ones, in the order of the list; ids of former categories are ignored. */
 const chosenOf = (all: readonly Named[], ids: readonly number[]): Named[] => {
   const chosen = new Set(ids);
   return all.filter(({ id }) => chosen.has(id)).map(({ id, name }) => ({ id, name }));

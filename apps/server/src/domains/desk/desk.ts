@@ -75,9 +75,8 @@ export type DeskDeps = DeskCommentsDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 
 /**
- * What the shell does in the same way as the desk: beyond the limits a second colleague has to approve, and a colleague
- * who is the only one acts alone. Returns the number of the request where approval is asked for. Each refuses as its
- * file says.
+ * Steps that the shell shares with the desk: beyond the limits a second colleague has to approve, and an only colleague
+ * acts alone. Returns the id of the request where approval is needed. Each refuses as its file says.
  */
 interface ShellSteps {
   confirmPurchase(id: number, given: Confirming, operator: StaffOperator): Promise<number | null>;

@@ -24,7 +24,7 @@ interface ExportedList<Row> {
   cells: (row: Row) => readonly (string | number)[];
 }
 
-/** The newest of what the filters leave as a file, noted in the audit. */
+/** The newest filtered rows as a file, noted in the audit. */
 export async function exportList<Row>(
   { db, clock, audit }: ExportDeps,
   { what, filters, operator, find, columns, cells }: ExportedList<Row>,

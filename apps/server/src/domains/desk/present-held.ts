@@ -11,9 +11,7 @@ export interface PresentHeldDeps {
   staff: Pick<Members, 'namesOf'>;
 }
 
-/**
- * What a page of one thing tells beside its facts: both sides, who wrote what, and what colleagues did. Two queries.
- */
+/** For a thing's page: current and feed values, authors of overrides, and past actions. Two queries. */
 export async function presentHeld<Values>(
   { audit, staff }: PresentHeldDeps,
   subject: string,
@@ -45,7 +43,7 @@ export const presentDone = (done: Awaited<ReturnType<Audit['doneTo']>>): WhatWas
     details,
   }));
 
-/** What of a change is another thing now than what was sent. Pure. */
+/** The fields whose current value differs from the sent one. Pure. */
 export const differOf = <Field extends string>(
   changes: Readonly<Partial<Record<Field, unknown>>>,
   now: Readonly<Record<Field, unknown>>,

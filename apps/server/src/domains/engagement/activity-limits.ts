@@ -3,7 +3,7 @@ import type { Limit } from '../../kernel/limits/rate-limit-store.ts';
 import { createRateLimiter, type RateLimiter, type Slot } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** What members do that is limited, by the alphabet. */
+/** Limited activities of members, in alphabetical order. */
 export const activityKinds = ['comment', 'reaction', 'report'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

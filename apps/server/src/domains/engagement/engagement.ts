@@ -60,7 +60,7 @@ import { writeComment } from './comments/write-comment.ts';
 
 export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
 
-/** What is a member's own about a course or a job. */
+/** A member's own state of a course or a job. */
 export interface CourseState {
   id: number;
   is_bookmarked: boolean;
@@ -84,10 +84,7 @@ export interface Engagement {
   countBookmarks(userId: number): Promise<{ courses: number; jobs: number }>;
   /** Categories that a person is interested in. */
   interests(userId: number): Promise<Interests>;
-  /**
-   * Makes these the person's interests; a kind that is left out stays as it is. The ids are those of categories that
-   * there are.
-   */
+  /** Sets the person's interests; a kind that is left out stays as it is. The ids have to be of existing categories. */
   changeInterests(
     userId: number,
     wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },
@@ -108,7 +105,7 @@ export interface Engagement {
   popularJobs(limit: number): Promise<{ jobId: number; marks: number }[]>;
   /** The page of one job as the jobs board shows it, with what is the caller's own where the caller is a member. */
   showJob(actor: Actor, jobId: number): Promise<HandlerAnswer<typeof showJobEndpoint>>;
-  /** What a person's own choices tell of their taste. */
+  /** A person's taste, from their own choices. */
   taste(userId: number): Promise<Taste>;
   /** The page of one course as the catalogue shows it, with what is the caller's own where the caller is a member. */
   showCourse(actor: Actor, courseId: number): Promise<HandlerAnswer<typeof showCourseEndpoint>>;
@@ -140,9 +137,7 @@ export interface Engagement {
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
-  /**
-   * What is kept of a person here, and deleting it, as anonymize-engagement.ts says; within the caller's transaction.
-   */
+  /** Exports and deletes a person's data here, as anonymize-engagement.ts says; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedEngagement>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }

@@ -7,8 +7,8 @@ import type { EngagementTables } from './engagement.tables.ts';
 export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
 
 /**
- * What a person marked, likes, said of courses and thinks of what others said, the latest first; one row more of each
- * list than is shown, so that one sees where it was cut. Eight queries.
+ * A person's bookmarks, likes, comments and reactions, latest first; one row more than is shown of each list, which
+ * tells whether it was cut. Eight queries.
  */
 export async function exportEngagement(executor: Executor<EngagementTables>, limiter: ActivityLimiter, userId: number) {
   const most = LISTED_ROWS + 1;

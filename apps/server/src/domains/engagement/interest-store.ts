@@ -45,7 +45,7 @@ export async function replaceInterests(
     from unnest(${[...categoryIds]}::int[]) as c(id) order by id on conflict do nothing`.execute(tx);
 }
 
-/** Anyone who was interested in one category is in the other, which stands in its place now. */
+/** Moves interests in a merged category to the category that replaces it. */
 export async function moveInterests(
   tx: EngagementExecutor,
   kind: InterestKind,

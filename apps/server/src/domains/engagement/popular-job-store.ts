@@ -3,7 +3,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
-/** Marks of longer ago do not make a job popular: it is hardly open any more. */
+/** Older bookmarks do not make a job popular: it is probably closed by now. */
 const POPULAR_DAYS = 30;
 
 /** The jobs that most people marked in the last 30 days, with how many did. */

@@ -5,16 +5,14 @@ import type { EngagementTables } from './engagement.tables.ts';
 /** Older marks say little of today's taste. */
 const MARKS = 50;
 /**
- * People looked at for each marked course or job, the latest ones, and of all of them the nearest: what bounds the work
- * for one that everybody marks.
+ * The latest people for each bookmarked course or job, and the nearest of them all: this bounds the work for one that
+ * everyone bookmarks.
  */
 const PEOPLE_A_MARK = 300;
 const NEAREST = 200;
 const ALSO = 100;
 
-/**
- * What somebody marked, the latest first, and what people who marked the same did beside it: ids of courses or of jobs.
- */
+/** A person's bookmarks, latest first, and other bookmarks of people with the same ones: ids of courses or of jobs. */
 export interface MarkedTaste {
   chosen: number[];
   alsoChosen: { id: number; weight: number }[];

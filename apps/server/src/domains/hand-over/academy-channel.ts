@@ -33,8 +33,8 @@ export async function readChannel(deps: HandOverWork, academyId: number): Promis
 }
 
 /**
- * Sets where an academy's program is called and its owner gets an SMS, with a row of the audit. Refuses with
- * academy.not_found, and academy.webhook_host where the address is not on a host of its own.
+ * Sets the address of an academy's program and the number for SMS to its owner, with a row in the audit. Refuses with
+ * academy.not_found, and academy.webhook_host where the address is not on one of its hosts.
  */
 export function saveChannel(
   deps: HandOverWork,

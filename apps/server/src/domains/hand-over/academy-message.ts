@@ -32,7 +32,7 @@ const fieldsOf = ({ course, contact, trackId }: Told) => ({
   buyer: contact ? { name: contact.name, mobile: contact.mobile } : null,
 });
 
-/** A course was bought, and its buyer is to be let in. Pure. */
+/** A course was bought, and its buyer needs access. Pure. */
 export const purchasePaidMessage = (told: Told & { dueAt: Date }): AcademyMessage => ({
   kind: 'purchase.paid',
   subject: `خرید تازه در کاوش: ${told.course.title.replace(/\s+/g, ' ')}`,

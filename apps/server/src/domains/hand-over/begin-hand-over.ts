@@ -11,13 +11,13 @@ export interface Beginning {
   delivery: HandedOver;
   /** Its price is in doubt: what it will get is set aside, and no notice is sent. */
   waits: boolean;
-  /** Its price lies in escrow until it is given. */
+  /** The price is in escrow until the course is handed over. */
   holdsMoney: boolean;
 }
 
 /**
- * Hands a purchase over in its transaction: gives the course's entry, or one code of its stock, or tells the academy
- * that a buyer is to be let in. Refuses with purchase.no_entry and purchase.codes_gone.
+ * Hands a purchase over within its transaction: gives the course's entry or one code of its stock, or asks the academy
+ * to give the buyer access. Refuses with purchase.no_entry and purchase.codes_gone.
  */
 export async function beginHandOver(
   deps: HandOverWork,

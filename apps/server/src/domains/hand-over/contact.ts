@@ -48,7 +48,7 @@ export interface BuyerContact {
   until: Date;
 }
 
-/** Null: none is kept, or not any more. */
+/** Null: no contact is stored, or it has been deleted. */
 export async function readContact(
   { clock, sealing }: HandOverWork,
   executor: Transaction<HandOverTables>,
@@ -74,7 +74,7 @@ export function showContact(deps: HandOverWork, purchaseId: number, operator: Op
   });
 }
 
-/** Deletes contacts that have no use any more. */
+/** Deletes contacts that are no longer needed. */
 export async function forgetContacts({ db, clock }: Pick<HandOverWork, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('purchase_contact').where('until', '<=', clock.now()).execute();
 }

@@ -25,7 +25,7 @@ export interface CourseEntry {
   url: string | null;
   code: string | null;
   note: string | null;
-  /** Where the address may lie. */
+  /** The hosts that the address may have. */
   hosts: string[];
   stock: CodeStock;
 }
@@ -126,7 +126,7 @@ export function saveEntry(
 
 export interface AddedCodes {
   added: number;
-  /** Lines that the list itself said once more. */
+  /** How many lines repeat an earlier one of the list. */
   repeated: number;
   /** Codes that the course had already, free, given or void. */
   known: number;

@@ -121,8 +121,8 @@ export async function priceBelieved(
 }
 
 /**
- * The purchase was cancelled or refunded: its entry is shown no more. A code that the buyer saw is void; one that
- * was not seen goes back to the stock.
+ * The purchase was cancelled or refunded: its entry is no longer shown. A code that the buyer has seen becomes void; an
+ * unseen one goes back to the stock.
  */
 export async function endHandOver(
   { clock }: HandOverWork,

@@ -66,13 +66,13 @@ export interface HandOver {
   /** As my-access.ts says. */
   show(userId: number, purchaseId: number): Promise<CourseAccess>;
   reportNotReached(userId: number, purchaseId: number, failure: string | null): Promise<CourseAccess>;
-  /** What the desk sees and does. */
+  /** What colleagues see and do at the desk. */
   desk: HandOverDesk;
-  /** Deletes contacts that have no use any more. */
+  /** Deletes contacts that are no longer needed. */
   forgetContacts(): Promise<void>;
-  /** What is kept of a person's hand-overs, the latest first. */
+  /** A person's stored hand-overs, latest first. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number, most: number): Promise<ExportedHandOver>;
-  /** Deletes the contacts of a person's purchases, and what they were given and wrote; how far each is, remains. */
+  /** Deletes the contacts of a person's purchases, their entries and what they wrote; the states remain. */
   anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { HandOverWork } from './deps.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
 import { tellOfStock } from './tell-academy.ts';
 
-/** From this many codes down the academy is notified that they run out. */
+/** The academy is notified when so many codes are left, or fewer. */
 export const FEW_CODES = 10;
 
 /** After a code was taken: tells the academy once that few are left. */

@@ -12,8 +12,8 @@ export interface DeliveryPlan {
 }
 
 /**
- * How a course is handed over now: as it was set for the course, or else as its academy's terms say, and whether
- * there is something to hand over. One query.
+ * How a course is handed over now: by its own setting, else by its academy's terms; and whether there is an entry or a
+ * code to hand over. One query.
  */
 export async function planDelivery(
   executor: Executor<HandOverTables>,

@@ -9,11 +9,11 @@ export interface ReadCodes {
   codes: string[];
   /** How many lines said a code once more. */
   repeated: number;
-  /** Lines that are no code, by their number. */
+  /** The numbers of the lines that are no codes. */
   wrong: { line: number; why: 'long' | 'address' }[];
 }
 
-/** By what two codes are the same: blanks say nothing. Pure. */
+/** Codes that differ only in blanks are the same. Pure. */
 export const sameCode = (code: string): string => code.replaceAll(/\s/gu, '');
 
 /**

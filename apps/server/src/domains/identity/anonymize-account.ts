@@ -6,8 +6,8 @@ import { lockMobile } from './codes/verification-store.ts';
 type IdentityExecutor = Executor<IdentityTables>;
 
 /**
- * Holds a person, with their number, against everybody who writes anything for them, until the transaction ends: such
- * rows point at the person's, or look at it (0024), and wait. Undefined: there is no such person (any more).
+ * Locks a person and their number until the transaction ends: rows that refer to the person, or check them (0024),
+ * wait. Undefined: no such person, or deleted.
  */
 export async function lockUser(
   tx: IdentityExecutor,

@@ -2,10 +2,7 @@ import type { MyData } from '@kavosh/contract/my-data.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
-/**
- * The account of a person, where they are signed in and which codes they were sent; no secret of any of them.
- * Undefined: there is no such person (any more).
- */
+/** A person's account, sessions and sent codes, without secrets. Undefined: no such person, or deleted. */
 export async function exportAccount(
   executor: Executor<IdentityTables>,
   userId: number,

@@ -5,7 +5,7 @@ import { forgetEndedSessions } from './sessions/session-store.ts';
 import { forgetOldVerifications } from './codes/verification-store.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Deletes what has no meaning any more: old sessions, temporary tokens, devices and hours of codes. */
+/** Deletes rows that are no longer needed: old sessions, temporary tokens, devices and hours of codes. */
 export async function forgetOldRows({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetEndedSessions(db, new Date(now.getTime() - SESSION_LIFETIME_MS));

@@ -16,7 +16,7 @@ import { route, type Route } from '../../kernel/route.ts';
 import type { Identity } from './identity.ts';
 import type { WorkForCode } from './codes/send-code.ts';
 
-/** Work to be done first, with the seconds until it is not needed any more. */
+/** Proof of work to be done first, with the seconds after which it is not needed. */
 const workAnswer = ({ retryAfterSeconds, ...data }: WorkForCode) => ({
   refusal: 'identity.work_needed' as const,
   data,

@@ -3,7 +3,7 @@ import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
-/** What a code was sent for. */
+/** The purpose of a code. */
 export type CodeState = 'login' | 'reset' | 'register';
 
 /** Codes to numbers with an account; without one; and of the latter those that a browser worked for. */

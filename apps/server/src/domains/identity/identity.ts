@@ -53,7 +53,7 @@ export interface Identity {
   sendMobileCode(input: SendInput, caller: Caller): Promise<SentCode | WorkForCode>;
   verifyMobileCode(input: VerifyInput): Promise<Verified>;
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
-  /** Whose number and password these are, as check-password.ts says: the desk opens sessions of its own. */
+  /** The person with this number and password, as check-password.ts says: the desk opens its own sessions. */
   checkPassword(given: Given, caller: Caller): Promise<CheckedPassword>;
   /** See known-device-store.ts; for a session that another domain opens, within its transaction. */
   rememberDevice<Tables>(tx: Executor<Tables>, userId: number, key: GivenKey): Promise<{ id: number; key: string }>;
@@ -71,15 +71,13 @@ export interface Identity {
   listDevices(member: Member): Promise<Device[]>;
   signOutDevice(member: Member, id: number): Promise<Device[]>;
   signOutEverywhere(member: Member): Promise<void>;
-  /** Undefined: there is no such person (any more). */
+  /** Undefined: no such person, or deleted. */
   readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
-  /** Since when there is such a person; undefined: there is none (any more). */
+  /** When the person registered; undefined: no such person, or deleted. */
   registeredAt(userId: number): Promise<Date | undefined>;
-  /** Names of those of the people who there are, by id. */
+  /** Names of the people who exist, by id. */
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
-  /**
-   * The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more).
-   */
+  /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: no such person, or deleted. */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
   /** The same with their name. */
   readContact<Tables>(
@@ -88,7 +86,7 @@ export interface Identity {
   ): Promise<{ mobile: string; first_name: string; last_name: string } | undefined>;
   /** When the person last got a new password; null: never. Within the caller's transaction. */
   passwordChangedAt<Tables>(executor: Executor<Tables>, userId: number): Promise<Date | null>;
-  /** Changes what is given of the names, which are as registering wants them. */
+  /** Changes the names that are given, which have to be as in registering. */
   changeNames<Tables>(
     executor: Executor<Tables>,
     userId: number,
@@ -102,7 +100,7 @@ export interface Identity {
   /** How a person proves once more who they are, as prove-self.ts says. */
   proofOf(userId: number): Promise<'password' | 'code' | undefined>;
   proveSelf(member: Member, proof: SelfProof, caller: Caller): Promise<{ passwordHash: string | null }>;
-  /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
+  /** A person's stored account data, within the caller's transaction; undefined: no such person, or deleted. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
   /**
    * As anonymize-account.ts says: first `lockUser`, last `anonymizeUser`, with all else of the person that goes
@@ -111,7 +109,7 @@ export interface Identity {
   lockUser<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof lockUser>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
   deletedUserIds(): Promise<number[]>;
-  /** What is done every ten minutes anyway: deletes what has no meaning any more. */
+  /** Runs every ten minutes in any case: deletes rows without use. */
   forgetOldRows(): Promise<void>;
   /** As refuse-restricted.ts says, within the caller's transaction. */
   refuseRestricted<Tables>(executor: Executor<Tables>, userId: number, kind: RestrictionKind): Promise<void>;

@@ -50,9 +50,10 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 /**
- * Codes of an hour, by all processes together: `factor` times the usual hour of the last week, but never fewer than
+ * Codes of an hour, of all processes together: `factor` times the usual hour of the last week, but never fewer than
  * `floor`. Numbers without an account have a smaller budget of their own, so that invented ones take nothing from
- * members. What goes beyond has to be worked for, and that has an end for numbers without an account alone.
+ * members. Codes beyond the budget need proof of work; only for numbers without an account is there a limit to that
+ * too.
  */
 export const codeBudgets = {
   known: { floor: 300, factor: 3 },

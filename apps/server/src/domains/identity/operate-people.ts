@@ -27,7 +27,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> }
 /** As many restrictions of one person as an operator is shown. */
 const MOST_SHOWN = 50;
 
-/** A person as an operator who may look sees them. */
+/** A person as an operator with permission sees them. */
 export interface OpenedPerson {
   person: PersonRow;
   devices: DeviceRow[];
@@ -64,15 +64,15 @@ export interface PeopleDesk {
   /** Ends every session of a person at once. Refuses with person.not_found. @returns how many there were */
   signOut(userId: number, operator: Operator, reason: string): Promise<number>;
   /**
-   * Keeps a person from something until a time, in place of what kept them before; without sign_in they stay signed in.
-   * Refuses with person.not_found.
+   * Restricts a person until a time, replacing an earlier restriction of this kind; without sign_in they stay signed
+   * in. Refuses with person.not_found.
    */
   restrict(restricting: Restricting): Promise<void>;
   /**
    * Ends what keeps a person from something. Refuses with person.not_found. @returns which of the kinds were in force
    */
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
-  /** The same within the caller's transaction: what a second person agreed to is done in that of the decision. */
+  /** The same within the caller's transaction: an approved action runs in the transaction of the decision. */
   unrestrictWithin<Tables>(tx: Executor<Tables>, ended: EndedByTwo): Promise<RestrictionKind[]>;
   /**
    * What keeps a person from these now, in a few letters, held until the transaction ends; null: there is no such
@@ -83,7 +83,7 @@ export interface PeopleDesk {
     userId: number,
     kinds: readonly RestrictionKind[],
   ): Promise<string | null>;
-  /** What is, or was, in force, the latest first. */
+  /** Current and past restrictions, latest first. */
   restrictionsOf(userId: number): Promise<RestrictionRow[]>;
   /** The whole number, which is noted in the audit with why. Refuses with person.not_found. */
   readContact(userId: number, operator: Operator, reason: string): Promise<string>;

@@ -9,12 +9,12 @@ import { deleteParts, lockUpload, moveUpload, type UploadRow } from './upload-st
 
 export interface UploadStep {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   operator: StaffOperator;
 }
 
-/** `stale`: it moved on since it was looked at, and nothing was done. */
+/** `stale`: its state has changed since that version, and nothing was done. */
 export type UploadDecision = 'done' | 'stale' | 'asked';
 
 const outcomeOf = (row: UploadRow): FeedOutcome | null => row.trial as FeedOutcome | null;
@@ -42,10 +42,10 @@ export interface Ask<Tables> {
 }
 
 /**
- * Accepts the feed as it was tried, with a row of the audit; also again after an accepted run broke off. If it removes
- * most of a source and `ask` is given, and always if something is in doubt, a second colleague is asked through `ask`,
- * within the same transaction. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing if something is
- * in doubt and `ask` is not given, and what asking refuses with.
+ * Accepts the feed as it was tried, with a row in the audit; also again after an accepted run was interrupted. If it
+ * removes most of a source and `ask` is given, and always if something is in doubt, a second colleague is asked through
+ * `ask`, in the same transaction. Refuses with upload.not_found, upload.wrong_state, desk.reason_missing if something
+ * is in doubt and `ask` is not given, and as `ask` does.
  */
 export const acceptUpload = (
   { db, audit }: ImportsDeps,
@@ -92,7 +92,10 @@ export const discardUpload = (
     return 'done';
   });
 
-/** What a second colleague agrees to: the digest of the file, and where it stands. Null: it is not asked any more. */
+/**
+ * The version that a second colleague agrees to: the file's digest and the upload's state. Null: no approval is
+ * pending.
+ */
 export async function shrinkVersion(tx: Transaction<ImportsTables>, id: number): Promise<string | null> {
   const row = await lockUpload(tx, id);
   return row.state === 'asked' ? `${row.version}:${row.digest!.toString('hex')}` : null;

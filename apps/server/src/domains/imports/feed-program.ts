@@ -1,4 +1,4 @@
-/** How a feed is read apart from this process, which goes on answering people meanwhile. */
+/** Reads a feed in a process of its own, while this one continues to answer people. */
 export interface FeedReading {
   /** Path of the file. */
   file: string;
@@ -8,7 +8,7 @@ export interface FeedReading {
   mayShrink: boolean;
   /** Writes nothing. */
   dryRun: boolean;
-  /** What the run is noted as having read. */
+  /** The source's name in the record of the run. */
   name: string;
   /** Aborted: the program ends after the transaction under way. */
   signal: AbortSignal;

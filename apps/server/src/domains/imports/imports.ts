@@ -62,7 +62,7 @@ const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<Impo
 export function createImports(deps: ImportsDeps): Imports {
   const working = workOnUploads(deps);
   const { works = () => true } = deps;
-  // Where another process works, the commit tells it.
+  // Where another process works, the commit notifies it.
   const soon = (): void => {
     if (!works()) return;
     working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));

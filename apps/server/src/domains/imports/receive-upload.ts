@@ -50,7 +50,7 @@ export async function beginUpload(
   operator: StaffOperator,
 ): Promise<UploadRow> {
   if (!feeds?.profiles.some(({ name }) => name === profile)) throw new Refusal('upload.profile_unknown');
-  // What the demo brings is the demo's.
+  // The demo's source is reserved for the demo.
   if (source === 'demo') throw new Refusal('upload.source_reserved');
   if (bytes > MOST_UPLOAD_BYTES) throw new RangeError('larger than the contract allows');
   return inTransaction(db, async (tx) => {

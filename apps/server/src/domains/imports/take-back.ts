@@ -8,10 +8,10 @@ import { insertUndo, lockUndo, readUndo, type UndoRow } from './undo-store.ts';
 
 /** So long a reading can be taken back. */
 export const UNDO_WITHIN_MS = 30 * DAY_MS;
-/** What a feed said is kept longer: who was asked on the last day has three to agree. */
+/** Feed records are kept longer: a request of the last day still has three days to be approved. */
 export const KEPT_MS = 40 * DAY_MS;
 
-/** What taking a reading back would do. */
+/** The result of taking a reading back. */
 export interface UndoOutlook {
   courses: UndoSummary;
   jobs: UndoSummary;
@@ -36,7 +36,7 @@ export async function lookAtUndo({ db, undo: kinds }: ImportsDeps, run: number):
   return { courses, jobs, examples: [...ofCourses, ...ofJobs].slice(0, EXAMPLES), undo, undoes };
 }
 
-/** Whether taking back was begun or is over; one that broke down may be asked for again. Pure. */
+/** Whether taking back has started or ended; after a failure it may be requested again. Pure. */
 const isTaken = (undo: UndoRow | undefined): boolean => undo !== undefined && undo.state !== 'failed';
 
 /** Refuses what cannot be taken back: import_run.running, import_run.undone, import_run.too_old, import_run.nothing. */

@@ -20,7 +20,7 @@ export const readUndo = (
 export const lockUndo = (tx: Transaction<ImportsTables>, run: number): Promise<UndoRow | undefined> =>
   tx.selectFrom('feed_undo').selectAll().where('run_id', '=', run).forUpdate().executeTakeFirst();
 
-/** Puts it in the queue; one that broke down goes on as the reading that it began. */
+/** Queues it; a failed one continues as the reading that it had started. */
 export async function insertUndo(
   tx: Transaction<ImportsTables>,
   undo: { run: number; source: string; staffId: number; at: Date },
@@ -37,7 +37,10 @@ export async function insertUndo(
     .execute();
 }
 
-/** The next one, held until the transaction ends; none while a living process does one. What a dead one had goes on. */
+/**
+ * The next one, locked until the transaction ends; none while a living process works on one. One of a crashed process
+ * is continued.
+ */
 export async function nextUndo(tx: Transaction<ImportsTables>, deadSince: Date): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from feed_undo where (state = 'to_do' or (state = 'doing' and alive_at < ${deadSince}))

@@ -142,7 +142,7 @@ export async function partsThere(executor: ImportsExecutor, id: number): Promise
   return rows[0]!;
 }
 
-/** The file part by part: no more than one of them is in memory. */
+/** Reads the file part by part, with one part in memory at a time. */
 export async function* readParts(executor: ImportsExecutor, id: number): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const part = await executor

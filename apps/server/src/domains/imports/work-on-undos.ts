@@ -6,7 +6,7 @@ import { moveUndo, nextUndo, type UndoRow } from './undo-store.ts';
 
 /** Small enough that who waits for one of these things waits a moment. */
 const BATCH = 100;
-/** A batch takes a second; who has not ended one for so long is dead. */
+/** A batch takes a second; a process that has not ended one for so long is considered dead. */
 const DEAD_AFTER_MS = 60_000;
 const FORGET_AT_ONCE = 5_000;
 
@@ -55,8 +55,8 @@ async function takeBack({ db, clock, runs, undo }: ImportsDeps, row: UndoRow, si
 }
 
 /**
- * Takes back the readings that two colleagues agreed on, a batch at a time: who is stopped or dies in between is
- * followed by another one, which finds what is left. One that breaks down says so, and can be asked for again.
+ * Takes back the readings that two colleagues approved, a batch at a time: if a process stops or crashes in between,
+ * another one continues. A failed one is reported, and can be requested again.
  */
 export async function workOnUndos(deps: ImportsDeps, signal: AbortSignal): Promise<void> {
   for (let row = await takeOne(deps); row && !signal.aborted; row = await takeOne(deps)) {

@@ -13,13 +13,13 @@ import type { FeedProgram, FeedReadingEnd } from './feed-program.ts';
 import { forgetOldRecords, workOnUndos } from './work-on-undos.ts';
 import { deleteParts, keepAlive, lockUpload, moveUpload, readParts, type UploadRow } from './upload-store.ts';
 
-/** What begins or goes on here is looked at in that moment; this finds what another process left. */
+/** Work that starts in this process is seen at once; this finds what another process left. */
 const LOOK_EVERY_MS = 30_000;
 const ALIVE_EVERY_MS = 2_000;
 /** 100 MB take less than a minute; a run that takes longer than this is stuck, and blocks all other feeds. */
 const LONGEST_TRIAL_MS = 15 * MINUTE_MS;
 const LONGEST_TAKING_MS = 60 * MINUTE_MS;
-/** Who has said nothing for so long is dead. */
+/** A worker that was silent for so long is considered dead. */
 const DEAD_AFTER_MS = 30_000;
 /** After this long, an upload that was not finished is discarded. */
 const FORGOTTEN_AFTER_MS = DAY_MS;
@@ -137,7 +137,7 @@ export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(
     for (let row = await takeOne(deps); row && !stopping.signal.aborted; row = await takeOne(deps))
       await readFeed(deps, program, row, stopping.signal);
   };
-  /** Who comes while it works waits for a look of their own afterwards. */
+  /** Calls during a run wait for a further run afterwards. */
   const work = (): Promise<void> => {
     working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
     return working;

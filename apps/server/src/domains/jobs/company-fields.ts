@@ -25,5 +25,5 @@ export const fedCompany: FedTable = {
   derived: ['name_key'],
 };
 
-/** What a feed says of a company that can be held by hand. Pure. */
+/** The feed's values of a company's overridable fields. Pure. */
 export const companySaid = (record: CompanyRecord) => ({ key: record.sourceKey, values: valuesSaid(rules, record) });

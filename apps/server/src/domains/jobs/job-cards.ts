@@ -5,7 +5,7 @@ import { logoAddress } from './job-image-addresses.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
 
-/** What a card is made of. */
+/** The row behind a card. */
 export interface CardRow {
   id: number;
   title: string;

@@ -7,13 +7,13 @@ export const SHOWN_AFTER_CLOSING_DAYS = 30;
 export interface JobTimes {
   /** Until when its ad holds; null where it does not say. */
   valid_until: Date | null;
-  /** When it left its feed; null while it is there. */
+  /** When it left its feed; null: it has not. */
   closed_at: Date | null;
   /** hidden, withdrawn: off the site by a colleague. */
   kept_off: KeptOff | null;
 }
 
-/** `open`: takes applications. `closed`: its page says so. `gone`: its page is there no more. */
+/** `open`: takes applications. `closed`: its page says so. `gone`: it has no page any longer. */
 export type JobState = 'open' | 'closed' | 'gone';
 
 /** The state of a job at a moment: computed, so that a job whose time has run out counts as closed without a write. */

@@ -36,6 +36,7 @@ export interface JobsTables {
   job_override: OverrideTable;
   job_feed_record: FeedRecordTable;
   skill: { id: Generated<number>; name: string; name_key: string };
+  /** Of the columns of its fields (job-fields.ts), those that typed queries name. */
   job: {
     id: Generated<number>;
     title: string;
@@ -44,16 +45,10 @@ export interface JobsTables {
     province_id: number | null;
     city_id: number | null;
     salary_from: number | null;
-    work_days: string | null;
     benefits: Generated<string[]>;
     description_html: Generated<string>;
-    requirements: string[] | null;
-    age_min: number | null;
-    age_max: number | null;
     gender: 'male' | 'female' | null;
     work_experience_id: number | null;
-    education_degree: string | null;
-    military_status: string | null;
     ref_url: string | null;
     valid_until: Date | null;
     closed_at: Date | null;

@@ -50,7 +50,7 @@ export { otherJobsId, standardJobCategories } from './standard-job-categories.ts
 export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
-export type { HeldJobValues } from './held-job.ts';
+export type { HeldJobValues } from './job-fields.ts';
 export type { JobAd };
 export type {
   CompanyRecord,
@@ -76,7 +76,7 @@ export interface Jobs {
   recentJobs(limit: number): Promise<JobCard[]>;
   /** The page of one job, as show-job.ts says. */
   showJob(id: number): Promise<HandlerAnswer<typeof showEndpoint>>;
-  /** Whether there is such a job and its page is not gone yet. */
+  /** Whether the job exists and its page is not gone yet. */
   isShown(id: number): Promise<boolean>;
   /** Cards of the jobs given, open or closed, in that order; unknown ones are left out. */
   jobCards(ids: readonly number[]): Promise<JobCard[]>;
@@ -111,7 +111,7 @@ export interface Jobs {
   ): Promise<Omit<SaveJobsResult, 'touched'>>;
   /** Takes back what readings of feeds changed, as import/undo-jobs.ts says. */
   feedUndo: FeedUndo;
-  /** What a feed would change, as compare-jobs.ts says. */
+  /** The changes that a feed would make, as compare-jobs.ts says. */
   compareJobs: typeof compareJobs;
   /** After a full feed, as close-missing.ts says. */
   closeMissing(
@@ -120,7 +120,7 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: { dryRun?: boolean; run?: number | undefined },
   ): Promise<MissingJobs>;
-  /** What the desk sees and does, as desk/jobs-desk.ts says. */
+  /** Jobs at the desk, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
@@ -137,7 +137,7 @@ export interface JobsDeps {
   media: Pick<Media, 'register' | 'forget'>;
   searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare'>;
   clock: Clock;
-  /** Left out by tools and tests that follow nobody. */
+  /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;

@@ -3,7 +3,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { openAt } from './open-at.ts';
 
-/** What is known of a member's taste in jobs. */
+/** A member's taste in jobs. */
 export interface JobTaste {
   /** Ids of jobs that they chose, the latest first. */
   readonly chosen: readonly number[];
@@ -22,11 +22,11 @@ const CATEGORIES = 8;
 const OF_A_CATEGORY = 120;
 
 /**
- * Ids of open jobs for a member whose taste is known (decisions § 7). Each is scored on a scale of about 0 to 14: up to
- * 6 for what people of the same taste chose; up to 4 for asking for the skills of what they chose or learn (later
- * choices count for more); up to 2 for the same categories, chosen from or named, 0.5 for the same companies, 1 for the
- * same provinces; up to 0.5 for being new. At most three of one company; never what was chosen already, never a closed
- * one. One query, bounded however many open jobs there are.
+ * Ids of open jobs for a member with a known taste (decisions § 7), scored from 0 to about 14: up to 6 for choices of
+ * people with the same taste; up to 4 for needing skills of jobs that the member chose, or that they learn (later
+ * choices count for more); up to 2 for the same categories, 0.5 for the same companies, 1 for the same provinces; up to
+ * 0.5 for being new. At most three of one company; no chosen and no closed ones. One query, bounded whatever the number
+ * of open jobs.
  */
 export async function recommendByTaste(
   executor: Executor<JobsTables>,

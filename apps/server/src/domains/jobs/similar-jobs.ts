@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
-/** The newest open ones of each kind of nearness are looked at: all jobs of a common skill would cost too much. */
+/** For each kind of similarity only the newest open jobs are read: all jobs with a common skill would cost too much. */
 const OF_A_SKILL = 60;
 const OF_THE_CATEGORY = 150;
 const OF_THE_COMPANY = 30;

@@ -9,7 +9,7 @@ export interface StandardJobCategory {
 /** Where a feed's job goes that fits nowhere else. */
 export const otherJobsId = 99;
 
-/** What a database without categories of jobs is given, in menu order. */
+/** The categories of jobs for a database without any, in menu order. */
 export const standardJobCategories: readonly StandardJobCategory[] = [
   { id: 1, name: 'وب، برنامه‌نویسی و نرم‌افزار', palette: 'turquoise' },
   { id: 2, name: 'علوم داده و هوش مصنوعی', palette: 'violet' },

@@ -5,10 +5,7 @@ import type { LearningPathsTables } from './learning-paths.tables.ts';
 
 type PathsExecutor = Executor<LearningPathsTables>;
 
-/**
- * Writes what the courses teach, in the place of what is kept of them; what is kept already is not touched. Two
- * statements.
- */
+/** Replaces the stored skills of the courses; unchanged rows are not touched. Two statements. */
 export async function writeCourseSkills(
   executor: PathsExecutor,
   courses: readonly { id: number; skills: ReadonlySet<number> }[],

@@ -15,10 +15,10 @@ export interface RefreshDeps {
 }
 
 /**
- * Looks at the courses that changed since the last time, or at all of them where a skill or a name of one is new, and
- * writes what they teach. In batches, each a transaction of its own, so that one that is interrupted goes on where it
- * stopped. Of several processes one does it.
- * @returns how many courses were looked at
+ * Updates the taught skills of courses that changed since the last time, or of all courses after a skill or one of its
+ * names was added. Works in batches, each in its own transaction, so an interrupted run continues where it stopped.
+ * Only one process does it at a time.
+ * @returns how many courses were read
  */
 export async function refreshCourseSkills({ db, catalogue, jobs }: RefreshDeps): Promise<number> {
   const matcher = await jobs.skillMatcher();

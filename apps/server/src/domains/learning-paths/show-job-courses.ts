@@ -23,7 +23,7 @@ export interface PathDeps {
  * people see.
  */
 const CHOSEN_AMONG = 60;
-/** The youngest courses that are looked at to tell whether any teaches a skill that none on offer does. */
+/** How many of the newest courses are read to tell whether any teaches a skill that none on offer does. */
 const LOOKED_AT = 50;
 /** Courses named for one skill. */
 const NAMED = 3;

@@ -11,7 +11,7 @@ export const coverWidth = 1280;
 export const coverHeight = 720;
 
 export interface Composed {
-  /** What lies upon the ground, below the motif. */
+  /** Drawn on the ground, below the motif. */
   readonly ornament: string;
   readonly place: { readonly x: number; readonly y: number; readonly size: number };
   /** Colour right behind the motif, where it is not the ground. */

@@ -9,7 +9,7 @@ export const ogWidth = 1200;
 export const ogHeight = 630;
 const margin = 72;
 
-/** The picture that other sites show beside a link: brand, title, who gives it, what it costs; 1200 by 630. */
+/** The picture that other sites show beside a link: brand, title, academy or company, price; 1200 by 630. */
 export function drawOg(design: OgDesign): Drawing {
   const random = seededRandom('og', design.palette, design.seed);
   const scheme = schemeOf(design.palette, 'deep');

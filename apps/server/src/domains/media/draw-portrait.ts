@@ -6,7 +6,7 @@ import { arch, khatamRatio, pointAt, regular, star, thinStarRatio, wovenStar } f
 
 const side = 256;
 const middle = side / 2;
-/** Where the head is: halos stand around it. */
+/** The head's place, and the centre of the halos. */
 const headY = 106;
 
 type Halo = (colour: string, line: string) => string;

@@ -42,7 +42,7 @@ export function drawAppIcon(): Drawing {
   };
 }
 
-/** What other sites show beside a link to any page without a picture of its own, 1200 by 630. */
+/** The sharing picture of pages that have none of their own, 1200 by 630. */
 export function drawDefaultOg(name: string, tagline: string): Drawing {
   const quiet = '#095d59';
   const side = (x: number): string =>

@@ -18,7 +18,7 @@ export interface PlacedWords {
   readonly sizes: readonly number[];
   readonly weight: 400 | 700 | 900;
   readonly colour: string;
-  /** Where the ink goes in the box; `start` is the right edge. */
+  /** The text's place in the box; `start` is the right edge. */
   readonly across: 'start' | 'middle' | 'end';
   readonly down: 'top' | 'middle' | 'bottom';
   /** A filled capsule behind the words, `pad` units wider on every side. */

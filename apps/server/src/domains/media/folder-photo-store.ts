@@ -12,7 +12,7 @@ const unfinished = /\.draft$/;
 
 const because = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** The folder that is there, of those above. */
+/** The nearest existing folder, from this one upwards. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 
 /** Where a photo lies below the media folder's `photos`, with forward slashes. */

@@ -30,7 +30,7 @@ export interface MediaOptions {
   readonly db: Executor<MediaTables>;
   /** Folder for rendered files; made when it is needed. They can be drawn again and may be deleted at any time. */
   readonly directory: string;
-  /** Where pictures that people sent are kept. Tools that show and keep none leave it out. */
+  /** The storage for people's pictures; left out by tools that use none. */
   readonly photoStore?: PhotoStore | undefined;
   /** Path of the variable Vazirmatn TTF: letters of logos and words of Open Graph pictures are set in it. */
   readonly fontFile: string;
@@ -52,8 +52,8 @@ export interface Media {
    */
   register(executor: Executor<MediaTables>, designs: readonly MediaDesign[]): Promise<string[]>;
   /**
-   * Takes back designs that nothing refers to any more; the caller makes sure of that, in the same transaction. Their
-   * files go too: of a transaction that is rolled back they are drawn again.
+   * Deletes designs that nothing refers to, which the caller ensures in the same transaction. Their files are deleted
+   * too: after a rollback they are drawn again.
    */
   forget(executor: Executor<MediaTables>, ids: readonly string[]): Promise<void>;
   /**

@@ -63,7 +63,7 @@ const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead:
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, place) => bytes[place] === byte);
-/** Looked at first, so that no other reader of the picture library is ever given the bytes. */
+/** Checked first, so that no other reader of the picture library ever gets the bytes. */
 const looksRight = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) || startsWith(bytes, [0xff, 0xd8, 0xff]);
 
@@ -75,9 +75,7 @@ interface Cut {
   readonly height: number;
 }
 
-/**
- * The largest part of a picture of this shape that is no larger than told, where it was told or in the middle. Pure.
- */
+/** The largest part of a picture in this shape, no larger than asked for, at the given place or in the middle. Pure. */
 function cutOf(use: PhotoUse, width: number, height: number, crop: PhotoCrop | null): Cut {
   const [wide, high] = uses[use].ratio;
   const cutWidth = Math.min(crop?.size ?? Number.POSITIVE_INFINITY, width, Math.floor((height * wide) / high));

@@ -3,7 +3,7 @@ import type { MediaKind } from './designs.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { pictureName, renderPicture, type PictureSource } from './render-picture.ts';
 
-/** What visitors ask for first. Open Graph pictures are left to the sites that fetch them. */
+/** The pictures that visitors see first. Open Graph pictures are drawn when a site asks for them. */
 const commonWidths: Readonly<Record<MediaKind, readonly number[]>> = {
   cover: [640, 320],
   logo: [128, 64],

@@ -15,12 +15,12 @@ export type TellPeople = <Tables>(
   told: { userIds: readonly number[]; key: string; title: string; body: string },
 ) => Promise<void>;
 
-/** One of them can decide less than before, or nothing any more. */
+/** Called when a member can decide less than before, or nothing. */
 export type FewerDecide = (tx: Executor<MembersTables>) => Promise<void>;
 
 /** What the use cases of this domain work with. */
 export interface Deps {
-  /** Whose members these are: what is of another organisation is not there. */
+  /** The organisation whose members these are; rows of others are invisible. */
   organisation: Organisation;
   db: Kysely<MembersTables>;
   clock: Clock;

@@ -48,7 +48,8 @@ import { accountsOf, countMembers } from './member-store.ts';
 import { proveOperator } from './factors/prove-operator.ts';
 import { permissionsOfMember, readRoles } from './roles/role-store.ts';
 import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
-import { noteRefusal, type RefusedCall } from './refusals/note-refusal.ts';
+import type { RefusedCall } from '../../kernel/refused-call.ts';
+import { noteRefusal } from './refusals/note-refusal.ts';
 import { readRefusals, type CountedRefusal } from './refusals/refusal-store.ts';
 import {
   openSince,
@@ -157,7 +158,7 @@ export interface Members {
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** What was refused at the desk since a moment, the latest first, and how often in all. */
   refusals(since: Date, most: number): Promise<{ total: number; latest: CountedRefusal[] }>;
-  /** Names by id, also of who was dismissed; who left altogether is not among them. */
+  /** Names by id, also of dismissed members; deleted ones are missing. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Their account on the site. */
   userIdsOf<Tables>(staffIds: readonly number[], executor?: Executor<Tables>): Promise<number[]>;

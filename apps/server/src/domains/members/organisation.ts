@@ -1,6 +1,6 @@
 import { decisive, ownerOnly, permissions, type Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** What members of one kind of organisation may be allowed to do. */
+/** Permissions that members of one kind of organisation can have. */
 interface PermissionSet {
   all: readonly Permission[];
   /** In no role but the owner's. */
@@ -13,7 +13,7 @@ interface PermissionSet {
 export interface Organisation {
   readonly id: number;
   readonly kind: 'desk' | 'academy';
-  /** What its office is called in sentences: «دسترسی به …». */
+  /** The name of its office within sentences: «دسترسی به …». */
   readonly office: string;
   readonly permissions: PermissionSet;
 }

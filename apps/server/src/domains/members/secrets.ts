@@ -8,8 +8,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * What is stored of a token; null where the text cannot be one. Another kind of organisation has another hash, so that
- * a token of one is not found among those of another.
+ * The stored hash of a token; null where the text cannot be one. It depends on the kind of organisation, so that a
+ * token of one kind is not valid in another.
  */
 export function hashToken({ kind }: Pick<Organisation, 'kind'>, token: string): Buffer | null {
   if (!tokenPattern.test(token)) return null;
@@ -26,6 +26,6 @@ export const RECOVERY_CODE_LENGTH = 16;
 export const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** What is stored of a recovery code, bound to whose it is. */
+/** The stored hash of a recovery code, bound to its owner. */
 export const hashRecoveryCode = (key: Buffer, staffId: number, code: string): Buffer =>
   createHmac('sha256', key).update(`recovery\n${staffId}\n${code}`).digest();

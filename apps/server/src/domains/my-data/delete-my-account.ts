@@ -18,14 +18,14 @@ export interface Deletion {
   code?: string | undefined;
   /** Purchases that wait for their academy are cancelled along the way. */
   cancelPurchases: boolean;
-  /** What is left in the wallet, as the person was shown it, to be given up; whole toman, above 0. */
+  /** The rest of the wallet that the person was shown and gives up; whole toman, above 0. */
   giveUp?: number | undefined;
   address: string;
 }
 
 /** How long a deletion waits for a lock: another call that writes something of this person goes first. */
 const LOCK_PATIENCE_MS = 300;
-/** What PostgreSQL says when it waited so long. */
+/** PostgreSQL's code after waiting that long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -67,7 +67,7 @@ async function forgetWithin(
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.lockUser(tx, userId);
   if (!held) throw new Refusal('identity.unauthenticated');
-  // Changed since it was compared: what was proved is not true any more.
+  // The password changed since it was compared: the proof no longer holds.
   if (held.passwordHash !== passwordHash)
     throw new Refusal('request.invalid', {}, { password: [myDataMessages.password] });
   const { waiting } = await money.openMoney(tx, userId);

@@ -14,9 +14,9 @@ export interface ExportDeps {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Everything that is saved about a person, as it was at one moment: their own data is read in one transaction, names of
- * courses, jobs and the like after it, so that no call holds two connections. The number of queries does not depend on
- * how much there is. Refuses with identity.unauthenticated where the account does not exist (any more).
+ * Exports all stored data of a person at one moment. Their own data is read in one transaction, and names of courses,
+ * jobs and the like after it, so that no call holds two connections. A constant number of queries. Refuses with
+ * identity.unauthenticated where the account does not exist or was deleted.
  */
 export async function exportMyData(
   { db, clock, domains }: ExportDeps,
@@ -49,7 +49,7 @@ export async function exportMyData(
     messages,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
-  /** What there is room for; a longer list is named. */
+  /** The rows that fit; a longer list is named as cut. */
   const listed = <Row, Shown>(name: string, rows: readonly Row[], show: (row: Row) => Shown): Shown[] => {
     if (rows.length > LISTED_ROWS) cutShort.push(name);
     return rows.slice(0, LISTED_ROWS).map(show);

@@ -10,9 +10,7 @@ interface Named {
 const byId = (rows: readonly { id: number; name: string }[]): Map<number, string> =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/**
- * What the ids in a person's data are called today; what is gone has no name. As many queries however many there are.
- */
+/** The current names behind the ids in a person's data; a deleted thing has no name. A constant number of queries. */
 export async function namesOf({ content, catalogue, jobs }: MyDataDomains, { engagement, skills }: Named) {
   const courseIds = [...engagement.courseMarks, ...engagement.participantOf]
     .map(({ id }) => id)

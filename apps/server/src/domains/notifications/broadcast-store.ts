@@ -3,7 +3,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { NotificationText } from './notification-text.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 
-/** Something that goes to everybody who is interested in one of the categories. */
+/** A message for everyone who is interested in one of the categories. */
 export interface Broadcast {
   kind: InterestKind;
   categoryIds: readonly number[];

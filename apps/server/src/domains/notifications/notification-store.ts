@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { NotificationText, PersonalNotification } from './notification-text.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
@@ -28,7 +28,7 @@ export async function insertNotifications(
   return rows.length;
 }
 
-/** Writes for each person a notification of their own, unless they have been told; one statement. */
+/** Writes a personal notification for each person who has not received it yet; one statement. */
 export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
   notifications: readonly PersonalNotification[],
@@ -51,19 +51,10 @@ export async function insertPersonalNotifications(
 }
 
 /** A notification as a list shows it. */
-export interface NotificationRow {
-  id: number;
-  type: 1 | 2 | 3;
-  title: string;
-  body: string;
-  image: string | null;
-  subject_id: number | null;
-  organiser: string | null;
-  link_title: string | null;
-  link_url: string | null;
-  created_at: Date;
+export interface NotificationRow extends Omit<Selectable<NotificationsTables['notification']>, Hidden> {
   is_viewed: boolean;
 }
+type Hidden = 'user_id' | 'key' | 'viewed_at';
 
 /** A notification on a page of its list. */
 export interface ListedNotification extends NotificationRow {
@@ -83,7 +74,7 @@ const pageBelow = (skipped: number, most: number) =>
     order by n.user_id, n.created_at desc, n.id desc
     limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
 
-/** A page of what was told to one person, the newest first; past the last page, the last one. */
+/** A page of a person's own notifications, newest first; past the last page, the last one. */
 export async function listPersonal(
   executor: NotificationsExecutor,
   userId: number,
@@ -106,8 +97,8 @@ export async function listPersonal(
 }
 
 /**
- * A page of what was told to everyone, the newest first; past the last page, the last one. What is older than `since`
- * is nothing new to this person.
+ * A page of the notifications for everyone, newest first; past the last page, the last one. Those older than `since`
+ * are not new to this person.
  */
 export async function listMulticast(
   executor: NotificationsExecutor,
@@ -133,7 +124,7 @@ export async function listMulticast(
   return rows;
 }
 
-/** What a person has not seen yet, of both kinds, the newest first. */
+/** A person's unseen notifications of both kinds, newest first. */
 export async function listUnread(
   executor: NotificationsExecutor,
   userId: number,
@@ -177,7 +168,7 @@ export async function countUnread(executor: NotificationsExecutor, userId: numbe
   return Math.min(MOST_UNREAD, rows[0]!.unread);
 }
 
-/** What a person opens: one of theirs, or one that everybody was told. */
+/** A notification that a person opens: a personal one, or one for everyone. */
 export async function findOpen(
   executor: NotificationsExecutor,
   userId: number,

@@ -4,10 +4,7 @@ import type { NotificationsTables } from './notifications.tables.ts';
 
 type NotificationsExecutor = Executor<NotificationsTables>;
 
-/**
- * What a person was told, and which of everyone's notifications they have opened, the latest first; one row more than
- * is shown.
- */
+/** A person's notifications, and which of everyone's they have opened, latest first; one row more than is shown. */
 export async function exportNotifications(executor: NotificationsExecutor, userId: number) {
   const most = LISTED_ROWS + 1;
   return {

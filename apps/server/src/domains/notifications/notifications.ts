@@ -27,8 +27,8 @@ export interface Notifications {
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /**
-   * Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time.
-   * @returns its number
+   * Queues a message for everyone who is interested in a category; a background task notifies them, a batch at a time.
+   * @returns its id
    */
   broadcast<Tables>(tx: Executor<Tables>, broadcast: Broadcast): Promise<number>;
   /** The latest first. */
@@ -36,7 +36,7 @@ export interface Notifications {
   /** Does what the background task does, until nothing is left of it. */
   fanOut(): Promise<void>;
   list(userId: number, pages: { personal: number; multicast: number }): Promise<HandlerAnswer<typeof listEndpoint>>;
-  /** What a person has not seen yet, the newest first. */
+  /** A person's unseen notifications, newest first. */
   unread(userId: number, most: number): Promise<(NotificationItem & { list: 'personal' | 'multicast' })[]>;
   /** How much a person has not seen; counts no further than 100. */
   countUnread(userId: number): Promise<number>;

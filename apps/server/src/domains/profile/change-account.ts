@@ -20,13 +20,13 @@ type AccountColumns = Pick<
   'sealed_account' | 'account_kind' | 'account_end' | 'account_changed_at' | 'account_owner'
 >;
 
-/** `account` undefined: nothing was said of it. `owner` undefined: likewise; null: the field was empty. */
+/** Undefined: not sent. `owner` null: the field was empty. */
 export interface AccountChange {
   account: GivenAccount | undefined;
   owner: string | null | undefined;
 }
 
-/** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
+/** Whether the typed account is the stored one. Refuses a masked number other than the one that was shown. */
 function isSame(
   { cipher }: Pick<ProfileStoreDeps, 'cipher'>,
   userId: number,
@@ -99,7 +99,7 @@ export async function changeAccount(
   };
 }
 
-/** The owner alone, of the account that is there already: it is no other account, and nothing waits for it. */
+/** Changes only the owner of the existing account: it stays the same account, so there is no waiting time. */
 function changeOwner(
   row: ProfileRow,
   owner: string | null | undefined,

@@ -7,7 +7,7 @@ import type { Gender } from './profile.tables.ts';
 import { showProfile } from './show-profile.ts';
 import type { ProfileStoreDeps } from './deps.ts';
 
-/** What a person may change; what is left out stays. */
+/** The fields that a person can change; those left out stay. */
 export interface ProfileChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -26,7 +26,7 @@ export interface ProfileChange {
 const refuseField = (field: string, sentence: string): Refusal =>
   new Refusal('request.invalid', {}, { [field]: [sentence] });
 
-/** Drops what was not given, so that only what was is written. */
+/** Drops fields that were not given. */
 const given = <Fields extends object>(
   fields: Fields,
 ): Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }> =>

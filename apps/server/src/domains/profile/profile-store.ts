@@ -1,22 +1,7 @@
 import type { Executor } from '../../kernel/executor.ts';
-import type { AccountKind, Gender, ProfileTables } from './profile.tables.ts';
+import type { ProfileTables } from './profile.tables.ts';
 
 type ProfileExecutor = Executor<ProfileTables>;
-
-/** What a person said of themselves; who said nothing yet has nulls. */
-export interface ProfileRow {
-  email: string | null;
-  headline: string | null;
-  gender: Gender | null;
-  province_id: number | null;
-  city_id: number | null;
-  image: string | null;
-  sealed_account: Buffer | null;
-  account_kind: AccountKind | null;
-  account_end: string | null;
-  account_changed_at: Date | null;
-  account_owner: string | null;
-}
 
 const columns = [
   'email',
@@ -31,19 +16,10 @@ const columns = [
   'account_changed_at',
   'account_owner',
 ] as const;
-const nothingYet: ProfileRow = {
-  email: null,
-  headline: null,
-  gender: null,
-  province_id: null,
-  city_id: null,
-  image: null,
-  sealed_account: null,
-  account_kind: null,
-  account_end: null,
-  account_changed_at: null,
-  account_owner: null,
-};
+/** A person's own data; all null until they fill it in. */
+export type ProfileRow = Pick<ProfileTables['profile'], (typeof columns)[number]>;
+
+const nothingYet = Object.fromEntries(columns.map((name) => [name, null])) as ProfileRow;
 
 export async function findProfile(executor: ProfileExecutor, userId: number): Promise<ProfileRow> {
   return (

@@ -23,14 +23,9 @@ export interface Profile {
   show(userId: number): Promise<ProfileData>;
   /** As change-profile.ts says. */
   change(userId: number, change: ProfileChange): Promise<ProfileData>;
-  /**
-   * What is shown beside a person's name: the address of their picture and their headline; null where there is none.
-   */
+  /** Shown beside a person's name: the address of the picture and the headline; null where there is none. */
   shownOf(userId: number): Promise<{ image: string | null; headline: string | null }>;
-  /**
-   * The bank account as it is now, encrypted; null where there is none. It stays so until the transaction that is given
-   * ends.
-   */
+  /** The current bank account, encrypted; null where there is none. Locked until the given transaction ends. */
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
   /**
    * Names the owner of an account that has none; within the caller's transaction, which has asked for the account

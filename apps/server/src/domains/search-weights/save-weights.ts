@@ -69,7 +69,7 @@ async function saveWithin(
   { version, reason, operator }: SavingWeights,
   restored?: number,
 ): Promise<WeightsSaved> {
-  // Two who save at once follow each other.
+  // Simultaneous saves wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`search weights ${index}`}))`.execute(tx);
   const [before] = await findWeightRevisions(tx, index, { after: null, limit: 1 });
   if (before!.version !== version) return { isDone: false, revision: before! };

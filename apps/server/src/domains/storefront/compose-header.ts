@@ -3,7 +3,7 @@ import type { showHeader } from '@kavosh/contract/content.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { StorefrontDeps } from './deps.ts';
 
-/** The header's data: who is signed in and what they have, beside the menu. */
+/** The header's data: the menu, and for a member their name, balance and notifications. */
 export async function composeHeader(
   { identity, profile, catalogue, wallet, notifications }: StorefrontDeps,
   actor: Actor,

@@ -43,7 +43,7 @@ async function recommendedTo({ catalogue, recommendations }: StorefrontDeps, act
   return own.length > 0 ? own : catalogue.recommendForVisitor(RECOMMENDED);
 }
 
-/** What stands in the places of their own at this moment; who has ended or left the site stands there no more. */
+/** The courses featured now, without those that have ended or left the site. */
 async function featuredNow({
   content,
   catalogue,

@@ -9,7 +9,7 @@ import type { StorefrontDeps } from './deps.ts';
 export interface Storefront {
   /** For a member the recommended courses are their own, where their taste is known. */
   home(actor: Actor): Promise<EndpointData<typeof showHome>>;
-  /** What stands above every page: the menu, and for a member who they are. */
+  /** The header of every page: the menu, and a member's own data. */
   header(actor: Actor): Promise<EndpointData<typeof showHeader>>;
 }
 

@@ -15,7 +15,7 @@ export interface Terms {
   credit_limit: number;
 }
 
-/** Where nothing else was agreed with the academy. The VAT is that of 1403 to 1405 in Iran, 10 %. */
+/** The terms of academies without an agreement. VAT of 1403 to 1405 in Iran, 10 %. */
 export const usualTerms: Readonly<Terms> = {
   id: null,
   commission_bp: 1_500,

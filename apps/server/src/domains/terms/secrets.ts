@@ -72,7 +72,7 @@ export async function renewSecret(
 /** The colleague who asked for a secret sees it within this time, or asks for another one. */
 const SHOWN_WITHIN_MS = 3 * DAY_MS;
 
-/** A secret as the desk lists it. `waits`: it was not shown yet to the colleague who asked for it. */
+/** A secret as the desk lists it. `waits`: the colleague who asked for it has not seen it yet. */
 export interface SecretForDesk {
   id: number;
   from_at: Date;

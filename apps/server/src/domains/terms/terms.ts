@@ -22,7 +22,7 @@ export interface DatedTerms extends AcademyTerms {
   is_current: boolean;
 }
 
-/** Public face of what academies and we agreed on. */
+/** Public face of the academies' terms. */
 export interface Terms {
   /** Those that hold now, as read-terms.ts says. */
   of<Tables>(executor: Executor<Tables>, academyIds: readonly number[]): Promise<(academyId: number) => AcademyTerms>;
@@ -36,7 +36,7 @@ export interface Terms {
   secrets(academyId: number): Promise<string[]>;
   /** A new secret, as secrets.ts says, noted in the audit. */
   renewSecret(academyId: number, how: { isLeaked: boolean; operator: Operator }): Promise<string>;
-  /** The same as two people agreed: the one who asked sees it later, once. */
+  /** The same after two people agreed: the requester sees it later, once. */
   renewSecretFor<Tables>(
     tx: Transaction<Tables>,
     academyId: number,

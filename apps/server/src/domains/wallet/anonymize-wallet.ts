@@ -7,20 +7,19 @@ import { changePurchaseStateIn, type PurchaseStateDeps } from './purchases/chang
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-/** What of a person's money is not over yet. */
+/** A person's money that is still in progress. */
 export interface OpenMoney {
   /** In the order in which they have to go. */
   hindrances: Exclude<DeletionHindrance, 'purchase_waits'>[];
-  /** What is left to spend, which may be given up; whole toman. */
+  /** The rest that could be spent, which may be given up; whole toman. */
   rest: number;
   /** Ids of purchases that no academy has confirmed yet. */
   waiting: number[];
 }
 
 /**
- * Whether a person's money is over: nothing in the wallet, nothing owed, no withdrawal under way, and no payment that
- * its provider may still call paid (one that ended without money is asked about until it cannot be paid any more). Five
- * queries.
+ * Whether a person's money is settled: an empty wallet, no debt, no withdrawal under way, and no payment that its
+ * provider may still report as paid (failed ones are asked about until that is impossible). Five queries.
  */
 export async function openMoney(executor: Executor<WalletTables>, userId: number): Promise<OpenMoney> {
   const { available, held, receivable } = await readBalances(executor, userId);

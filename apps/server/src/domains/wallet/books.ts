@@ -9,7 +9,7 @@ import type { CommissionCleared, WalletTables } from './wallet.tables.ts';
 export interface WalletBooks {
   /** As ledger-store.ts says. */
   post<Tables>(tx: Transaction<Tables>, journals: readonly Caused[]): Promise<(number | null)[]>;
-  /** What was posted for one row, the oldest first. */
+  /** The postings of one row, oldest first. */
   postingsOf(kinds: readonly string[], refId: number): Promise<PostedJournal[]>;
   /** As commission-clearing.ts says. */
   clearCommission<Tables>(

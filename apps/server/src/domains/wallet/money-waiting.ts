@@ -16,7 +16,7 @@ export interface MoneyWaiting {
   contradictedTopUps: Waiting;
   /** Those of them that were begun before `lateBefore`. */
   lateTopUps: Waiting;
-  /** When the books were last looked at, and how much was wrong; null: never. */
+  /** When the books were last checked, and how many defects there were; null: never. */
   books: { at: Date; violations: number } | null;
 }
 

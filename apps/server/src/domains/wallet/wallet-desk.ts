@@ -61,11 +61,11 @@ export interface WalletDesk {
   /** As course-sales.ts says. */
   salesOfCourse(courseId: number): Promise<CourseSales>;
   salesOfAcademies(academyIds: readonly number[]): Promise<AcademySales[]>;
-  /** What was posted for a purchase, the oldest first. */
+  /** The postings of a purchase, oldest first. */
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
-  /** In the academy's place, as let-buyer-in.ts says, with a row of the audit. */
+  /** On behalf of the academy, as let-buyer-in.ts says, with a row in the audit. */
   letBuyerIn(id: number, given: GivenAccess, operator: Operator): Promise<void>;
   /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
@@ -93,7 +93,7 @@ export interface WalletDesk {
   /** As desk-top-up-store.ts says. */
   findTopUps(filter: Omit<DeskTopUpFilter, 'unsettledBefore'>): Promise<TopUpForDesk[]>;
   readTopUp(id: number): Promise<TopUpForDesk | undefined>;
-  /** What was posted for a top-up. */
+  /** The postings of a top-up. */
   topUpPostings(id: number): Promise<PostedJournal[]>;
   /** As ask-provider.ts, link-top-up.ts and close-top-up.ts say. */
   askAboutTopUp(id: number, operator: Operator): Promise<VerifyOutcome['result']>;
@@ -101,7 +101,7 @@ export interface WalletDesk {
   closeTopUp(id: number, reason: string, operator: Operator): Promise<void>;
   /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
   findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
-  /** What was posted for a withdrawal, the oldest first. */
+  /** The postings of a withdrawal, oldest first. */
   withdrawalPostings(id: number): Promise<PostedJournal[]>;
   /** As batch-store.ts says. */
   findBatches(page: BatchPage): Promise<BatchRow[]>;
@@ -144,7 +144,7 @@ export type WalletDeskDeps = DecideDeps &
     reads?: Kysely<WalletTables>;
   };
 
-/** Another domain's transaction is on the same database. */
+/** Another domain's transaction runs on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
 
 const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopUpForDesk => ({
@@ -167,7 +167,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
     inTransaction(deps.db, async (tx) => {
       const { changed } = await letBuyerIn(tx, deps, { id, given, actor: `operator:${operatorText(operator)}` });
       if (!changed) return;
-      // What is given is the buyer's alone; where it leads is not.
+      // The access itself is only for the buyer; the audit names no more than its host.
       await deps.audit.record(tx, {
         operator,
         action: 'purchase.access_given',

@@ -6,7 +6,7 @@ export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
 /** on_hold: pending, and the person owes us money. */
 export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | 'cancelled' | 'bounced';
-/** How commission of a referral is not owed any more; refunded: it was not cleared otherwise before its refund. */
+/** How the commission of a referral ceased to be owed; refunded: it had not been cleared before its refund. */
 export type CommissionCleared = 'netted' | 'paid' | 'written_off' | 'refunded';
 export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 

@@ -110,7 +110,7 @@ export interface Wallet {
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
-  /** An academy let a buyer in, as let-in-by-partner.ts says. */
+  /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
@@ -123,8 +123,8 @@ export interface Wallet {
   /** Cancels purchases that stayed unconfirmed for 30 days, as expire-purchases.ts says; runs by itself every hour. */
   expirePurchases(): Promise<number>;
   /**
-   * What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals. What they owe
-   * us lessens neither.
+   * A person's money: `available` can be spent, `balance` is that and what is set aside for withdrawals. Debts reduce
+   * neither.
    */
   balance(userId: number): Promise<{ balance: number; available: number }>;
   /** Those of the courses that the person bought, confirmed. */
@@ -138,11 +138,11 @@ export interface Wallet {
    * withdrawal.wrong_state.
    */
   cancelWithdrawal(userId: number, id: number): Promise<Withdrawal>;
-  /** What people are shown of their own money, as wallet-pages.ts says. */
+  /** A member's own money pages, as wallet-pages.ts says. */
   pages: WalletPages;
   /** How money comes in, as top-ups.ts says. */
   topUps: TopUps;
-  /** What is kept of a person's money, and forgetting them, as my-money.ts says. */
+  /** Export and deletion of a person's money data, as my-money.ts says. */
   mine: MyMoney;
   /** For the desk, as find-money.ts and money-waiting.ts say. */
   find(asked: { names: readonly string[]; number: number; most: number }): Promise<FoundMoney[]>;
@@ -150,7 +150,7 @@ export interface Wallet {
   sales(days: { from: Date; to: Date }): Promise<{ before: Sales; since: Sales }>;
   /** For what is settled with academies and banks, as books.ts says. */
   books: WalletBooks;
-  /** What the desk sees and does, as wallet-desk.ts says. */
+  /** The wallet at the desk, as wallet-desk.ts says. */
   desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;

@@ -47,7 +47,7 @@ function envelope(code: number, data: Json, meta?: Json): Json {
   };
 }
 
-/** What stands for the blanks of a sentence in an example. */
+/** Values for the blanks of a sentence in examples. */
 const blanks: Readonly<Record<string, string>> = { n: '۵', left: '۲۰ ساعت', amount: '۱٬۲۰۰٬۰۰۰', phone: '۰۹۱۲۳۴۵۶۷۸۹' };
 const filled = (sentence: string): string =>
   sentence.replace(/\{(\w+)\}/g, (blank, name: string) => blanks[name] ?? blank);

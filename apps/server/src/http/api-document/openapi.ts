@@ -65,7 +65,7 @@ const securitySchemes: Record<string, Json> = {
   },
 };
 
-/** Who may call, in the document's way of saying it. Calls that everybody may read take a token where there is one. */
+/** The access of a call in the document's terms. Public calls accept a token too. */
 function securityOf({ access, method }: Endpoint): OpenApiCall['security'] {
   if (access === 'partner') return [{ [SIGNATURE]: [] }];
   if (access !== 'public') return [{ [BEARER]: [] }];

@@ -13,10 +13,7 @@ export interface WrittenAnswer {
  * database.
  */
 export interface AnswerCache {
-  /**
-   * The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. Failures are
-   * not kept.
-   */
+  /** The cached answer for the address, or that of `ask`, which runs once for all who wait. Failures are not cached. */
   get(address: string, ask: () => Promise<WrittenAnswer>): Promise<WrittenAnswer>;
   /** From now on everything is asked again before it is answered. */
   expire(): void;

@@ -25,7 +25,7 @@ export interface RawInput {
 /** A call that may have been done is not repeated automatically. */
 const maybeDone: ReadonlySet<string> = new Set(['request.maybe_done', 'desk.maybe_done']);
 
-/** Where a 503 says nothing of its own. */
+/** Retry-After of a 503, unless the refusal names another. */
 export const RETRY_AFTER_SECONDS = 5;
 
 const GENERAL_SENTENCE = 'این مقدار درست نیست.';
@@ -38,7 +38,7 @@ const UNKNOWN_FIELD_SENTENCE = 'چنین فیلدی وجود ندارد.';
  * a field.
  */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  // A field may be called anything, `__proto__` too.
+  // A field can have any name, `__proto__` included.
   const out = new Map<string, string[]>();
   const say = (field: string, sentence: string): void => {
     const sentences = out.get(field) ?? [];
@@ -124,7 +124,7 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
 }
 
 /**
- * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer
+ * Answers one call of the contract: checks the access, parses the input, runs the handler, and parses its answer
  * through the contract so that nothing undeclared leaves the server. Refusals become envelopes; any other error is
  * thrown on.
  */

@@ -58,7 +58,7 @@ function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
   return headers.accept?.includes('text/html') ? 'page' : 'json';
 }
 
-/** Answers with a refusal: the envelope, or what stands for it outside the API. */
+/** Answers with a refusal: the envelope, or its equivalent outside the API. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const answer = isOfDesk(request) ? deskRefusalAnswer(refusal) : refusalAnswer(refusal);
   const look = lookOf(request);

@@ -98,7 +98,7 @@ async function mountForms(app: FastifyInstance, routes: readonly Route[], policy
       url: fastifyPath(route.endpoint.path),
       onRequest: refuseLongForm,
       handler: async (request, reply) => {
-        // What was refused is not read to its end.
+        // The rest of a refused request is not read.
         reply.header('connection', 'close');
         const answer = await answerForm(route, request, policy);
         if (answer.status < 400) reply.removeHeader('connection');

@@ -5,10 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 
 /** All of a form with its file (trust.md F20). */
 export const FORM_LIMIT_BYTES = 3 * 1024 * 1024;
-/**
- * What the contract may allow at most; one byte more is kept of a larger file, so that the contract sees that it is
- * larger.
- */
+/** The most that the contract may allow; of a larger file one more byte is read, so that the contract sees its size. */
 const FILE_LIMIT_BYTES = 2_097_152;
 
 /** For the multipart parser. */
@@ -25,9 +22,7 @@ export const formLimits = {
 /** A form is held in memory as a whole, so few are at a time; the others wait with what they have not sent yet. */
 const formsInLine = boundedQueue(16, 100);
 
-/**
- * Reads a form and does something with it, as one of few at a time. Refuses as `readForm` does, and with server.busy.
- */
+/** Reads a form and hands it on; only few are read at a time. Refuses as `readForm` does, and with server.busy. */
 export const withForm = <T>(
   request: FastifyRequest,
   work: (fields: Record<string, unknown>) => Promise<T>,

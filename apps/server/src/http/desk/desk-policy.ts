@@ -11,7 +11,7 @@ import { mobileOf, watchRefusal, type RefusalWatch } from './desk-refusals.ts';
 const CALL_PATIENCE_MS = 10_000;
 
 export interface DeskPolicyOptions {
-  /** The session of a cookie; null: there is none (any more). For the call see `SessionCall` of staff. */
+  /** The session of a cookie; null: none, or it has ended. For the call see `SessionCall` of staff. */
   authenticate: (token: string, call: { isUnattended: boolean }) => Promise<Staff | null>;
   reach: DeskReach;
   refusals: RefusalWatch;

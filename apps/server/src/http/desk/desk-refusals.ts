@@ -2,16 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
-
-/** A refused call of the desk, as members/refusals/note-refusal.ts counts it. */
-export interface RefusedCall {
-  staffId: number | null;
-  mobile?: string | undefined;
-  address: string;
-  refusal: string;
-  call: string;
-  summary: string;
-}
+import type { RefusedCall } from '../../kernel/refused-call.ts';
 
 export interface RefusalWatch {
   /** Stores it for the owner to see. */

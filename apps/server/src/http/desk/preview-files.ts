@@ -6,7 +6,7 @@ import { securityHeaders } from '../html/content-security.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
 import { siteRoot } from '../pages/site-pages.ts';
 
-/** Where the desk has a port of its own: the site's stylesheets and fonts, for pages that are looked at there. */
+/** For a desk with its own port: the site's stylesheets and fonts, for previews of pages. */
 export async function previewFiles(
   desk: FastifyInstance,
   { publicUrl, buildFolder = `${siteRoot}build/client` }: { publicUrl: string; buildFolder?: string },

@@ -16,7 +16,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   json: string;
-  /** All of it, as it is written to a socket. */
+  /** The whole answer, for writing to a socket. */
   text: string;
 }
 
@@ -45,7 +45,7 @@ export function rawAnswer(code: RefusalCode, publicUrl: string): RawAnswer {
 const isAnswering = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
-/** Told of what was refused, for the log. */
+/** Notes a refused request in the log. */
 export type NoteBroken = (details: { status: number; code: string; address: string | undefined }) => void;
 
 /** Answers what never became a request: too slow, too long, or not HTTP. For the server's `clientError`. */
@@ -61,7 +61,7 @@ export function brokenRequests(
     }
     const { status, text } = rawAnswer(refusals[code] ?? 'request.malformed', publicUrl);
     note({ status, code, address: (socket as { remoteAddress?: string }).remoteAddress });
-    // What it still sends is not waited for: it was refused.
+    // The rest of a refused request is not awaited.
     socket.end(text, () => socket.destroy());
   };
 }

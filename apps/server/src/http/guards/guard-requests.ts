@@ -34,8 +34,8 @@ export function guardRequests(
     reply.header('connection', 'close');
     sendRefusal(request, reply, refusal);
   });
-  // Requests that were under way when the stop began: their connection is not used again. Nor that of a body which was
-  // refused before it was read: the rest of it would be taken in for nothing.
+  // Connections of requests under way at the stop are not used again, nor those of a body that was refused unread: the
+  // rest of it would be received for nothing.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (isStopping() || (reply.statusCode >= 400 && !raw.complete && isLongBody(raw)))
       reply.header('connection', 'close');

@@ -5,8 +5,8 @@ import { rawAnswer } from './broken-requests.ts';
 const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * What Node's parser lets through and RFC 9112 does not: another protocol's version, no Host or two of them (the one
- * that a proxy looked at need not be ours), one that is none, and an asterisk for an address where it means nothing.
+ * Requests that Node's parser accepts and RFC 9112 does not: another protocol's version; no Host, two of them (a proxy
+ * may have checked the other one) or an invalid one; and an asterisk as the address where it has no meaning.
  */
 export function isOdd({ httpVersionMajor, httpVersionMinor, rawHeaders, url, method }: IncomingMessage): boolean {
   if (httpVersionMajor !== 1 || (url === '*' && method !== 'OPTIONS')) return true;

@@ -27,9 +27,8 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
   ].join('; ');
 
 /**
- * The policy of the desk's document: as strict as the public one, and without what only public pages need. The one
- * policy of Trusted Types is for pages that are looked at before they are real, in a frame that runs no scripts and
- * has this policy too.
+ * The policy of the desk's document: as strict as the public one, without the parts that only public pages need. Its
+ * one Trusted Types policy is for previews of pages, in a frame that runs no scripts and has this policy too.
  */
 export const deskPolicy = [
   "default-src 'none'",
@@ -80,7 +79,7 @@ const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(pat
 export const referrerHeaders = (address: string): Record<string, string> =>
   isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {};
 
-/** What every answer carries beside its policy. */
+/** Headers of every answer beside its policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -30,9 +30,9 @@ const changedCall =
   };
 
 /**
- * Draws pages with the built site, each time from the beginning: nothing of it is kept, here or by a browser.
- * @param options asked at the first page, since calls are made of what is given this
- * @param load the build, whose folder is the site's unless told
+ * Renders pages with the built site, each time anew: nothing is cached, here or in a browser.
+ * @param options read at the first page, since calls are made of data that receives this
+ * @param load the build, from the site's folder unless given
  */
 export function pageDrawer(
   options: () => PageDrawerOptions,

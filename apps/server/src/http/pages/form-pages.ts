@@ -17,8 +17,8 @@ export const formPaths = ['/contact'] as const;
 const RENDER_PATIENCE_MS = 7_000;
 
 /**
- * Whether a form was sent by a page of ours. Nobody is signed in by a cookie here, so a foreign page could gain nothing
- * in its visitor's name; but it could use up what their address may send.
+ * Whether a form was sent by a page of ours. No cookie signs people in here, so a foreign page could gain nothing in a
+ * visitor's name; but it could use up the limits of their address.
  */
 function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

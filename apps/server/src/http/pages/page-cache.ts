@@ -13,7 +13,7 @@ import {
 } from '../cached-response/cached-response.ts';
 import type { Encoding } from '../cached-response/choose-encoding.ts';
 
-/** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
+/** A rendered page: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -59,7 +59,7 @@ const MAX_PENDING = 256;
 const WORTH_BEST_COMPRESSION = 3;
 const QUICK_QUALITY = 5;
 const BEST_QUALITY = 9;
-/** What a page costs beside its bodies. */
+/** The memory of a cached page beside its bodies. */
 const OVERHEAD_BYTES = 2_500;
 
 /** What `coursePath` (contract/addresses.ts) ends with, with what pages ask for beside. */

@@ -7,7 +7,7 @@ const known = new Set<string>([...pageParameters, '_routes']);
 const LONGEST_KEY = 2_000;
 
 export interface PageKey {
-  /** Path and normalised query: what is rendered, and under what it is kept. */
+  /** Path and normalised query: the address that is rendered, and the cache key. */
   readonly address: string;
   readonly cacheable: boolean;
 }
@@ -34,8 +34,7 @@ const LONGEST_REMEMBERED = 500;
 const KEY_BYTES = 2_200;
 
 /**
- * `pageKey`, which remembers what it was asked lately: of a page that lies ready, reading its address was the dearest
- * part.
+ * `pageKey` with a memory of recent addresses: for cached pages, parsing the address was the largest part of the work.
  */
 export function rememberingPageKey(): (url: string) => PageKey {
   const known = smallCache<string, PageKey>('page_keys', KEY_BYTES);

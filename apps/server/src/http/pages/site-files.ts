@@ -79,7 +79,7 @@ async function cachedFile(
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     });
-    // What does not compress is sent as it is, whatever encodings the client accepts.
+    // A file that does not compress is sent as it is, whatever encodings the client accepts.
     encoded[encoding] = twin ? encodedResponse(headers, etag, encoding, twin) : encoded.identity!;
   }
   return { status: 200, etag, unchanged: unchangedHeaders(headers, etag), encoded };

@@ -7,7 +7,7 @@ export interface SitePagesOptions extends Omit<BuiltSiteOptions, 'buildFolder'> 
   dev: boolean;
 }
 
-/** Where the site's sources and its build stand. */
+/** The folder of the site's sources and build. */
 export const siteRoot = fileURLToPath(new URL('../../../../site/', import.meta.url));
 
 /** Serves the site: its static files, and every page rendered on the server for an anonymous visitor. */

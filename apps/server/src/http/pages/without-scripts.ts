@@ -1,7 +1,7 @@
 /**
- * A page of ours as it is looked at before it is real: no script of it is there to run, nothing is loaded for one, and
- * its links lead out of the frame that shows it, which is not allowed to follow them.
- * @param html as the site renders it: markup that people wrote was sanitised when it came in
+ * Prepares a page of ours for a preview: it has no scripts and preloads none, and its links lead out of the preview's
+ * frame, which may not follow them.
+ * @param html as the site renders it: people's markup was sanitised when it was stored
  */
 export const withoutScripts = (html: string): string =>
   html

@@ -130,7 +130,7 @@ class GroupReading {
     const row = profile.join.length === 0 ? bare : { ...bare, ...this.#group.joined };
     const context = { profile, values, row, findings, now: this.#context.now };
     const within = editionRows(profile, values, row);
-    // A second row without an edition of its own can only be the same course again.
+    // A second row without its own edition can only repeat the course.
     if (this.draft && (within.length === 0 || this.#plain))
       findings.add('key.duplicate', { field: profile.key[0]![0]!, raw: this.#group.key });
     const type = readCourseType(context);

@@ -34,7 +34,7 @@ import {
 
 type RowContext = AnyRowContext<CourseProfile>;
 
-/** What a row says of its course, before its editions are looked at. */
+/** The course of a row, before its editions are read. */
 export interface CourseDraft {
   title: string;
   summary: string;
@@ -209,8 +209,8 @@ function readSite({ profile: { academy }, values, row, findings }: RowContext): 
 }
 
 /**
- * Where an academy's courses may lead: the profile's own hosts, else that of its site and those that the row names
- * beside it.
+ * The hosts that an academy's courses may link to: the profile's own, else the host of its site and those that the row
+ * names beside it.
  */
 function readHosts({ profile: { academy, hosts }, values, row, findings }: RowContext, site: URL | null): string[] {
   if (academy.hosts.length > 0) return [...new Set([...academy.hosts, ...hosts])];

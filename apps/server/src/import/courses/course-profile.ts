@@ -20,7 +20,7 @@ export const courseProfileSchema = z.strictObject({
     name: source,
     about: source.optional(),
     site: source.optional(),
-    /** The only hosts that people are sent to; left out: that of the site, and those that a row names. */
+    /** The only hosts that may be linked to; left out: the site's, and those that a row names. */
     hosts: z.array(z.string()).default([]),
     moreHosts: source.optional(),
     letters: z.string().optional(),
@@ -31,9 +31,9 @@ export const courseProfileSchema = z.strictObject({
     description: htmlSource.optional(),
     topics: htmlSource.optional(),
     type: source,
-    /** What is one of a few words: how it may be said, read-word.ts knows. */
+    /** Fields of a few words; read-word.ts knows how feeds say them. */
     ...eachWordField<{ [Name in WordField]: z.ZodOptional<typeof source> }>(() => source.optional()),
-    /** Where it is held, by name; what an edition says itself counts too. */
+    /** The place by name; an edition's own place counts too. */
     city: source.optional(),
     province: source.optional(),
     instructors: peopleSource.optional(),

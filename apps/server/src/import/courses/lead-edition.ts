@@ -7,8 +7,8 @@ const time = (date: Date | null, otherwise: number): number => date?.getTime() ?
 const isOpen = ({ record }: EditionDraft, now: Date): boolean => record.endsAt === null || record.endsAt > now;
 
 /**
- * The edition that stands for a course whose own dates and length are not given: the next to begin of those still open,
- * else the one that began last and still runs, else the last that ended.
+ * The edition that represents a course without dates and length of its own: the next open one to begin, else the latest
+ * that still runs, else the last that ended.
  */
 export function leadEdition(editions: readonly EditionDraft[], now: Date): EditionDraft | undefined {
   const byStart = [...editions].sort((a, b) => time(a.record.startsAt, Infinity) - time(b.record.startsAt, Infinity));
@@ -23,7 +23,7 @@ const byLastEnd = (editions: readonly EditionDraft[]): EditionDraft | undefined 
     undefined,
   );
 
-/** The price of a course that states none itself: the lowest of the editions still open, else that of the last. */
+/** The price of a course that states none: the lowest of the open editions, else that of the last. */
 export function priceOfEditions(editions: readonly EditionDraft[], now: Date): PriceRecord {
   const open = editions.filter((one) => isOpen(one, now) && payable(one.record.price) < Infinity);
   if (open.length === 0) return byLastEnd(editions)?.record.price ?? noPrice;

@@ -20,9 +20,9 @@ const CR = 0x0d;
 class Broken extends Error {}
 
 /**
- * Reads the whole records of a text by csv-parse, up to the first that is broken.
+ * Reads the complete records of a text with csv-parse, up to the first broken one.
  * @param isLast no more text follows: the last record needs no line end
- * @param take told each record; false: it is broken
+ * @param take receives each record; false: it is broken
  */
 export function readCsvRecords(
   text: string,
@@ -66,8 +66,8 @@ function restOf(read: () => unknown): CsvOutcome['rest'] {
 }
 
 /**
- * Whether every quoted field ends at its closing quote. Of one that goes on behind it csv-parse keeps the first quote
- * (or ends it at a NUL); what a CSV writer would have written for the same fields tells them apart.
+ * Whether every quoted field ends at its closing quote. If a field continues after it, csv-parse keeps the first quote
+ * (or ends the field at a NUL); comparing with a CSV writer's output for the same fields shows that.
  */
 function isWellQuoted(fields: readonly string[], raw: () => string, delimiter: string): boolean {
   if (!fields.some((field) => field.startsWith('"') || field.includes('\0'))) return true;

@@ -90,7 +90,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** How many bytes at the end are the beginning of a character that the next chunk goes on with. */
+/** How many bytes at the end begin a character that the next chunk completes. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!;

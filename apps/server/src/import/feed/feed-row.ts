@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** What a reader finds at a line: a row, or the reason why there is none. */
 export type RowEvent = { line: number; row: Row } | { line: number; code: ProblemCode; seen: string };
 
-/** What a reader says when the file has come to its end. */
+/** A reader's result at the end of the file. */
 export interface ReadEnd {
   /** The file ended inside a row: rows are missing, and it is not known which. */
   cutOff: boolean;

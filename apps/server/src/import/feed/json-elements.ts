@@ -8,9 +8,9 @@ const LONGEST_PIECE = longestRow * 8;
 const NOWHERE = -1;
 
 /**
- * Parts a JSON text into the members of its root array, or of the array that its root object wraps, or the root object
- * itself, without holding the whole text. Several documents may follow each other. A piece is still to be
- * parsed: here only strings and brackets are looked at, and members that are no objects are passed over.
+ * Splits a JSON text into the members of its root array, or of the array that its root object wraps, or the root object
+ * itself, without holding the whole text. Several documents may follow each other. The pieces are parsed later: here
+ * only strings and brackets are recognised, and members that are no objects are skipped.
  */
 export class JsonElements {
   /** The line where the text stopped making sense; nothing behind it is read. */
@@ -56,7 +56,7 @@ export class JsonElements {
     return pieces;
   }
 
-  /** Goes through a string from `at` to its end or the text's; answers the last place looked at. */
+  /** Walks through a string from `at` to its end or the text's; returns the last place it read. */
   #throughString(text: string, at: number): number {
     let place = at;
     for (; place < text.length; place += 1) {

@@ -17,7 +17,7 @@ export interface FeedFile {
 
 export interface OpenFeed {
   main: FeedFile;
-  /** A file that lies beside the feed, by its name; null when there is none. */
+  /** A file beside the feed, by its name; null when there is none. */
   beside(name: string): Promise<FeedFile | null>;
   /** Removes what was downloaded. */
   close(): void;
@@ -26,8 +26,8 @@ export interface OpenFeed {
 export const isAddress = (place: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(place);
 
 /**
- * Brings a feed to this machine: a path is used as it is, an address is downloaded into a temporary folder first, so
- * that a slow or broken connection never holds a transaction open.
+ * Makes a feed available on this machine: a path is used as it is, an address is downloaded into a temporary folder
+ * first, so that a slow or broken connection never keeps a transaction open.
  * @throws {ImportFailure}
  */
 export async function openFeed(place: string, options: DownloadOptions): Promise<OpenFeed> {

@@ -32,7 +32,7 @@ const MAY_LOSE_DIGITS = /[:[,\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
 
 /** A number with an exponent, as JSON and other programs write it, in any of the three kinds of digits. */
 const EXPONENT = /^(-?)\+?(\d+)(?:[.,٫/](\d+))?e([-+]?)(\d{1,4})$/i;
-/** Programs that shorten numbers do so from twelve digits on; below that an exponent stands for zeros. */
+/** Programs shorten numbers from twelve digits on; below that, an exponent only means zeros. */
 const SHORTENED_FROM = 11;
 
 interface Written {
@@ -63,8 +63,8 @@ export function hasLostDigits(text: string): boolean {
 }
 
 /**
- * A JSON number as a number if no digit is lost, else its digits as a text: an id of nineteen digits must not become
- * the nearest number. A shortened one stays as it is written, with the sign of its exponent.
+ * A JSON number if no digit is lost, else its digits as a text: an id of nineteen digits must not become the nearest
+ * number. A shortened number stays as written, with the sign of its exponent.
  */
 function ownDigits(value: number, source: string): number | string {
   const number = written(source);

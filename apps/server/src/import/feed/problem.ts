@@ -113,7 +113,7 @@ export interface RowProblem {
   value?: string;
   /** Only where it is not the code's own: the same unreadable text costs a summary itself and a title its row. */
   severity?: Severity;
-  /** Of an unknown name: the known ones that are most like it. */
+  /** For an unknown name: the most similar known ones. */
   nearest?: readonly string[];
 }
 

@@ -122,7 +122,7 @@ class CsvReader {
     onColumns(this.#columns.filter((name) => name !== ''));
   }
 
-  /** Reports the line where the record begins and goes on behind it. */
+  /** Reports the line where the record begins, and continues after it. */
   #giveUpLine(events: RowEvent[], code: 'csv.quote' | 'row.too_long', final: boolean): boolean {
     if (this.#columns === undefined)
       throw new ImportFailure(
@@ -137,7 +137,7 @@ class CsvReader {
     return this.#skipLine();
   }
 
-  /** Goes on behind the line; false when its end is not there yet, and what is there is let go. */
+  /** Continues after the line; false when its end has not been read yet, and the part that has been is dropped. */
   #skipLine(): boolean {
     const lineEnd = this.#lineEnd();
     // A carriage return at the very end may be the first half of a line end.

@@ -27,7 +27,7 @@ export interface ReadRowsOptions extends CsvOptions {
   nodeType: string;
   /** The elements of an XML feed that are its rows. */
   xmlRow: string;
-  /** Fields that show that an object is a row: those of the key and the title. */
+  /** Fields by which an object is recognised as a row: those of the key and the title. */
   rowFields?: readonly string[];
 }
 

@@ -21,10 +21,10 @@ const MARKUP = /^(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|
 const ENDED_BY_THE_NEXT = /^(?:p|li|tr|td|th)$/;
 
 /**
- * An XML feed: each element of the name given is a row, its children are the fields; a child that comes several times
- * is a list, one inside a child is `child.grandchild`, an attribute `@name` of the row and `child@name` of a child.
- * Names are compared without case and prefix. Entities that a document declares are refused, outside files never looked
- * at, so that nothing unfolds and nothing is fetched.
+ * An XML feed: each element of the given name is a row and its children are the fields; a repeated child is a list, a
+ * nested one is `child.grandchild`, an attribute is `@name` of the row or `child@name` of a child. Names are compared
+ * without case and prefix. Entities that a document declares are refused, and outside files are never read, so that
+ * nothing expands and nothing is fetched.
  * @throws {ImportFailure} for a document type with declarations of its own
  */
 export async function* readXml(text: AsyncIterable<string>, options: XmlOptions): AsyncGenerator<RowEvent[], ReadEnd> {
@@ -264,7 +264,7 @@ class XmlRows {
   }
 }
 
-/** Whether there is text of its own between the elements of a structure, and not only what makes it pretty. */
+/** Whether there is text between the elements of a structure, other than white space. */
 function hasOwnText(parts: Field['parts']): boolean {
   let depth = 0;
   return parts.some((part) => {

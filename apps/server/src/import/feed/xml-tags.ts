@@ -127,7 +127,7 @@ export class XmlTags implements TokenizerCallbacks {
 
   oncomment(start: number, end: number): void {
     this.heardAt = end;
-    // Nothing before it is needed any more.
+    // The text before it is no longer needed.
     this.#slice(start, start + 1);
   }
 

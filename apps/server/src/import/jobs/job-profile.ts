@@ -23,7 +23,7 @@ export const jobProfileSchema = z.strictObject({
     description: htmlSource.optional(),
     /** Kinds of contract: a text or a list, in any of the usual words. */
     contract: source.optional(),
-    /** A second place that may say that one works from home. */
+    /** A second field that may say that the work is remote. */
     remote: source.optional(),
     province: source.optional(),
     city: source.optional(),

@@ -19,7 +19,7 @@ const feed: JobTarget['feed'] = {
 };
 const nothing: JobCounts = { jobs: 0, inserted: 0, updated: 0, unchanged: 0 };
 
-/** What a database without job categories is given. */
+/** The categories for a database that has no job categories. */
 const standardRecords = standardJobCategories.map(({ id, name, palette }, place) => ({
   id,
   parentId: null,

@@ -5,9 +5,8 @@ import type { RowContext } from '../values/read-row-values.ts';
 import { safeAddress } from '../values/safe-address.ts';
 
 /**
- * Where one applies: https, a name with a dot and no bare number for a host, and one of the profile's hosts where it
- * lists any.
- * Nobody is sent to a machine of their own network by an ad.
+ * The address for applying: https, a host name with a dot and not a bare number, and one of the profile's hosts where
+ * it lists any. An ad cannot send people to a machine of their own network.
  */
 export function readJobAddress(
   { profile: { hosts }, values, row, findings }: RowContext<JobProfile>,

@@ -31,7 +31,7 @@ export interface RecordDifference {
   fields: { field: string; before: string; after: string }[];
 }
 
-/** What saving found to tell of a record. */
+/** A finding of saving a record. */
 export type SavedFinding = Required<Pick<RowProblem, 'code' | 'key' | 'field' | 'value'>>;
 
 /** Makes records out of rows, with what the database knew when the run began. */
@@ -53,7 +53,7 @@ export interface Withdrawn {
   examples: string[];
 }
 
-/** What reading a feed has to know of its kind. */
+/** What differs between kinds of feeds. */
 export interface FeedKind<Read extends FeedProfile> {
   /** What schema.org calls it. */
   nodeType: 'Course' | 'JobPosting';

@@ -1,16 +1,16 @@
 import { removeInvisible } from '@kavosh/persian/fold.ts';
 import { shownLine } from '@kavosh/persian/shown-text.ts';
 
-// Arabic keyboards write these where Persian has letters of its own; fonts draw them with dots and tails that Persian
-// does not know.
+// Arabic keyboards write these in place of Persian letters; fonts draw them with dots and tails that Persian does not
+// have.
 const ARABIC_LETTERS = /[يىك]/g;
 const persianOf: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' };
 // Letters in the shape they have at one place of a word, as texts taken out of PDF files carry them.
 const SHAPED_LETTERS = /[\ufb50-\ufdfb\ufe70-\ufefc]/g;
 
 /**
- * Persian letters for the Arabic ones, whole letters for shaped ones; everything else as it is. Never lengthens a
- * word's meaning, only its spelling.
+ * Persian letters for Arabic ones, whole letters for presentation forms; everything else stays. Changes only the
+ * spelling of a word.
  */
 export function persianLetters(text: string): string {
   return text

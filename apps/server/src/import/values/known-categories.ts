@@ -19,7 +19,7 @@ export interface KnownCategory {
   formerKeys?: readonly string[];
 }
 
-/** The categories that what a feed brings can go to: those of the database, and those that the profile brings along. */
+/** The categories that a feed's records can be assigned to: those of the database, and those that the profile adds. */
 export class KnownCategories {
   /** Categories that the profile names and the database lacks, parents first: to be saved before all else. */
   readonly missing: readonly CategoryRecord[];
@@ -66,7 +66,7 @@ export class KnownCategories {
     for (const id of idsIn(profile)) need(id);
     this.missing = missing;
     this.#byId = byId;
-    // Of two with one name the deeper says more.
+    // Of two categories with the same name, the subcategory is more specific.
     const topFirst = [...byId.values()].sort(
       (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id,
     );
@@ -91,7 +91,7 @@ export class KnownCategories {
     return null;
   }
 
-  /** The names that a text is most like, best first; none where it is like nothing. */
+  /** The most similar names, best first; empty where none is similar. */
   nearest(text: string): readonly string[] {
     const known = this.#nearest.get(text);
     if (known) return known;

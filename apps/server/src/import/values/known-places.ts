@@ -13,7 +13,7 @@ export interface KnownCity {
   name: string;
 }
 
-/** Where a job is, by the ids of migration 0002; `problem` is a note beside it, and `field` what it is about. */
+/** The place of a job, by the ids of migration 0002; `problem` is a note, and `field` its subject. */
 export interface FoundPlace {
   provinceId: number | null;
   cityId: number | null;
@@ -134,7 +134,7 @@ export class KnownPlaces {
     const city = isElsewhere(cityName) ? '' : cityName;
     const found = province === '' ? undefined : this.#provinces.get(nameKey(province.replace(PROVINCE_WORD, ' ')));
     if (province !== '' && !found) {
-      // Cities stand in the province's place often enough.
+      // Feeds often put a city into the province's field.
       const place = this.#cityAlone(city === '' ? province : city);
       return place.cityId === null ? { ...nowhere, problem: { code: 'province.unknown', field: 'province' } } : place;
     }

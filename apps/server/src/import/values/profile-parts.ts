@@ -98,7 +98,7 @@ export const feedParts = {
   formats: z.array(z.enum(feedFormats)).min(1),
   encoding: z.enum(['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1256']).default('auto'),
   csv: z.strictObject({ delimiter: z.string().length(1).optional() }).default({}),
-  /** Texts that stand for nothing, besides the empty one. */
+  /** Texts that mean «no value», besides the empty one. */
   empty: z.array(z.string()).default([]),
   /** The elements of an XML feed that are its rows. */
   xml: z.strictObject({ row: z.string().min(1) }).default({ row: 'job' }),
@@ -125,8 +125,7 @@ export const feedParts = {
     )
     .default([]),
   /**
-   * Of courses: hosts beside those of the academy. Of jobs: the only ones that one may be sent to; left out: any
-   * public one.
+   * Courses: hosts in addition to the academy's. Jobs: the only hosts that may be linked to; left out: any public one.
    */
   hosts: z.array(z.string().min(1)).default([]),
   category: z.strictObject({

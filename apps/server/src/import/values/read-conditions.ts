@@ -17,7 +17,7 @@ export const comparable = (text: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim();
 
-/** Texts of a value that is one or a list of them. */
+/** The texts of a value that is one text or a list. */
 export const textsOf = (raw: unknown): string[] =>
   [raw]
     .flat(2)
@@ -28,7 +28,7 @@ export const textsOf = (raw: unknown): string[] =>
 const INDIFFERENT =
   /^(?:مهم نیست|فرقی (?:ندارد|نمیکند|نمی کند)|تفاوتی ندارد|بدون محدودیت|any|all|both|n\/a|not important)$/;
 
-/** Whether a condition says that it is none. */
+/** Whether a condition means «does not matter». */
 export const isIndifferent = (text: string): boolean => INDIFFERENT.test(comparable(text));
 
 /** The kinds of contract that texts name, in the order of our table; null when one of them names none. */

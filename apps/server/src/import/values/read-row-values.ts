@@ -28,7 +28,7 @@ export interface RowContext<Profile extends FeedProfile = FeedProfile> {
   values: RowValues;
   row: Row;
   findings: Findings;
-  /** Of an edition inside its course's row: what that row says of its currency. */
+  /** For an edition inside its course's row: the row's currency. */
   currency?: Cell | undefined;
   /** The moment that «still open» is measured at; left out: everything is. */
   now?: Date;

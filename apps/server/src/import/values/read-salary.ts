@@ -6,7 +6,7 @@ import type { MoneyUnit } from './currency-words.ts';
 import type { ProblemCode } from '../feed/problem.ts';
 
 /**
- * What a salary says: its floor in toman a month (null: by agreement), or what is wrong with it; a problem beside a
+ * The result of reading a salary: its floor in toman a month (null: by agreement), or a problem; a problem beside a
  * value is a note.
  */
 export type SalaryReading = { value: number | null; problem?: ProblemCode } | { problem: ProblemCode };
@@ -70,18 +70,18 @@ const SALARY = /حقوق|دستمزد|ثابت|salary|wage|\bbase\b/g;
 /** «۵ میلیون پورسانت»: the amount belongs to the word after it. */
 const OWN_EXTRA = new RegExp(
   String.raw`^(?:تومان|تومن|ریال|toman|rial)?s? ?(?:(?:برای|بابت|for|as|of) )?` +
-    // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the overtime has an amount of its own.
+    // «۲۵ میلیون اضافه کاری ساعتی ۱۵۰ هزار»: the second amount is the overtime's.
     String.raw`(?:${PAID_ON_TOP}|(?:(?:هر|در|per) ?(?:ساعت|hour) )?(?:${OVERTIME})(?![^,،؛;+()]*[0-9]))`,
   'u',
 );
-/** How long one works: no word of it says what the pay is for. */
+/** Working hours, which say nothing about the period of the pay. */
 const WORKING_TIME = new RegExp(
   '(?:روزانه|هر روز|روزی|هفتگی|هفته ای|هر هفته) ?[0-9]+ ?(?:ساعت|روز)|' +
     '[0-9]+ ?(?:ساعت|روز)(?: کار(?:ی)?)? ?(?:در|هر)? ?(?:روزانه|روز|هفته ای|هفتگی|هفته)|' +
     '[0-9]+ ?(?:hours?|days?)(?: (?:a|per) |/)(?:day|week)',
   'g',
 );
-/** What parts an amount from words that do not belong to it. */
+/** Separates an amount from words that do not belong to it. */
 const APART = /[,،؛;+()\n]|(?<!\p{L})(?:و|and|plus)(?!\p{L})/u;
 
 /**
@@ -130,7 +130,7 @@ const fold = (text: string): string =>
 
 interface SaidAmount {
   amount: number;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number;
   end: number;
   /** The currency word after it; null if there is none. */

@@ -13,7 +13,7 @@ import { withoutShortcodes } from './without-shortcodes.ts';
 const TAG_NAMES =
   'p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section';
 const TAGS = new RegExp(`</?(?:${TAG_NAMES})\\b[^<>]*>`, 'i');
-/** A text that becomes one line is looked at no further than this. */
+/** How much of a text is read that becomes one line. */
 const LONGEST_LINE_INPUT = 20_000;
 
 /** Texts of a value: a list is its members, one a line; numbers are written out. Null for anything else. */

@@ -7,8 +7,8 @@ import { readLevel } from './read-level.ts';
 import type { RowContext } from './read-row-values.ts';
 
 /**
- * What a row says that is one of a few words. What is not said is left out, but for the level, which has a reader of
- * its own and stood in records before there were others.
+ * The fields of a few words in a row. Fields that the row does not have are left out; the level, which has a reader of
+ * its own, was always in records and stays.
  */
 export function readWords(
   context: RowContext,

@@ -35,7 +35,7 @@ export function keyOf(
   return null;
 }
 
-/** The identity of what a row belongs to, such as its academy; '' if the row has none. */
+/** The identity of the thing that a row belongs to, such as its academy; '' if the row has none. */
 export function belongingKey(
   { values, row, findings }: Pick<RowContext, 'values' | 'row' | 'findings'>,
   source: TextSource | undefined,

@@ -113,7 +113,7 @@ export class RowValues {
 
   #contains(raw: unknown, texts: readonly string[]): boolean {
     if (typeof raw !== 'string') return false;
-    // Spaces at the ends stand for the ends of the text as well, so that « ui » is a word and not a part of one.
+    // Spaces at both ends mark the ends of the text, so that « ui » is a word and not a part of one.
     const text = ` ${comparable(raw)} `;
     let needles = this.#needles.get(texts);
     if (!needles) {

@@ -7,9 +7,9 @@ export interface SafeAddress {
 }
 
 /**
- * A complete https address without a user name in it. An http address is changed to https: people are never sent
- * anywhere in the clear, and hosts that one can trust with a payment answer both. A port of its own answers only one of
- * the two, so an http address with a port is refused. Of a list the first counts.
+ * A complete https address without a user name. An http address is changed to https: people are never sent over an
+ * unencrypted connection, and hosts that can be trusted with a payment answer both. A port answers only one of the two,
+ * so an http address with a port is refused. Of a list the first counts.
  */
 export function safeAddress(raw: unknown): SafeAddress | null {
   const first: unknown = Array.isArray(raw) ? raw[0] : raw;

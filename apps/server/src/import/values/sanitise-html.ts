@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is not for readers: it goes with them.
+  // Their text is not for readers, and is removed with them.
   nonTextTags: WITHOUT_TEXT,
   nestingLimit: deepestNesting,
   transformTags: {
@@ -63,8 +63,8 @@ export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const wasCut = html.length > longestHtml;
   const bounded = (wasCut ? html.slice(0, longestHtml) : html).toWellFormed().replace(CONTROLS, '');
   const boxless = withoutOpenEmbeds(bounded).replace(BOXES, '<br>').replace(CELLS, ' ');
-  // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading
-  // ends a paragraph. What the first time changed nothing of is as it is to be.
+  // Twice: «<p><body><h3>» becomes «<p><h3>» once forbidden tags are removed, and only then does it show that a heading
+  // ends a paragraph. If the first time changed nothing, the result is final.
   const once = PLAIN.test(boxless) ? persianLetters(boxless) : sanitizeHtml(boxless, options);
   const clean = once === boxless || PLAIN.test(once) ? once : sanitizeHtml(once, options);
   return { html: tidyBreaks(clean), wasCut };

@@ -43,8 +43,8 @@ function isMarkup(text: string): boolean {
 }
 
 /**
- * Whether the inline tags in a text without block tags are its markup: all of them come in pairs around words, and the
- * text is not about tags, or stands in tags from its beginning to its end. A picture with its address counts too.
+ * Whether the inline tags of a text without block tags are its markup: all of them come in pairs around words, and the
+ * text is either not about tags, or enclosed in tags. A picture with its address counts too.
  */
 function isInlineMarkup(text: string): boolean {
   const open: string[] = [];
@@ -75,9 +75,9 @@ function isInlineMarkup(text: string): boolean {
 const MOST_LEVELS = 2;
 
 /**
- * The HTML of a text that is HTML escaped as a whole (&lt;p&gt;… or &lt;b&gt;…&lt;/b&gt;, as many job systems send
- * their texts in CDATA), once or twice. A text with unescaped tags is left as it is: what is escaped in it is shown as
- * text. The returned HTML is untrusted and has to be cleaned.
+ * Unescapes the HTML of a text that is escaped as a whole (&lt;p&gt;… or &lt;b&gt;…&lt;/b&gt;, as many job systems send
+ * it in CDATA), once or twice. A text with unescaped tags is left as it is: its escaped parts are shown as text. The
+ * returned HTML is untrusted and has to be cleaned.
  */
 export function unescapeMarkup(text: string): string {
   if (!text.includes('&') || OWN_TAGS.test(text)) return text;

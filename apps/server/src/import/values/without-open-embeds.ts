@@ -24,7 +24,7 @@ const ANY = new RegExp(`<(?:${NAMES})(?=[\\s/>])`, 'i');
 const TAGS = new RegExp(`<!--[^]*?(?:-->|$)|<(/?)(${NAMES})(?=[\\s/>])[^<>]*>`, 'gi');
 /** Their content is letters: another opening tag inside them is not one. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript']);
-/** Their content goes even where they are never closed: up to the first tag that cannot belong to it. */
+/** Their content is removed even where they are never closed: up to the first tag that cannot belong to it. */
 const HELD_BACK = new Set(['script', 'style', 'svg', 'math']);
 /** Tags that end a picture or formula in browsers too. */
 const BREAKS_OUT = new RegExp(
@@ -42,9 +42,9 @@ interface Part {
 }
 
 /**
- * HTML without the elements of no text that are empty by themselves (`<svg/>`), never closed, or closed only behind
- * paragraphs that browsers show (`<svg><p>…</p></svg>`), so that they take nothing else with them. Only removes parts
- * of the text: the result is as untrusted as before. Pure; linear.
+ * Removes elements without text that are empty (`<svg/>`), never closed, or closed only after paragraphs that browsers
+ * show (`<svg><p>…</p></svg>`), so that they remove nothing else with them. Only cuts the text: the result is as
+ * untrusted as before. Pure; linear.
  */
 export function withoutOpenEmbeds(html: string): string {
   if (!ANY.test(html)) return html;

@@ -1,8 +1,8 @@
 import type { SmallCache } from './small-cache.ts';
 
 /**
- * Memoizes what `ask` answers for each key, for good: only for what never changes once it is there. Undefined and
- * failures are asked again.
+ * Memoizes the answer of `ask` for each key, for good: only for values that never change. Undefined and failures are
+ * asked again.
  * @param known bounded by itself
  */
 export function memoizeByKey<Key, T>(

@@ -1,7 +1,7 @@
 /** An answer that is kept for a while. */
 export interface Memoized<T> {
   (): Promise<T>;
-  /** The next call asks again; what is asked for now is given to those who wait for it, and not kept. */
+  /** The next call asks again. A question under way is still answered to its callers, and not cached. */
   forget(): void;
 }
 

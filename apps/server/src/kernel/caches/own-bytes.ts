@@ -1,9 +1,9 @@
-/** What is let pass for the sake of not copying. */
+/** Unused bytes that are accepted in order not to copy. */
 const SPARE_BYTES = 1_024;
 
 /**
- * The bytes in memory of their own, for what is kept: Node cuts small buffers out of a piece of 64 KB, and a kept one
- * of 100 bytes would hold all of it.
+ * Copies bytes to be cached into memory of their own: Node cuts small buffers out of 64 KB pieces, and a cached one of
+ * 100 bytes would keep the whole piece.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength <= bytes.length + SPARE_BYTES) return bytes;

@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
 /** What all small caches may hold together; app.ts sets it once, from the configuration. */
 let budgetBytes = 16 * mebibyte;
 
-/** Of the budget, each cache's part in hundredths: known here, so that together they are no more than the whole. */
+/** Each cache's share of the memory budget, in hundredths: all in one place, so that they add up to the whole. */
 const parts = {
   page_keys: 40,
   word_terms: 20,

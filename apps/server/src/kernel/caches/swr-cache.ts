@@ -49,19 +49,19 @@ export interface SwrCache<Value extends Aged> {
   /** Makes the value, once however many wait; for keys that are not ready. */
   load(key: string, make: Make<Value>): Promise<Value>;
   /**
-   * What was asked for until now may be true no more, all of it or that of some keys: who asks from now on waits for a
-   * new value, and is given the old one only where that fails or drags on.
+   * Marks all entries, or those of some keys, as stale: the next reader waits for a fresh value, and gets the old one
+   * only if making it fails or takes too long.
    */
   expire(concerns?: (key: string) => boolean): void;
-  /** Weighs a value again that has grown; the cache weighs only what it is newly given. */
+  /** Measures a value again that has grown; the cache otherwise measures only new values. */
   weighAgain(key: string, value: Value): void;
-  /** Drops what is too old to be given; done by itself every so often. */
+  /** Drops entries that are too old; also done automatically at intervals. */
   sweep(): void;
   readonly size: number;
   readonly bytes: number;
 }
 
-/** A value that is being made. `isLate`: what it is made of may have been read before it changed. */
+/** A value in the making. `isLate`: its source data may have been read before it changed. */
 interface Making<Value> {
   value: Promise<Value>;
   isLate: boolean;
@@ -75,9 +75,9 @@ export class TooManyPending extends Error {}
  * ready.
  */
 const MAX_RENEWING = 2;
-/** More do not wait to be renewed: the next one who asks for such a key adds it again. */
+/** More do not wait to be renewed: the next reader of such a key adds it again. */
 const MAX_WAITING = 5_000;
-/** After a renewal that failed the next is not tried by everybody who asks. */
+/** After a failed renewal, the next attempt waits for so long. */
 const RETRY_AFTER_MS = 1_000;
 
 /** A bounded queue of keys to be renewed: each once, few at a time, in the order in which they were asked for. */
@@ -184,7 +184,7 @@ export function createSwrCache<Value extends Aged>(options: SwrCacheOptions<Valu
   const renewBehind = (key: string, make: Make<Value>): void =>
     renewals.add(key, async () => {
       const old = kept.peek(key);
-      // Somebody may have waited for it meanwhile, and it is fresh again.
+      // Another reader may have renewed it in the meantime.
       if (old && !pending.has(key) && now() - old.askedAt >= freshMs) await renew(key, old, make);
     });
 

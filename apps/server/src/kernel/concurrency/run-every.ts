@@ -1,4 +1,4 @@
-/** What a task that runs every so often is started with. */
+/** Starts a task that repeats. */
 export type RunEvery = typeof runEvery;
 
 /** For background work that one of several processes does for all: a turn is skipped while `works` returns false. */

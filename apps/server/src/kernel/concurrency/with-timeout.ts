@@ -7,8 +7,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The outcome of `work`, or a TimeoutError after `ms`. The work itself goes on, and its
- * outcome is dropped. For waits that nothing else bounds: a frozen database answers no statement timeout.
+ * The outcome of `work`, or a TimeoutError after `ms`. The work itself continues, and its outcome is dropped. For waits
+ * without any other limit: a frozen database ignores a statement timeout.
  */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

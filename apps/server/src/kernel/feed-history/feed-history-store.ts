@@ -95,7 +95,7 @@ export async function readChangedKeys<Tables>(
   return rows.map((row) => row.source_key);
 }
 
-/** What taking a reading back would do, in things. */
+/** How many things taking a reading back would change. */
 export interface UndoSummary {
   /** That it changed. */
   changed: number;

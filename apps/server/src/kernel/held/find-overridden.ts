@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { readHeld, type Held } from './held-store.ts';
 import { isSameValue } from './is-same-value.ts';
 
-/** A field of which a feed says another thing than what is held by hand. */
+/** A field whose override differs from the feed's value. */
 export interface OverriddenValue {
   /** The kind of thing, as its table is called: `academy`. */
   subject: string;
@@ -10,12 +10,12 @@ export interface OverriddenValue {
   /** The key of a record of the feed that names it. */
   saidOf: string;
   field: string;
-  /** What the feed says. */
+  /** The feed's value. */
   feed: unknown;
 }
 
 /**
- * Where a feed and what is held by hand differ; of records with the same key the last counts. Writes nothing. One
+ * Overridden fields where the feed has another value; of records with the same key the last counts. Writes nothing. One
  * query.
  */
 export async function findOverridden<Values extends object>(

@@ -8,7 +8,7 @@ import { rolledBack } from '../rolled-back.ts';
 import { BY_HAND, holdFields, lockSides, releaseFields, writeValues, type Held, type HeldSides } from './held-store.ts';
 import { isSameValue } from './is-same-value.ts';
 
-/** `stale`: it changed since it was looked at, and nothing was written. */
+/** `stale`: it has changed since that version, and nothing was written. */
 export type HeldOutcome = 'done' | 'unchanged' | 'stale';
 
 /** A kind of thing whose fields colleagues write. */
@@ -18,7 +18,7 @@ export interface HeldKind<Values extends object, Tables> extends Held<Values> {
   readonly notFound: RefusalCode;
   /** Locks what imports lock before the thing itself: one order for all, no deadlocks. */
   readonly lockFirst?: (tx: Transaction<Tables>, id: number) => Promise<void>;
-  /** Refuses a thing of which nothing is changed any more, before anything is compared. */
+  /** Refuses a thing that can no longer be changed, before anything is compared. */
   readonly refuseFinal?: (tx: Transaction<Tables>, id: number) => Promise<void>;
   /** Refuses what no column would: what is written next, by hand or back from the feed. */
   readonly check?: (
@@ -38,7 +38,7 @@ export interface HeldKind<Values extends object, Tables> extends Held<Values> {
 
 export interface HeldEdit {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   operator: StaffOperator;
 }
@@ -58,15 +58,15 @@ export interface HeldEditingDeps<Tables> {
 export interface HeldEditing<Values extends object> {
   /** Holds what a colleague writes above what the feed says. Refuses with the kind's notFound and as its check does. */
   edit(edit: HeldEdit & { changes: Partial<Values> }): Promise<HeldOutcome>;
-  /** Lets fields go: what their feed said last holds again. Refuses with the kind's notFound. */
+  /** Removes overrides: the feed's last values apply again. Refuses with the kind's notFound. */
   returnToFeed(edit: HeldEdit & { fields: readonly (keyof Values & string)[] }): Promise<HeldOutcome>;
 }
 
 /** The same, with a look at what an edit would make. */
 export interface PreviewableEditing<Values extends object, Tables> extends HeldEditing<Values> {
   /**
-   * What `look` sees once these fields are written; nothing of it stays. Null: the thing changed since it was looked
-   * at. Refuses as `edit` does.
+   * Shows `look` the edited thing and rolls the edit back. Null: the thing has changed since the version given. Refuses
+   * as `edit` does.
    */
   preview<Seen extends object>(
     edit: HeldPreview<Values>,
@@ -74,7 +74,7 @@ export interface PreviewableEditing<Values extends object, Tables> extends HeldE
   ): Promise<Seen | null>;
 }
 
-/** An edit that is looked at: of the version that was looked at, with what was typed. */
+/** An edit to be previewed: the version on which it was typed, and the typed values. */
 export interface HeldPreview<Values> {
   id: number;
   version: number;
@@ -148,7 +148,8 @@ export function createHeldEditing<Values extends object, Tables>(
         if (changed.length === 0) return 'unchanged';
         const next = pick(changes, changed);
         await kind.check?.(tx, now, next, 'hand');
-        // What was made by hand has no feed beneath, but for the fields that are held for one that may come.
+        // Things made by hand have no feed's value to override, except in fields that are kept for a feed that may come
+        // later.
         const held = changed
           .filter((field) => kind.own?.includes(field) !== true)
           .filter((field) => standsAbove(field, now) || now.byHand.some((one) => one.field === field))

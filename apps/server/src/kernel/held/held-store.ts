@@ -1,27 +1,27 @@
 import { sql, type ColumnType, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** The source of what a colleague made: no feed stands beneath it, so nothing of it is held above one. */
+/** Source of things made at the desk: no feed, so no overrides. */
 export const BY_HAND = 'hand';
 
-/** Things of which a feed says something and a colleague may say otherwise: a table with its `{table}_override`. */
+/** A kind of thing that feeds fill and colleagues override: a table with its `{table}_override`. */
 export interface Held<Values extends object> {
   readonly table: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** Those of them that no feed says: nothing stands beneath them, so they are never held. */
+  /** Fields that no feed fills, and that therefore have no override. */
   readonly own?: readonly (keyof Values & string)[];
   /** Those beneath which something that we made stands, no word of a feed, also where no feed knows the thing. */
   readonly drawn?: readonly (keyof Values & string)[];
-  /** Those that are let go as soon as the feed says something else than it did. */
+  /** Fields whose override ends as soon as the feed's value changes. */
   readonly endsWithFeed?: readonly (keyof Values & string)[];
   /** The column of the override table that names the thing; `subject_id` where it is left out. */
   readonly idColumn?: string;
-  /** The fields of a row `t` as JSON; left out where each is a column of its own name. */
+  /** The fields of a row `t` as JSON; left out where each field is a column of its name. */
   readonly whole?: RawBuilder<unknown>;
   /** The columns to be written for these values, with those that follow from them. Pure. */
   readonly columns: (values: Partial<Values>) => object;
   /**
-   * Writes what of these values lies in other tables.
-   * @param by whose word it is: a source of feeds, or a colleague as `operatorText` names them
+   * Writes the values that are stored in other tables.
+   * @param by the author: a source of feeds, or a colleague as `operatorText` names them
    */
   readonly writeBeside?: (tx: QueryExecutorProvider, id: number, values: Partial<Values>, by: string) => Promise<void>;
 }
@@ -60,7 +60,7 @@ interface OverrideRow {
   at: Date;
 }
 
-/** What jsonb_to_recordset makes of a null in JSON is none. */
+/** A null in JSON: jsonb_to_recordset turns it into an SQL null. */
 const jsonNull = sql`'null'::jsonb`;
 
 const overridesOf = ({ table }: HeldTable) => sql.table(`${table}_override`);
@@ -72,11 +72,11 @@ const isKnown = ({ fields }: { fields: readonly string[] }) => sql`field = any($
 export const heldNames = (held: HeldTable, id: string): RawBuilder<unknown> => sql`array(
   select field from ${overridesOf(held)} where ${idOf(held)} = ${sql.ref(id)} and ${isKnown(held)} order by field)`;
 
-/** Whether anything is held of it. */
+/** Whether it has any override. */
 export const isHeld = (held: HeldTable, id: string): RawBuilder<unknown> =>
   sql`${sql.ref(id)} = any(array(select ${idOf(held)} from ${overridesOf(held)} where ${isKnown(held)}))`;
 
-/** Both sides of one thing. Two queries; undefined where there is none. */
+/** Current and feed values of one thing. Two queries; undefined where there is none. */
 export async function readSides<Values extends object>(
   executor: QueryExecutorProvider,
   heldKind: Held<Values>,
@@ -148,7 +148,7 @@ export async function releaseFields(
     where o.${idOf(held)} = n.id and o.field = n.name`.execute(tx);
 }
 
-/** Notes what feeds say now beneath fields that stay held. */
+/** Updates the feed's values under overrides. */
 export async function noteFeedValues(
   tx: QueryExecutorProvider,
   held: HeldTable,
@@ -181,15 +181,13 @@ export async function writeValues<Values extends object>(
   await writeBeside?.(tx, id, values, by);
 }
 
-/** What is held by hand of a thing, and what its feed said last beneath. */
+/** A thing's overrides and the feed's last values under them. */
 export interface HeldValues<Values> {
   values: Partial<Values>;
   feed: Partial<Values>;
 }
 
-/**
- * What is held by hand of the things of a feed, by their keys; those of which nothing is held are left out. One query.
- */
+/** Overrides of the feed's things, by key; things without one are left out. One query. */
 export async function readHeld<Values extends object>(
   executor: QueryExecutorProvider,
   held: Held<Values>,
@@ -218,7 +216,7 @@ export async function readHeldOf<Values extends object>(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Nobody changes the things of these keys by hand until the transaction ends. */
+/** Locks the things of these keys against edits until the transaction ends. */
 export async function lockThings(
   tx: QueryExecutorProvider,
   { table }: HeldTable,

@@ -2,26 +2,26 @@ import type { QueryExecutorProvider } from 'kysely';
 import { lockThings, noteFeedValues, readHeld, readHeldOf, type Held, type HeldValues } from './held-store.ts';
 import { isSameValue } from './is-same-value.ts';
 
-/** A thing of which a feed says these values now. */
+/** A thing with the feed's current values. */
 export interface SaidOf<Values> {
   id: number;
   key: string;
   values: Values;
 }
 
-/** What is held by hand above what a feed says now. */
+/** The overrides of things with the feed's current values. */
 export interface LaidHeld<Values> {
-  /** By the feed's keys: what is to be written in place of what the feed says. */
+  /** By the feed's keys: the values to write instead of the feed's. */
   values: Map<string, Partial<Values>>;
-  /** Fields of which the feed says another thing. `isEnded`: the feed's word holds from now on. */
+  /** Overridden fields with another value in the feed. `isEnded`: the override ends, and the feed's value applies. */
   overridden: { sourceKey: string; field: keyof Values & string; feed: unknown; isEnded: boolean }[];
-  /** What the feed says now of fields that stay held. */
+  /** The feed's current values of fields that stay overridden. */
   said: { id: number; field: string; feed: unknown }[];
-  /** Fields that are held no more. */
+  /** Fields that are no longer overridden. */
   released: { id: number; field: string }[];
 }
 
-/** Lays what is held by hand over what a feed says now. Writes nothing. One query. */
+/** Combines overrides with the feed's current values. Writes nothing. One query. */
 export async function layOver<Values extends object>(
   executor: QueryExecutorProvider,
   held: Held<Values>,
@@ -36,8 +36,8 @@ export async function layOver<Values extends object>(
 }
 
 /**
- * What has to be written in place of what a feed says now, by its keys. What the feed says is noted beneath. Locks the
- * things, so that none can be held meanwhile. At most three queries.
+ * The values to write instead of the feed's, by its keys. Stores the feed's values under the overrides, and locks the
+ * things against new ones. At most three queries.
  */
 export async function layHeld<Values extends object>(
   tx: QueryExecutorProvider,

@@ -19,7 +19,7 @@ export async function holdAllFields<Values extends object>(
   await holdFields(tx, held, id, fields, by);
 }
 
-/** From now on these things, made by hand until now, are those of the feed's keys. One query where there are any. */
+/** Makes these things, added by hand, the feed's under its keys. One query where there are any. */
 export async function giveThingsToFeed(
   tx: QueryExecutorProvider,
   { table }: HeldTable,

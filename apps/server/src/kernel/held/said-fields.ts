@@ -9,7 +9,7 @@ export type SaidFields<Values extends object, Said> = {
   readonly [Name in keyof Values]: { readonly type: ColumnType; readonly said: (record: Said) => Values[Name] };
 };
 
-/** What a record says of every field. Pure. */
+/** A record's value of every field. Pure. */
 export const valuesSaid = <Values extends object, Said>(rules: SaidFields<Values, Said>, record: Said): Values =>
   Object.fromEntries(
     (Object.keys(rules) as (keyof Values & string)[]).map((name) => [name, rules[name].said(record)]),
@@ -25,13 +25,13 @@ export const columnsOfFields = <Values extends object, Said>(rules: SaidFields<V
 export interface FedTable {
   readonly table: string;
   readonly columns: Columns;
-  /** Those of them that follow from others: written with them, never compared. */
+  /** Columns that are derived from others: written with them, never compared. */
   readonly derived?: readonly string[];
 }
 
 /**
- * Adds the things of a feed and rewrites those of which a column changed, as their next version; equal ones are not
- * touched. Answers what was written. One query.
+ * Adds a feed's new things and rewrites those with a changed column, as their next version; equal ones are not touched.
+ * Returns what was written. One query.
  */
 export async function saveFed(
   executor: QueryExecutorProvider,

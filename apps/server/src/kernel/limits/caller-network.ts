@@ -11,8 +11,7 @@ export interface CallerNetwork {
 }
 
 /**
- * Reads a caller's network address; an IPv4 address in IPv6 writing is the IPv4 address. A text that is none stands for
- * itself.
+ * Reads a caller's network address; an IPv4 address written as IPv6 counts as IPv4. Any other text is its own network.
  */
 export function callerNetwork(text: string): CallerNetwork {
   const plain = text.split('%')[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Executor } from '../executor.ts';
 
-/** What a signed call says to an academy's own program. */
+/** A signed call to an academy's own program. */
 export interface Webhook {
   /** An https address on a host of the academy's. */
   readonly to: string;

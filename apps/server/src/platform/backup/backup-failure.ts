@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
   EIO: 'its disk has a fault',
 };
 
-/** What the file system refuses while a folder is written, as one sentence; every other error as it is. */
+/** An error of the file system while a folder is written, as one sentence; every other error as it is. */
 export function explainWriting(folder: string, error: unknown, end: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === undefined || code === undefined ? undefined : refusals[code];
@@ -26,7 +26,7 @@ export function explainWriting(folder: string, error: unknown, end: string): unk
 
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
 
-/** A database that went away in the middle, as one sentence; every other error as it is. */
+/** The loss of the database in the middle, as one sentence; every other error as it is. */
 export function explainAway(error: unknown, what: string): unknown {
   const { code, message } = error as { code?: string; message?: string };
   const broke = /Connection terminated|connection error|not queryable|Client was closed/i.test(message ?? '');

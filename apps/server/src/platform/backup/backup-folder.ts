@@ -14,7 +14,7 @@ const makerName = 'maker.json';
 export interface KeptBackup {
   path: string;
   name: string;
-  /** What was committed before is in it. */
+  /** The backup holds all that was committed before. */
   at: Date;
   bytes: number;
 }
@@ -43,10 +43,7 @@ function readBackup(folder: string, name: string): KeptBackup | null {
   }
 }
 
-/**
- * Whole backups, the newest first: by name, with a manifest that is in order. What the files hold is looked at by a
- * restore.
- */
+/** Complete backups, newest first: by name, with a valid manifest. The files' contents are checked by a restore. */
 export const listBackups = (folder: string): KeptBackup[] =>
   namesIn(folder).flatMap((name) => readBackup(folder, name) ?? []);
 
@@ -72,7 +69,7 @@ export function signPartial(partial: string): void {
 
 export const unsignPartial = (partial: string): void => rmSync(join(partial, makerName), { force: true });
 
-/** Removes what interrupted backups and removals left. Of those of other machines a day is waited for. */
+/** Removes the rest of interrupted backups and removals; those of other machines only after a day. */
 export function clearPartials(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -103,7 +100,7 @@ const buckets: Readonly<Record<keyof KeepRule, (at: Date) => string>> = {
   monthly: (at) => at.toISOString().slice(0, 7),
 };
 
-/** Those that no day, week or month needs any more. The newest of all always stays. Days are UTC's. */
+/** Backups that no day, week or month needs. The newest of all always stays. Days are UTC's. */
 export function superfluous<Backup extends { at: Date }>(backups: readonly Backup[], rule: KeepRule): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const wanted = new Set(newestFirst.slice(0, 1));
@@ -118,7 +115,10 @@ export function superfluous<Backup extends { at: Date }>(backups: readonly Backu
   return newestFirst.filter((backup) => !wanted.has(backup));
 }
 
-/** Removes what the rule does not keep. @returns the names of what went */
+/**
+ * Removes backups beyond the rule.
+ * @returns their names
+ */
 export function pruneBackups(folder: string, rule: KeepRule): string[] {
   const gone = superfluous(listBackups(folder), rule);
   for (const { name, path } of gone) {

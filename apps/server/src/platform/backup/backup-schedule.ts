@@ -26,14 +26,14 @@ export interface BackupSchedule {
   figures(): BackupFigures;
   /** Looks once; done by itself every so often. */
   look(): Promise<void>;
-  /** Breaks off what is under way, leaving nothing of it. */
+  /** Cancels a backup under way and removes its files. */
   stop(): Promise<void>;
 }
 
 const lookEveryMs = 30_000;
-/** After one that failed: the disk may be full for hours. */
+/** After a failure: the disk may be full for hours. */
 const retryMs = 10 * 60_000;
-/** An alarm that stays true is said again, not each time it is looked at. */
+/** An alarm that persists is repeated at this interval, not at each check. */
 const alarmEveryMs = 3_600_000;
 
 /**

@@ -29,15 +29,14 @@ export interface BaseBackup {
   files: ManifestFile[];
 }
 
-/** Its own name: that of one whose connection was just cut off may still be taken. */
+/** A new name each time: that of a connection that was just cut off may still be in use. */
 const newSlotName = (): string => `kavosh_backup_${randomBytes(6).toString('hex')}`;
 const patienceMs = 10_000;
 
 /**
- * A copy of a cluster that is written meanwhile, by PostgreSQL's low-level backup API: start, copy every file as it
- * is, stop, and the log in
- * between. A slot of this connection's own keeps that log from being cleared away, however much is written; it is gone
- * with the connection.
+ * Copies a running cluster with PostgreSQL's low-level backup API: start, copy every file, stop, and the log written
+ * meanwhile. A replication slot of this connection keeps that log, however much is written; it ends with the
+ * connection.
  * @throws {BackupFailure}
  */
 export async function makeBaseBackup(options: BaseBackupOptions): Promise<BaseBackup> {
@@ -105,7 +104,7 @@ async function copyCluster({
   const copied: ManifestFile[] = [];
   for (const path of files) {
     signal.throwIfAborted();
-    // A table that was dropped meanwhile is gone: the log says so too.
+    // A table that was dropped in the meantime has no file: the WAL drops it too.
     const file = await copyFile(join(cluster, path), join(home, path));
     if (file !== null) copied.push(named(path, file));
   }

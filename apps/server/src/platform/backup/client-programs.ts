@@ -5,7 +5,7 @@ import { BackupFailure } from './backup-failure.ts';
 
 export type ClientProgram = 'pg_dump' | 'pg_restore';
 
-/** Where systems put PostgreSQL's programs, beside the search path: Debian keeps those of every version apart. */
+/** Folders of PostgreSQL's programs beside the search path: Debian has one for each version. */
 const versionFolders = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt'];
 const plainFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/pgsql/bin', '/opt/homebrew/bin'];
 
@@ -87,7 +87,7 @@ function environmentOf(url: string): Record<string, string> {
 
 /**
  * Runs the program on the database of a connection string.
- * @throws {BackupFailure} with the line of its own that tells best why
+ * @throws {BackupFailure} with the line of its output that explains most
  */
 export async function runProgram(
   { path }: FoundProgram,

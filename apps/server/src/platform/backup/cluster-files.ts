@@ -2,7 +2,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Folders of which only the name is wanted: what is in them belongs to the running server, or is copied apart (the
+ * Folders that are backed up empty: their content belongs to the running server, or is copied separately (the
  * write-ahead log).
  */
 const emptied = new Set([
@@ -54,7 +54,7 @@ export function clusterFiles(cluster: string): ClusterFiles {
     }
   };
   look('');
-  // Status files stand in it for each file of the log; the server wants the folders.
+  // They hold a status file for each file of the log; the server needs the folders.
   found.folders.push('pg_wal/archive_status', 'pg_wal/summaries');
   return found;
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 export interface CopiedFile {
   bytes: number;
-  /** In hexadecimal digits, of what was written. */
+  /** Of the written bytes, in hexadecimal digits. */
   sha256: string;
 }
 
@@ -11,8 +11,8 @@ export interface CopiedFile {
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Copies a file that may be written meanwhile, up to where it ends when that is reached.
- * @returns null where the source is not there (any more)
+ * Copies a file that may be written at the same time, up to its end when that is reached.
+ * @returns null where the source does not exist, or no longer
  */
 export async function copyFile(source: string, target: string): Promise<CopiedFile | null> {
   const from = await openOrNull(source);

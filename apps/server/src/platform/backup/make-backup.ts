@@ -32,7 +32,7 @@ export interface BackupSource {
   url: string;
   /** Data folder of the embedded server; null for a database of one's own, which is dumped. */
   cluster: string | null;
-  /** Where people's pictures are, where `bucket` is not given. */
+  /** The folder of people's pictures, unless `bucket` is given. */
   dataDir: string;
   /** The object storage that people's pictures are in. */
   bucket?: Bucket | null;
@@ -44,7 +44,7 @@ export interface BackupSource {
 
 export interface BackupOptions {
   source: BackupSource;
-  /** Where backups are kept, each in a folder of its own. */
+  /** The folder of all backups, each a folder in it. */
   folder: string;
   signal?: AbortSignal;
   /** Whether it is on the disk when it is called whole; tests do without. */
@@ -60,7 +60,7 @@ export interface MadeBackup extends KeptBackup {
 
 /** Backups of one database are made one at a time, across processes. Any number that is not used for another lock. */
 const backupLock = 7_241_020;
-/** Left free beside the backup, so that a server on the same disk goes on. */
+/** Left free beside the backup, so that a server on the same disk can continue. */
 const sparedBytes = 64 * 1024 * 1024;
 const patienceMs = 10_000;
 
@@ -140,7 +140,7 @@ async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A backup that is part of what is backed up grows without end, and is lost with it. */
+/** A backup inside the data that it backs up would grow without end, and be lost with it. */
 function requireApart(folder: string, { cluster, dataDir }: BackupSource): void {
   const real = realpathSync(folder);
   for (const place of [cluster, join(dataDir, photosPlace)]) {

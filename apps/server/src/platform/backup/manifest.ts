@@ -67,7 +67,7 @@ const content = z.strictObject({
 
 const signedManifest = z.strictObject({ content, digest: z.string(), seal: z.string().nullable() });
 
-/** What a backup holds, and how it was made. */
+/** The contents of a backup, and how it was made. */
 export type Manifest = z.output<typeof content>;
 export type ManifestFile = Manifest['files'][number];
 
@@ -75,7 +75,7 @@ export interface ReadManifest {
   manifest: Manifest;
   /** Under the server's secret: null where the backup was made without it. */
   seal: string | null;
-  /** Digest of what the seal closes. */
+  /** Digest of the sealed part. */
   digest: string;
 }
 
@@ -84,10 +84,7 @@ const digestOfContent = (manifest: Manifest): string =>
 const signatureOf = (digest: string, key: Buffer): string =>
   createHmac('sha256', key).update(`kavosh backup ${digest}`).digest('hex');
 
-/**
- * @param key who has it can tell that the manifest is the one that was written; null where the secret is not known
- * here
- */
+/** @param key lets its holder verify that the manifest is the original one; null where the secret is not known here */
 export async function writeManifest(folder: string, manifest: Manifest, key: Buffer | null): Promise<void> {
   const digest = digestOfContent(manifest);
   const whole = { content: manifest, digest, seal: key === null ? null : signatureOf(digest, key) };

@@ -49,7 +49,7 @@ export function photoCopier(dataDir: string, target: string, signal: AbortSignal
 
 export interface Bucket {
   store: PhotoStore;
-  /** Where a photo of this name lies below the folder of photos. */
+  /** The path of a photo below the folder of photos. */
   pathOf: (name: string) => string;
 }
 

@@ -19,20 +19,19 @@ export interface RestoreOptions {
   secret: { text: string; backupKey: Buffer } | null;
   /** Looks at the restored database, which runs for it. */
   check: (url: string) => Promise<void>;
-  /** Where a dump goes: an empty database of one's own. */
+  /** The empty database that a dump goes to. */
   databaseUrl?: string | null;
   pgDump?: string | null;
   say?: (line: string) => void;
   signal?: AbortSignal;
   durable?: boolean;
-  /** Settings of the server while it is looked at. */
+  /** Settings of the server for the check. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Puts a backup into a folder: every file held against the manifest before anything is started, then the database
- * started and looked at.
- * It is put together in a folder inside, which keeps a server from starting there before it is whole.
+ * Restores a backup into a folder: checks every file against the manifest before anything is started, then starts and
+ * checks the database. Works in a folder inside, so that no server starts there before it is complete.
  * @throws {BackupFailure} one sentence; nothing is left in the folder then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -88,7 +87,7 @@ function writeSecret(staging: string, text: string | null): void {
   writeFileSync(join(staging, 'secret.key'), content, { mode: 0o600 });
 }
 
-/** One name for all, so that of two processes which begin at once one gets it. */
+/** One name for all: of two processes that begin at once, only one gets it. */
 function takeFolder(into: string): string {
   const staging = join(into, `${restoringPrefix}backup`);
   try {
@@ -169,7 +168,7 @@ interface Laying {
   signal: AbortSignal;
 }
 
-/** Every file with its digest, into its place; a dump is only looked at, since it is read from where it lies. */
+/** Copies every file into its place, with its digest; a dump is only checked, since it is read where it is. */
 async function layOut({ backup, manifest, staging, home, durable, signal }: Laying): Promise<void> {
   const placeOf = (path: string): string =>
     join(path === 'postgres' || path.startsWith('postgres/') ? home : staging, path);

@@ -84,7 +84,7 @@ export async function followPrimary({
     }));
   };
 
-  /** What the host in use says of itself; a watch that broke is one that does not answer. */
+  /** The state of the host in use; a broken watch counts as no answer. */
   async function look(): Promise<void> {
     if (!used?.isWritable) {
       await host();

@@ -18,14 +18,14 @@ const question = `
   select pg_is_in_recovery() as is_standby, current_setting('default_transaction_read_only')::bool as is_read_only,
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
-/** Asks a server over a connection that is open, what it is. */
+/** Asks a server on an open connection about its state. */
 export async function askHost(client: pg.Client, patienceMs: number): Promise<HostState> {
   const { rows } = await withTimeout(patienceMs, client.query<Row>(question));
   const { is_standby: isStandby, is_read_only: isReadOnly, timeline } = rows[0]!;
   return { isWritable: !isStandby && !isReadOnly, timeline: timeline === null ? 0 : Number.parseInt(timeline, 16) };
 }
 
-/** A connection of its own to a host, to ask it more than once. */
+/** A connection to a host for repeated questions. */
 export async function openWatch(url: string, patienceMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -4,7 +4,7 @@ import type { GivenUp, Mail, Mailer } from '../../kernel/outbox.ts';
 import { openSort, type SendingDeps } from '../send-from-queue.ts';
 import type { MailSender } from './mail-sender.ts';
 
-/** After this time an answer by mail is no longer waited for. */
+/** How long an answer by mail is waited for. */
 export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({

@@ -11,7 +11,7 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
 const NAME = 'کاوش';
 
-/** What nodemailer says of an attempt that failed. */
+/** nodemailer's error of a failed attempt. */
 interface SmtpError extends Error {
   /** Its own word, such as EAUTH. */
   code?: string;

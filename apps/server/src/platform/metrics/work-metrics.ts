@@ -5,7 +5,7 @@ export interface WorkFigures {
   at: Date;
   jobs: readonly { kind: string; waiting: number; active: number; failed: number; oldestSeconds: number }[];
   purchases: readonly { state: string; count: number }[];
-  /** By what it is; `count` stops at 1,000. */
+  /** By kind; `count` stops at 1,000. */
   waiting: Readonly<Record<string, { count: number; oldest: Date | null }>>;
   searches: { asked: number; withoutResults: number };
   feeds: readonly {

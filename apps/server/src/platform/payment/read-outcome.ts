@@ -29,7 +29,7 @@ export function outcomeOfStatus(status: number): ProviderRefused | ProviderUncle
   return { result: 'unclear', reason: 'not-understood', code: status };
 }
 
-/** What a request that brought no whole answer says: nothing. */
+/** A request without a whole answer has no known result. */
 export function outcomeOfFailure(error: unknown): ProviderUnclear {
   if (!(error instanceof OutgoingFailure)) return { result: 'unclear', reason: 'broken-off', code: null };
   return { result: 'unclear', reason: error.fault, code: error.errorCode };

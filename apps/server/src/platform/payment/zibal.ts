@@ -50,7 +50,7 @@ const verifyAnswer = z.object({
 });
 type VerifyAnswer = z.output<typeof verifyAnswer>;
 
-/** `result`, as far as it is about us. */
+/** Values of `result` that concern us. */
 const refusals: Readonly<Record<number, ProviderRefusal>> = {
   102: 'merchant',
   103: 'inactive',

@@ -1,6 +1,6 @@
 import type { FromWorker, ToWorker } from './workers.ts';
 
-/** What a worker does on messages of the primary. */
+/** A worker's reactions to messages of the primary. */
 export interface WorkerServer {
   drain(): void;
   /** Ends all work; the process exits afterwards. */

@@ -111,7 +111,7 @@ export async function openReadReplica<Tables>(options: ReadReplicaOptions<Tables
     }
   }
 
-  // The dialect uses what is named here of a pool and a client, and no more.
+  // The dialect uses only these parts of a pool and a client.
   const pool = { connect, end: async () => {}, options: replica.pool.options } as unknown as PostgresPool;
   return {
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -11,14 +11,14 @@ export type ReplicaTrouble = 'away' | 'promoted' | 'behind' | 'catching_up' | 'u
 export interface ReplicaLag {
   /** Milliseconds that the replica was behind when it was last measured; null where it could not be. */
   lagMs: number | null;
-  /** Null: what it answers may be given to people. */
+  /** Null: its answers may be shown to people. */
   trouble: ReplicaTrouble | null;
 }
 
 export interface LagMeter {
   /** Measures now. Never throws: what fails is a trouble. */
   measure(): Promise<void>;
-  /** What holds at this moment; a measurement that has grown old says nothing. */
+  /** The current lag; a measurement that is too old counts as none. */
   read(): ReplicaLag;
   /** The replica failed while in use: it is not read from until it has been measured again. */
   noteAway(): void;
@@ -63,7 +63,7 @@ interface Seen {
   at: string;
 }
 
-/** What the replica has of it. */
+/** The replica's own state. */
 async function readReplica(db: AnyDatabase): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select pg_is_in_recovery() as is_replica, extract(epoch from at)::text as at from replica_heartbeat`.execute(db);

@@ -41,7 +41,7 @@ const refusals: Readonly<Record<number, SmsRefusal>> = {
 };
 const BUSY = 409;
 
-/** Delivery states that can stand in the very first answer and mean that nothing goes out. */
+/** Delivery states of a first answer that mean that nothing is sent. */
 const deadDeliveries: Readonly<Record<number, SmsRefusal>> = {
   6: 'not-delivered',
   11: 'not-delivered',
@@ -50,8 +50,8 @@ const deadDeliveries: Readonly<Record<number, SmsRefusal>> = {
 };
 
 /**
- * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of an SMS to a
- * member, the account's end is `token` and an amount `token2`. The key stands in the path.
+ * Kavenegar's verify/lookup: an approved template with the code as its `token`; for an SMS to a member, the account's
+ * end is `token` and an amount `token2`. The key is in the path.
  */
 export function kavenegarSender(
   config: Extract<SmsConfig, { provider: 'kavenegar' }>,

@@ -13,8 +13,8 @@ export interface LogSenderOptions {
 }
 
 /**
- * Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode
- * to /dev/inbox. An SMS to a member goes to /dev/inbox alone.
+ * Used where no provider is configured: a code goes to the server's log, as a separate event, and in demo mode to
+ * /dev/inbox. An SMS to a member goes to /dev/inbox alone.
  */
 export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSender {
   return {

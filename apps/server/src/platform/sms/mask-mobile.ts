@@ -1,4 +1,4 @@
-/** A mobile number as it may stand in a log: `0912***0001`. What is none is hidden whole. */
+/** A mobile number for logs: `0912***0001`. Any other text is masked completely. */
 export function maskMobile(mobile: string): string {
   return /^09\d{9}$/.test(mobile) ? `${mobile.slice(0, 4)}***${mobile.slice(-4)}` : '***';
 }

@@ -44,8 +44,8 @@ const SENT = 1;
 const PROVIDER_FAULT = 0;
 
 /**
- * SMS.ir's send/verify: a template by its number, with the code as one parameter; an SMS to a member has END and, of a
- * withdrawal, AMOUNT. The key stands in a header.
+ * SMS.ir's send/verify: a template by its number, with the code as one parameter; an SMS to a member has END, and for a
+ * withdrawal AMOUNT. The key is in a header.
  */
 export function smsIrSender(
   config: Extract<SmsConfig, { provider: 'sms.ir' }>,

@@ -42,7 +42,7 @@ export type SmsOutcome =
 
 /** One way of sending messages. */
 export interface SmsSender {
-  /** As the configuration calls it; stands in logs and metrics. */
+  /** Its name in the configuration, logs and metrics. */
   readonly provider: string;
   /** One attempt. Never throws: what goes wrong is an outcome. */
   sendCode(message: CodeSms): Promise<SmsOutcome>;

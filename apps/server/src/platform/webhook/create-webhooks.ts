@@ -83,7 +83,7 @@ export async function createWebhooks(
 
 function outcomeOf(status: number): SendOutcome {
   if (status >= 200 && status < 300) return { result: 'sent', messageId: String(status) };
-  // What a program refuses today it refuses tomorrow; what it cannot now it may be able to do later.
+  // A program that refuses a call will refuse it again; one that failed may succeed later.
   if (status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429)
     return { result: 'refused', reason: 'rejected', code: status };
   return { result: 'temporary', reason: 'busy', code: status };

@@ -14,7 +14,7 @@ const KEY_STEP = 0.05;
 interface CropDialogProps {
   /** Upright, whatever orientation its file says. */
   picture: ImageBitmap;
-  /** What was chosen before. */
+  /** The square that was chosen before. */
   square: Square | null;
   onTake: (square: Square, preview: string) => void;
   onClose: () => void;
@@ -105,7 +105,7 @@ export function CropDialog({ picture, square: before, onTake, onClose }: CropDia
 
 function draw(paper: CanvasRenderingContext2D, picture: ImageBitmap, { x, y, size }: Square): void {
   const { width } = paper.canvas;
-  // What shows through is white once it is kept.
+  // Transparent parts become white when it is saved.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, width, width);
   paper.imageSmoothingQuality = 'high';

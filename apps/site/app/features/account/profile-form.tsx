@@ -215,7 +215,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
   );
 }
 
-/** The list; until it has come, what is chosen stands in it alone, so that the menu never shows another. */
+/** The list; until it is loaded, only the chosen option, so that the menu never shows another. */
 const keptFirst = (
   places: readonly { id: number; name: string }[],
   kept: { id: number; name: string } | null,

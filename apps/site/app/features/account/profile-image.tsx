@@ -24,7 +24,7 @@ interface Chosen {
   picture: ImageBitmap;
 }
 
-/** The picture: a click chooses another one, of which a square is cut; it is sent with the form. */
+/** The picture: a click chooses another one and crops a square of it, which is sent with the form. */
 export function ProfileImage({ url, name, change, error, onChange, onError }: ProfileImageProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState<Chosen | null>(null);

@@ -117,7 +117,7 @@ export function profileProblems(typed: TypedProfile, before: TypedProfile): Wron
 export const isChanged = (typed: TypedProfile, before: TypedProfile, image: ImageChange): boolean =>
   image !== null || profileFields.some((field) => typed[field] !== before[field]);
 
-/** What is sent: the names, as the call wants them, and of all else what was changed. Pure. */
+/** The body to send: both names, as the call requires, and all other fields that changed. Pure. */
 export function profileBody(
   typed: TypedProfile,
   before: TypedProfile,

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
-/** Words of signing in. What the server says of a field too stands in the contract (`signInMessages`). */
+/** Words of signing in. Sentences that the server uses too are in the contract (`signInMessages`). */
 export const authCopy = {
   description: 'ورود به کاوش یا ثبت‌نام در آن، با شماره موبایل و کد پیامکی یا رمز عبور.',
   needsScript: 'برای ورود یا ثبت‌نام، جاوااسکریپت مرورگر شما باید روشن باشد.',

@@ -37,7 +37,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const [query, setQuery] = useState('');
   const [sortby, setSort] = useState<1 | 2 | 3>(1);
   const [isFree, setFree] = useState<0 | 1>(0);
-  /** The text of which only the words as typed are searched. */
+  /** The text that is searched exactly as typed. */
   const [exactly, setExactly] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
         ? countTold(said, total)
         : copy.empty;
   const more = search.state === 'found' ? search.more : 'none';
-  // The button goes with the last page: who pressed it goes on from the first course that it brought.
+  // The button disappears with the last page: focus continues at the first course of that page.
   const goOnFrom = useRef<number>(null);
   useEffect(() => {
     if (goOnFrom.current === null || found.length <= goOnFrom.current) return;

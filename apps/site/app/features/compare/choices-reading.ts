@@ -6,10 +6,10 @@ import { chooseHref, type ChooseAddress } from './compare-address.ts';
 import { compareCopy } from './copy.ts';
 import { toChoice, type Choice } from './to-choice.ts';
 
-/** What is said of how the text was read by which a course is chosen. */
+/** How the text for choosing a course was read, in words. */
 export interface ChoicesReading {
   reading: ReadingView | null;
-  /** Where nothing was found: words that find something. */
+  /** Suggestions of words that find something, for a search without results. */
   words: NearestView['words'];
   /** And courses to choose from instead. */
   nearest: { title: string; courses: Choice[] } | null;

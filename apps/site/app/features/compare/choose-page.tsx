@@ -18,7 +18,7 @@ import './compare.css';
 
 interface ChoosePageProps {
   address: ChooseAddress;
-  /** The course on the other side, where one is there. */
+  /** The course on the other side, if any. */
   beside: { title: string } | null;
   /** Whether these are courses near that one. */
   near: boolean;

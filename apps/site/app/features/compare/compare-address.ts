@@ -54,7 +54,7 @@ export function withCourse(address: CompareAddress, pressed: Slot, id: number): 
   return id === other ? null : { ...address, [slot]: id };
 }
 
-/** The course that stands beside the side that is filled. */
+/** The course on the other side. */
 export const otherOf = (address: CompareAddress, slot: Slot): number | null =>
   slot === 'primary' ? address.secondary : address.primary;
 

@@ -115,9 +115,9 @@ function useAddDialog() {
 }
 
 /**
- * What was pressed goes with the change that it made. After a course was chosen the focus goes on from its title, after
- * one was taken out from the box that it left; a change that came otherwise moves nothing. @returns notes the side that
- * a choice fills
+ * A pressed button disappears with the change that it makes. After a choice, focus moves to the course's title, after a
+ * removal to the emptied box; other changes move nothing.
+ * @returns notes the side that a choice fills
  */
 function useFocusOnChange({ primary, secondary }: CompareAddress, root: { current: HTMLElement | null }) {
   const chosen = useRef<Slot>(null);

@@ -21,9 +21,9 @@ interface RowProps {
 }
 
 /**
- * A feature is a group of its own: on wide screens its name stands beside the cells, on narrow ones in a row above
- * them; the other of the two is not displayed. So the table stays one for the browser, whose cells are never laid out
- * as something else. What differs is set in bold, and what does not says so in words.
+ * A feature is a row group: on wide screens its name is beside the cells, on narrow ones in a row above them, and the
+ * other of the two is not displayed. So it stays one table for the browser, with cells in their usual layout.
+ * Differences are in bold, and equal cells say so in words.
  */
 function Row({ label, courses, cells, equal }: RowProps) {
   const name = (

@@ -24,7 +24,7 @@ export interface ComparedView extends Priced {
   rating: { value: number; average: string; votes: string } | null;
 }
 
-/** A row of the table whose cells are words: one for each course that is there. */
+/** A row of texts: a cell for each existing course. */
 export interface TextRow {
   label: string;
   cells: string[];
@@ -34,7 +34,7 @@ export interface TextRow {
 export interface CompareView {
   primary: ComparedView | null;
   secondary: ComparedView | null;
-  /** What is said of courses that are gone; null where none is. */
+  /** A sentence about courses that are gone; null where none is. */
   gone: string | null;
   before: { academy: TextRow; type: TextRow; duration: TextRow };
   after: { cashback: TextRow; start: TextRow };
@@ -78,7 +78,7 @@ function durationOf(course: ComparedCourse): string {
   return minutes > 0 ? copy.hours(formatHoursMinutes(minutes)) : copy.unknown;
 }
 
-/** Of what is paid: nothing comes back of what is free, or cannot be bought any more. */
+/** In percent of the price paid: free courses and those no longer sold have none. */
 function cashbackOf(course: ComparedCourse): string {
   if (course.cashback <= 0 || course.is_free === 1 || course.is_ended) return copy.none;
   const percent = `٪${toPersianDigits(course.cashback)}`;

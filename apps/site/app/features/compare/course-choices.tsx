@@ -13,7 +13,7 @@ interface CourseChoicesProps {
   actionOf: (course: Choice, titleId: string) => ReactNode;
 }
 
-/** The courses to choose from, a row each: in the dialog and on the page that stands in for it. */
+/** The courses to choose from, a row each: in the dialog, and on the page that replaces it without scripts. */
 export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoicesProps) {
   return (
     <ul className="compare-choices" aria-label={label}>

@@ -5,7 +5,7 @@ export interface Beside {
   categories: readonly number[];
 }
 
-/** What is searched; '' and null leave it open. */
+/** A search; '' and null leave a part open. */
 export interface Offer {
   text: string;
   category: number | null;
@@ -15,8 +15,8 @@ export interface Offer {
 export const MAX_LENGTH = 200;
 
 /**
- * What may be offered before anything is typed, one step after the other until one finds something: what the other
- * course's title finds, what is popular in its category, in the one above it, and at all.
+ * Searches for courses to offer before anything is typed, tried in order until one finds something: by the other
+ * course's title, popular ones of its category, of the parent category, and of all.
  */
 export const offersBeside = (beside: Beside | null): Offer[] => [
   ...(beside ? [{ text: beside.title.slice(0, MAX_LENGTH), category: null }] : []),

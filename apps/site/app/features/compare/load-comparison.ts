@@ -5,10 +5,7 @@ import { callOnServer } from '../../api/call-on-server.ts';
 import { reportError } from '../../api/report-error.ts';
 import { compareHref, readCompareAddress, type CompareAddress } from './compare-address.ts';
 
-/**
- * The two courses of an address; runs in loaders. Where none of them is there any more, all that were asked for are
- * `missing`.
- */
+/** The two courses of an address; runs in loaders. Where both are gone, both are `missing`. */
 export async function loadComparison(
   context: Readonly<RouterContextProvider>,
   address: CompareAddress,

@@ -4,8 +4,8 @@ import type { TopicGroup } from '@kavosh/contract/compare.ts';
 const SLACK = 4;
 
 /**
- * Groups in two parts, the first with `shown` topics; what is left of a group that is cut goes on without its heading.
- * The rest is empty where all are few.
+ * Splits groups in two parts, the first with `shown` topics; the rest of a split group continues without its heading.
+ * The second part is empty where all are few.
  */
 export function splitGroups(
   groups: readonly TopicGroup[],

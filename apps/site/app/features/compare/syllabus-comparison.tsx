@@ -8,7 +8,7 @@ import { compareCopy as copy } from './copy.ts';
 import { splitGroups } from './split-groups.ts';
 
 const { syllabus } = copy;
-/** As many topics stand there before the rest is folded away. */
+/** How many topics are visible before the rest is folded. */
 const SHOWN = 12;
 
 function Topics({ topics }: { topics: readonly string[] }) {
@@ -23,7 +23,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-/** What is long opens on demand, with or without a script. */
+/** A long part opens on demand, with or without a script. */
 function Fold({ count, children }: { count: number; children: ReactNode }) {
   return (
     <details className="compare-fold">

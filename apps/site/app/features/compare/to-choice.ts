@@ -1,6 +1,6 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 
-/** A course that may be chosen, cut down to what is seen of it. */
+/** A course that can be chosen, reduced to the visible fields. */
 export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & {
   cover: string | null;
   academy: string;

@@ -49,7 +49,7 @@ async function ask(
   page: number,
   signal: AbortSignal,
 ): Promise<Answered> {
-  // The links of what is said lead to the page that stands in for the dialog.
+  // Links in the sentences lead to the page that replaces the dialog where scripts do not run.
   const address = { primary: null, secondary: null, slot: 'primary', q: typed, sortby, is_free: isFree, page } as const;
   try {
     const query = {

@@ -3,7 +3,7 @@ import { contactLimits, contactMessages, departments, isEmail } from '@kavosh/co
 /** The fields in the order in which they stand. */
 export const contactFields = ['name', 'email', 'title', 'department', 'description'] as const;
 export type ContactField = (typeof contactFields)[number];
-/** What was typed, as it stands in the form. */
+/** The typed texts of the form. */
 export type TypedMessage = Record<ContactField, string>;
 export type WrongFields = Partial<Record<ContactField, string>>;
 
@@ -17,7 +17,7 @@ export function checkField(field: ContactField, typed: string): string | undefin
   return field === 'email' && !isEmail(text) ? contactMessages.emailPattern : undefined;
 }
 
-/** What is wrong with a message; empty: it may be sent. Pure. */
+/** The problems of a message; empty: it can be sent. Pure. */
 export function checkMessage(message: TypedMessage): WrongFields {
   const wrong: WrongFields = {};
   for (const field of contactFields) {

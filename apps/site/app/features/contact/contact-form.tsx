@@ -78,7 +78,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const showSent = (message: TypedMessage): void => {
     for (const field of contactFields) {
       const input = inputs.current[field];
-      // What was typed meanwhile is another message.
+      // Texts typed in the meantime belong to another message.
       if (input && input.value === message[field]) input.value = '';
     }
     keepDraft(typed());

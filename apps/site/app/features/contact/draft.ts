@@ -24,7 +24,7 @@ export function readDraft(): Partial<TypedMessage> | null {
   }
 }
 
-/** Keeps what stands in the form; nothing is kept of an empty one. */
+/** Saves the form's texts; an empty form is not saved. */
 export function keepDraft(message: TypedMessage): void {
   const isTyped = contactFields.some((field) => message[field] !== '');
   keepText('session', KEY, isTyped ? JSON.stringify({ ...message, by: readPhone() }) : null);

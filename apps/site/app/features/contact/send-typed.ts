@@ -14,7 +14,7 @@ export interface SendFailure {
   reason: string;
 }
 
-/** What the call takes of what was typed. */
+/** The call's body from the typed texts. */
 export const bodyOf = ({
   department,
   ...texts
@@ -23,7 +23,7 @@ export const bodyOf = ({
   department: Number(department) as Department,
 });
 
-/** What an unsuccessful call says about the message. */
+/** The message for an unsuccessful call. */
 export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { fields: {}, reason: siteCopy.offline };
   const fields: WrongFields = {};

@@ -5,11 +5,10 @@ import { contactPlace } from './place.ts';
 const PATIENCE_MS = 15_000;
 
 /**
- * A map of pictures that stands still: it cannot be moved or zoomed by anything. Nothing is shown until all of its
- * pictures are there. Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of
- * them is used.
- * @param told `shown` once when the whole map is there, `failed` once when it will not come
- * @returns takes the map away
+ * A fixed map made of pictures: it cannot be moved or zoomed. It is shown only when all of its pictures are loaded.
+ * Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of them is used.
+ * @param told `shown` once when the whole map is loaded, `failed` once when it cannot be
+ * @returns removes the map
  */
 export function showTiles(
   place: HTMLElement,

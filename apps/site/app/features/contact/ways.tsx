@@ -9,7 +9,7 @@ interface WaysProps {
   address: string | null;
   phone: string | null;
   email: string | null;
-  /** Empty: nothing is said of it. */
+  /** Empty: not shown. */
   hours: string;
 }
 

@@ -29,10 +29,10 @@ export interface CardView {
   rating?: [average: number, votes: number];
   /** Length in minutes; left out where unknown. */
   minutes?: number;
-  /** What stands out among its fields, in words; left out where that is nothing. */
+  /** The notable fields in words; left out where there are none. */
   notes?: string[];
   price: PriceView;
-  /** It has ended: said in place of its price. */
+  /** The course has ended, which is shown in place of the price. */
   ended?: true;
 }
 

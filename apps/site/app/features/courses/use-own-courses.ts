@@ -3,8 +3,8 @@ import { useMemberToken } from '../../session/use-session.ts';
 import type { CardView } from './card-view.ts';
 
 /**
- * The recommended courses of a page: as the server sent them, not personalised, until a member's own have come. Where
- * they do not come, or where nothing is known of the member's taste, those of the page are right.
+ * The recommended courses of a page: the server's general ones until a member's own are loaded. Where they fail, or the
+ * member's taste is unknown, the page's stay.
  */
 export function useOwnCourses(forEveryone: readonly CardView[]): readonly CardView[] {
   const token = useMemberToken();

@@ -4,7 +4,7 @@ import { homeCopy } from './copy.ts';
 
 interface ShelfProps {
   title: string;
-  /** Where the whole of it is found. */
+  /** The page that lists all. */
   all?: string;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { iconPaths, type IconName } from '@kavosh/ui/icon-paths.ts';
 const side = 64;
 
 /**
- * An eight-fold star on a field of 64; its points touch those of the stars around it, and crosses stay open between
+ * An eight-fold star in a field of 64; its points touch those of the neighbouring stars, with crosses left open between
  * them.
  */
 const star = (column: number, row: number): string =>

@@ -49,7 +49,7 @@ export const jobsCopy = {
     all: 'همه فرصت‌های شغلی',
     nothing: (q: string) => `برای «${q}» فرصت شغلی‌ای پیدا نکردیم`,
     here: (q: string) => `برای «${q}» در این فهرست فرصت شغلی‌ای پیدا نکردیم`,
-    /** Of the jobs below, by what they are; `name`: of a category. */
+    /** Titles of the jobs below, by kind; `name`: of a category. */
     nearest: {
       text: 'همین جست‌وجو در همه فرصت‌های شغلی',
       filters: 'فرصت‌های شغلی دیگر با همین فیلترها',

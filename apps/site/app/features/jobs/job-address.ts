@@ -15,7 +15,7 @@ interface JobCategory {
   name: string;
 }
 
-/** What is chosen of each filter that the contract declares. */
+/** The chosen values of each filter that the contract declares. */
 export type ChosenJobFilters = Readonly<Record<JobFilter, readonly number[]>>;
 
 /** What a list's address keeps of each filter. */
@@ -74,7 +74,7 @@ export const withJobExact = (address: JobAddress, exact: 0 | 1): JobAddress => (
   plain: [],
   page: 1,
 });
-/** A word that asks for no filter any more. */
+/** Keeps a word from setting a filter. */
 export const withPlainJobWord = (address: JobAddress, place: number): JobAddress => ({
   ...address,
   plain: [...new Set([...address.plain, place])],
@@ -129,6 +129,6 @@ const unfiltered: JobAddress = {
   plain: [],
 };
 
-/** Where the search box leads (spec 2 § 2): to the category's list, else to that of the search, always to page 1. */
+/** The address of a search (spec 2 § 2): the category's list, else that of the search, always page 1. */
 export const sentSearchHref = ({ q, category, place }: Pick<JobAddress, 'q' | 'category' | 'place'>): string =>
   jobHref(withJobText({ ...unfiltered, category, place }, q));

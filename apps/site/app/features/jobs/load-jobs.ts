@@ -3,10 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { loadOrRetry } from '../../api/load-or-retry.ts';
 import { jobsFailureOf } from './jobs-failure.ts';
 
-/**
- * For client loaders of pages of jobs: a first failure on the way to one is silent and tried again, a second one is
- * told.
- */
+/** For client loaders of pages of jobs: a first failure is silent and tried again, a second one is reported. */
 export async function loadJobs<T>(serverLoader: () => Promise<T>, signal: AbortSignal): Promise<T> {
   // Nothing but a line that is down makes fetch() throw a TypeError; further on it could as well be an error of ours.
   const load = () =>

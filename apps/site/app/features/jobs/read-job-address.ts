@@ -21,7 +21,7 @@ export interface JobListRequest {
   placeText: string;
 }
 
-/** What a page of jobs is asked for. Only for loaders. */
+/** The request behind a page of jobs. Only for loaders. */
 export function readJobRequest(search: string, categoryName: string | undefined): JobListRequest {
   const { location, ...raw } = readQueryString(search.replace(/^\?/, ''));
   if (Number(toAsciiDigits(String(raw['page']))) > HIGHEST_PAGE) raw['page'] = String(HIGHEST_PAGE);

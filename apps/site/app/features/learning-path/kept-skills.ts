@@ -1,6 +1,6 @@
 import { keepText, readText } from '../../session/stored-text.ts';
 
-/** What a guest ticked, kept in the browser alone. */
+/** A guest's skills, stored only in the browser. */
 const SKILLS_KEY = 'kavoshSkills';
 /** As many as one call takes. */
 const MOST = 50;

@@ -6,7 +6,7 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { learningPathCopy as copy } from './copy.ts';
 
-/** A course of a path, cut down to what is seen. */
+/** A course of a path, reduced to the visible fields. */
 export interface PathCourse {
   id: number;
   title: string;
@@ -24,10 +24,10 @@ export interface PathView {
     /** What is said where there is none. */ none: string;
   }[];
   plan: { course: PathCourse; covers: string }[];
-  /** What it comes to, in words; empty where there is no plan. */
+  /** The totals in words; empty where there is no plan. */
   totals: { label: string; value: string }[];
   untaught: string;
-  /** What is said where there is no plan for what is lacked. */
+  /** The sentence where no plan exists for the missing skills. */
   nothing: string;
   /** Nothing is lacked. */
   isComplete: boolean;

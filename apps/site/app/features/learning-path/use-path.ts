@@ -74,7 +74,7 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
     void ask();
   });
   useEffect(() => {
-    // Not before hydration: the page as it was sent knows no member.
+    // Only after hydration: the page from the server knows no member.
     if (token === readToken()) queue.current = queue.current.then(begin);
   }, [token]);
 
@@ -84,7 +84,7 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
     outdated,
     tick(skillId, has) {
       const tick = { skillId, has };
-      // What is on its way does not know of it.
+      // A request under way does not know this change.
       asked.current += 1;
       unkept.current += 1;
       setTicks((others) => [...others, tick]);

@@ -14,8 +14,8 @@ function wholeToman(typed: string): number | null {
 }
 
 /**
- * Withdrawing (spec 2 § 5): empty, zero or no number asks for an amount; no more than what is withdrawable, and less
- * than the least only as all of that. Pure.
+ * Checks a withdrawal (spec 2 § 5): an empty text, zero or no number asks for an amount; at most the withdrawable
+ * amount, and less than the minimum only if it is all of it. Pure.
  */
 export function checkWithdrawal(typed: string, withdrawable: number, least: number): CheckedAmount {
   const amount = wholeToman(typed);

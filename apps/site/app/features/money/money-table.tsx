@@ -6,7 +6,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 export interface Column<Row> {
   head: string;
   cell: (row: Row, place: number) => ReactNode;
-  /** Figures stand in columns; `wide`: takes the room that is left. */
+  /** Figures are aligned in columns; `wide`: takes the remaining width. */
   kind?: 'figure' | 'wide';
 }
 

@@ -1,7 +1,7 @@
 import { formatJalaliDate, jalaliToUtc, parseJalaliDate } from '@kavosh/persian/jalali.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 
-/** What of a statement is printed: all of it, or the last days, today included. */
+/** The printed part of a statement: all, or the last days including today. */
 export const statementPeriods = ['all', '30', '90', '365'] as const;
 export type StatementPeriod = (typeof statementPeriods)[number];
 
@@ -14,7 +14,7 @@ export function readPeriod(search: string): StatementPeriod {
 /** The midnight in Tehran with which a period begins; null for all. Pure. */
 export function periodStart(period: StatementPeriod, now: Date): Date | null {
   if (period === 'all') return null;
-  // Days have 24 hours in Tehran, which moves its clocks no more.
+  // Days have 24 hours in Tehran, which has no daylight saving time any longer.
   const day = parseJalaliDate(formatJalaliDate(new Date(now.getTime() - (Number(period) - 1) * DAY_MS)));
   return day && jalaliToUtc(day);
 }

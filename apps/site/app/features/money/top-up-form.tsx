@@ -19,7 +19,7 @@ interface TopUpFormProps {
   onReturn: () => void;
 }
 
-/** Tops the wallet up through the payment gateway, to which the browser goes on. */
+/** Tops up the wallet: the browser continues at the payment gateway. */
 export function TopUpForm({ onReturn }: TopUpFormProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { useTopUp, type TopUpResult } from './use-top-up.ts';
 
 const copy = moneyCopy.topUp;
 
-/** What became of the payment that the person comes back from, and the way on to what it was for. */
+/** The result of the payment from which the person returns, with a link to its purpose. */
 export function TopUpNotice({ id, onVerified, onClose }: { id: string; onVerified: () => void; onClose: () => void }) {
   const result = useTopUp(id, onVerified);
   const { topUp, missing, patience, again } = result;

@@ -6,9 +6,8 @@ import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { readToken } from '../../session/session-store.ts';
 
 /**
- * A step that moves money: one at a time, sent under a key that stays the same until it is done, so that trying again
- * after a lost answer does nothing twice. What the server says about the field goes to the field, everything else is
- * told.
+ * A step that moves money: one at a time, sent under a key that stays the same until it is done, so that repeating it
+ * after a lost answer does nothing twice. Errors of the field are shown at the field, others as a message.
  * @param send resolves once it is done
  */
 export function useMoneyCall(send: (amount: number, key: string) => Promise<void>) {

@@ -71,7 +71,7 @@ export function useTopUp(id: string, onVerified: () => void): TopUpResult {
   useEffect(() => {
     if (!token || course === null) return undefined;
     const away = new AbortController();
-    // Without the title the way back has no name, and is there all the same.
+    // Without the title the link back has no name, but works.
     sendCall(showOffer, { params: { id: String(course) } }, away.signal, token).then(
       ({ offer }) => setTitle(offer.course.title),
       () => undefined,

@@ -73,7 +73,7 @@ function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
   );
 }
 
-/** A balance is one sum; what of it may be spent and what may be withdrawn stand under their own names. */
+/** The balance is one sum; the amounts that can be spent and withdrawn are shown under their own names. */
 function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: EndpointData<typeof showWallet> }) {
   const { held, owed, cashback_locked: locked, cashback_unlocks_at: unlocksAt } = wallet;
   return (

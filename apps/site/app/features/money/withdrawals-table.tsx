@@ -61,7 +61,7 @@ interface WithdrawalsTableProps {
   onChanged: () => void;
 }
 
-/** A page of withdrawals, however they ended; one that waits, or stands still for a debt, may be taken back. */
+/** A page of withdrawals in any state; waiting ones, and those on hold for a debt, can be taken back. */
 export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTableProps) {
   const [asked, setAsked] = useState<ListedWithdrawal | null>(null);
   const { busy, run } = useAsyncAction();
@@ -76,7 +76,7 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
     };
     await run(send, (error) => {
       reportDashboardError(error, readToken());
-      // It ended meanwhile: the list is not right any more.
+      // It ended in the meantime: the list is out of date.
       if (error instanceof ApiError && error.status === 409) {
         setAsked(null);
         onChanged();

@@ -73,7 +73,7 @@ interface ListProps<Card> {
   total: number;
   /** Class of the grid that the cards share their lines in. */
   grid: string;
-  /** Where there is more to mark. */
+  /** A page with more to bookmark. */
   href: string;
   render: (card: Card) => ReactNode;
 }

@@ -19,7 +19,7 @@ export interface TypedDeletion {
   password: string;
   code: string;
   cancel: boolean;
-  /** What is left in the wallet, as it was shown; null: it is not given up. */
+  /** The rest of the wallet as it was shown; null: it is not given up. */
   giveUp: number | null;
 }
 
@@ -56,9 +56,9 @@ export function useDeletion(open: boolean) {
     const onError = (error: unknown): void => {
       const found = error instanceof ApiError ? error.envelope?.errors : undefined;
       setErrors(found ?? {});
-      // What no field here shows is said above the buttons.
+      // Errors that belong to no field are shown above the buttons.
       setFailure(found && !found['token'] ? null : (found?.['token']?.[0] ?? sentence(error)));
-      // Money may have come or gone meanwhile.
+      // Money may have moved in the meantime.
       if (error instanceof ApiError && error.status === 409) setRound((before) => before + 1);
     };
     await run(work, onError, kind);

@@ -22,7 +22,7 @@ const lists = ['personal', 'multicast'] as const satisfies NotificationList[];
 const seen = (items: readonly NotificationItem[], id: number, isViewed: 0 | 1): NotificationItem[] =>
   items.map((item) => (item.id === id ? { ...item, is_viewed: isViewed } : item));
 
-/** What the person was told: in person, and with everyone. */
+/** A person's notifications: personal ones, and those for everyone. */
 export function NotificationsPage() {
   const address = useTableAddress(lists);
   const { tab, page, hrefOf, choose } = address;

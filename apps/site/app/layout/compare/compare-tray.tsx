@@ -22,7 +22,7 @@ import './compare-tray.css';
 /** The comparison itself, and the pages of signing in. */
 const elsewhere = /^\/(?:compare|auth|login|register|forget|unauthenticated)(?:\/|$)/;
 
-/** What was clicked last: where the focus goes back to. */
+/** The last clicked element, to return focus to. */
 let pressed: HTMLElement | null = null;
 
 /** The course that a link stands on: its card, or its page. */
@@ -89,7 +89,7 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
   }, [waiting, root]);
   const remove = (id: number) => {
     removeCompared(id);
-    // With the last one the tray goes, and the focus goes on from the start of the page.
+    // The tray closes with the last course, and focus moves to the start of the page.
     (compareList().items.length > 0
       ? root.current?.querySelector<HTMLElement>('a.button')
       : document.getElementById('main')
@@ -153,7 +153,9 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
   );
 }
 
-/** While the tray is there, what else lies at the lower edge stands above it, and the page ends below its last line. */
+/**
+ * While the tray is open, other elements at the lower edge move above it, and the page gets room below its last line.
+ */
 function useRoomOnPage() {
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -7,10 +7,7 @@ import { dashboardCopy as copy } from '../../shared/dashboard/dashboard-copy.ts'
 import { DASHBOARD_MENU, UnreadBadge } from './dashboard-menu.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 
-/**
- * Whose dashboard it is, with the ways to the profile and to what they were told; on narrow screens the menu's button
- * too.
- */
+/** The owner of the dashboard, with links to profile and notifications; on narrow screens the menu's button too. */
 export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
   const name = profile && `${profile.first_name} ${profile.last_name}`.trim();
   const quiet = buttonClass({ variant: 'quiet', shape: 'icon' });

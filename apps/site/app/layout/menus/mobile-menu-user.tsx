@@ -7,7 +7,7 @@ import { signInHref } from '../../session/safe-next.ts';
 
 const MobileMenuMember = lazy(() => import('./mobile-menu-member.tsx'));
 
-/** At the end of the narrow screens' menu: the way to sign in, or the person who is. */
+/** The end of the narrow screens' menu: a link to sign in, or the signed-in person. */
 export function MobileMenuUser() {
   const member = useMember();
   const here = useLocation();

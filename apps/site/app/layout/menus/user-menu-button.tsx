@@ -5,7 +5,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import { useMember } from '../../session/member.ts';
 import { signInHref } from '../../session/safe-next.ts';
 
-// Guests, who are most people, need none of it.
+// Most visitors are guests, who do not need it.
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /**

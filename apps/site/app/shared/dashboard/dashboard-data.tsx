@@ -7,7 +7,7 @@ import type { DashboardCall } from './use-dashboard-call.ts';
 
 interface DashboardDataProps<Data> {
   call: DashboardCall<Data>;
-  /** Holds the place of what is coming, in its shape. */
+  /** A placeholder in the shape of the content. */
   wait: ReactNode;
   children: (data: Data) => ReactNode;
 }

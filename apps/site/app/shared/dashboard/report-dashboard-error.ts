@@ -13,9 +13,9 @@ export function dashboardErrorText(error: unknown): string {
 }
 
 /**
- * Says that a call of the dashboard failed. A token that the server does not know any more is forgotten, and the guard
- * leads to the page that says so; the message stays in sight on the way.
- * @param token with which it was asked
+ * Reports that a call of the dashboard failed. A token that the server no longer knows is forgotten, and the guard goes
+ * to the page that says so; the message stays visible meanwhile.
+ * @param token of the failed call
  */
 export function reportDashboardError(error: unknown, token: string | null): void {
   toastError(dashboardErrorText(error), 'dashboard');

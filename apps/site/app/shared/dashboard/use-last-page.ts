@@ -14,7 +14,7 @@ export function useLastPage<Data, Tab extends string>(
   currentOf: (data: Data) => number,
 ): void {
   const navigate = useNavigate();
-  // What is shown while another page is on its way says nothing of that one.
+  // While another page loads, the current data says nothing about it.
   const current = data === null || busy || failed ? page : currentOf(data);
   const right = current < page ? hrefOf(current) : null;
   useEffect(() => {

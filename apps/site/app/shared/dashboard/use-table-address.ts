@@ -31,8 +31,8 @@ export function tableHref<Tab extends string>(pathname: string, tabs: readonly T
 }
 
 /**
- * The tab and page in the address, so that a reload, a link and the way back lead to them: each tab that is chosen is a
- * step of its own. The page as sent knows none and shows the first.
+ * Tab and page in the address, so that reloads, links and «back» return to them: choosing a tab is a step in the
+ * history. The page from the server knows none and shows the first.
  */
 export function useTableAddress<Tab extends string>(tabs: readonly Tab[]): TableAddress<Tab> {
   const hydrated = useHydrated();

@@ -13,7 +13,7 @@ import './notification-dialog.css';
 
 /** A whole notification: title, picture, text, date, and its link, which opens in a new tab. */
 export function NotificationDialog({ item, onClose }: { item: NotificationItem | null; onClose: () => void }) {
-  // What was shown last stays while the dialog goes.
+  // The last notification stays visible while the dialog closes.
   const [shown, setShown] = useState(item);
   if (item !== null && item !== shown) setShown(item);
   if (!shown) return null;

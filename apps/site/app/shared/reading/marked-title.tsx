@@ -4,7 +4,7 @@ import { BidiText, splitSignedRuns } from '../bidi-text.tsx';
 /** Where words of a title meet the text: from and to, in UTF-16 units, in order. */
 export type TitleMarks = readonly (readonly [from: number, to: number])[];
 
-/** A part of the text with what of the marks lies in it. */
+/** A part of the text with the marks that fall into it. */
 function markedPart(text: string, start: number, end: number, marks: TitleMarks): ReactNode[] {
   const pieces: ReactNode[] = [];
   let at = start;

@@ -4,13 +4,13 @@ import { BidiText } from '../bidi-text.tsx';
 import { readingCopy } from './reading-copy.ts';
 import './nearest.css';
 
-/** What is nearest to a text that found nothing. */
+/** The nearest results for a text that found nothing. */
 export interface NearestView {
-  /** Whether the things are those of the text itself, which only the filters keep away. */
+  /** Whether these are results of the same text, which only the filters exclude. */
   isSameText: boolean;
   /** Words that find something, each with its list. */
   words: { text: string; href: string }[];
-  /** What the things below are, and the way to all of them; null where there is nothing at all. */
+  /** The title of the results below and a link to all of them; null where there are none. */
   things: { title: string; all: { text: string; href: string } } | null;
 }
 

@@ -1,4 +1,4 @@
-/** What pages of results say of how a text was read. */
+/** Sentences about how a search text was read. */
 export const readingCopy = {
   readAs: (as: string, typed: string) => `نتایج برای «${as}»؛ شما نوشته بودید «${typed}».`,
   exact: 'جست‌وجوی عین عبارت',

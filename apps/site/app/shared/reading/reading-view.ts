@@ -12,7 +12,7 @@ export interface IntentView {
 /** What a page of results says of how its text was read; empty parts say nothing. */
 export interface ReadingView {
   typed: string;
-  /** As it was read, where that is not as it was typed, with the way to exactly what was typed. */
+  /** The text as it was read, where that differs from the typed one, with a link to the exact search. */
   readAs: { text: string; exactHref: string } | null;
   /** Only what was typed was searched: the way to all that it may mean. */
   looseHref: string | null;

@@ -10,7 +10,7 @@ import { PagePreview } from './preview.ts';
 
 const academies = '/api/v1/desk/academies' as const;
 
-/** Purchases that are confirmed, what they were and our share of them, whole toman. */
+/** Confirmed purchases, their sum and our share, whole toman. */
 const Sales = z.object({ confirmed: z.int(), amount: z.int(), commission: z.int() });
 
 /**
@@ -54,7 +54,7 @@ const filters = {
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 };
 
-/** The latest first. `by_hand` `yes`: something of it is held by hand. */
+/** Latest first. `by_hand` `yes`: with an override. */
 export const listDeskAcademies = endpoint({
   method: 'GET',
   path: academies,
@@ -111,7 +111,7 @@ const stale = {
   'desk.stale': z.object({ academy: WholeAcademy, differ: differingFields(writtenAcademyFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskAcademy = endpoint({
   method: 'POST',
   path: `${academies}/{id}/save`,
@@ -137,7 +137,7 @@ export const previewDeskAcademy = endpoint({
   refusals: [...refused, 'academy.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnAcademyToFeed = endpoint({
   method: 'POST',
   path: `${academies}/{id}/return-to-feed`,

@@ -36,10 +36,7 @@ const Mail = z.nullable(
   ),
 );
 
-/**
- * What is written of an academy at the desk. How it is stored and what a feed says of it:
- * domains/catalogue/academy-fields.ts.
- */
+/** The fields of an academy at the desk. Storage and feeds: domains/catalogue/academy-fields.ts. */
 export const writtenAcademyFields = declareFields({
   name: {
     word: 'نام',
@@ -76,7 +73,7 @@ export const writtenAcademyFields = declareFields({
 });
 
 export type WrittenAcademyField = (typeof writtenAcademyFields.names)[number];
-/** What a feed says, and can be held by hand above it. */
+/** Fields that feeds fill and colleagues can override. */
 export type AcademyField = Exclude<WrittenAcademyField, 'mail'>;
 export const academyFields = writtenAcademyFields.names.filter((name) => name !== 'mail') as [
   AcademyField,

@@ -113,8 +113,8 @@ export const askAcademyTerms = endpoint({
 });
 
 /**
- * Asks a second person for a new secret of the academy's calls. The one before stays valid for a day, unless it leaked.
- * Once it is approved, the colleague who asked sees it once. Always 202.
+ * Asks a second person for a new secret of the academy's calls. The current one stays valid for a day, unless it
+ * leaked. After the approval the colleague who asked sees the new one once. Always 202.
  */
 export const askAcademySecret = endpoint({
   method: 'POST',

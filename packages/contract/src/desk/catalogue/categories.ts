@@ -12,7 +12,7 @@ export const categoryMessages = {
   nameLong: 'نام حداکثر ۸۰ حرف باشد.',
 } as const;
 
-/** Each category that was looked at has its place in the new order, and no other one. */
+/** The new order has exactly the categories that were seen. */
 export const isWholeOrder = z.refine<{ before: number[]; after: number[] }>(
   ({ before, after }) => before.toSorted((a, b) => a - b).join() === after.toSorted((a, b) => a - b).join(),
   { path: ['after'], error: 'همه دسته‌ها باید در ترتیب تازه باشند.' },
@@ -121,7 +121,7 @@ export const previewDeskCategory = endpoint({
   refusals: [...refused, 'category.not_found', 'category.name_used', 'desk.stale', 'desk.no_preview'],
 });
 
-/** Those below one category, or the top ones that are not fixed: as they were looked at, and as they shall be. */
+/** Orders the categories below one, or the top ones that are not fixed: the order that was seen, and the new one. */
 export const orderCategories = endpoint({
   method: 'POST',
   path: `${categories}/order`,

@@ -74,7 +74,7 @@ export const showDeskCompany = endpoint({
   refusals: [...refused, 'company.not_found'],
 });
 
-/** One that no feed brings. A feed that names it later writes beneath what stands there. */
+/** Adds a company by hand. If a feed names it later, its values go under the overrides. */
 export const addDeskCompany = endpoint({
   method: 'POST',
   path: companies,
@@ -89,7 +89,7 @@ const stale = {
   'desk.stale': z.object({ company: WholeCompany, differ: differingFields(companyFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskCompany = endpoint({
   method: 'POST',
   path: `${companies}/{id}/save`,
@@ -115,7 +115,7 @@ export const previewDeskCompany = endpoint({
   refusals: [...refused, 'company.not_found', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnCompanyToFeed = endpoint({
   method: 'POST',
   path: `${companies}/{id}/return-to-feed`,

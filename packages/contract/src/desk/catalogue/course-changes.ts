@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFieldMessages, courseFields, typedCourseFields } from './course-fields.ts';
+import { courseFieldMessages, courseFields } from './course-fields.ts';
 import { DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
 import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { requested, secondPerson } from '../money.ts';
+import { differingFields } from './held.ts';
 import { PagePreview } from './preview.ts';
 
 const courses = '/api/v1/desk/courses' as const;
@@ -18,29 +19,26 @@ export const courseMessages = {
   category: 'دسته را انتخاب کنید.',
   cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
   picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
-  nothing: 'تغییری فرستاده نشده است.',
 } as const;
-
-/** Fields that are left out stay as they are. */
-const Changes = z
-  .object(typedCourseFields)
-  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: courseMessages.nothing }));
-export type CourseChanges = z.output<typeof Changes>;
 
 const params = z.object({ id: Id });
 const one = { params, notFound: 'course.not_found' } as const;
 const edits = { staff: 'catalogue.edit' } as const;
 const publishes = { staff: 'catalogue.publish' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const wrong = [
+  'course.address_host',
+  'course.dates_order',
+  'course.category_unknown',
+  'course.instructor_unknown',
+  'course.city_unknown',
+] as const;
 
-/**
- * The course as it is now. `differ`: fields of the change that are another thing now than what was sent. Nothing was
- * written.
- */
+/** The current course. `differ`: sent fields whose current values differ. Nothing was written. */
 const stale = {
   'desk.stale': z.object({
     course: WholeCourse,
-    differ: z.array(z.object({ field: z.enum(courseFields), now: z.unknown(), sent: z.unknown() })),
+    differ: differingFields(courseFields.typedNames),
   }),
 } as const;
 
@@ -48,8 +46,8 @@ const stale = {
 export const newCourseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
 
 /**
- * A draft that no feed brought: hidden, without a price, to be written in its edit form, looked at and published. A
- * feed that brings the same course later writes beneath what stands there.
+ * Adds a course by hand as a draft: hidden and without a price, to be completed in its edit form, previewed and
+ * published. If a feed brings the same course later, its values go under the overrides.
  */
 export const addDeskCourse = endpoint({
   method: 'POST',
@@ -70,27 +68,17 @@ export const addDeskCourse = endpoint({
   refusals: [...refused, 'academy.not_found', 'course.category_unknown', 'course.title_used'],
 });
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskCourse = endpoint({
   method: 'POST',
   path: `${courses}/{id}/save`,
   access: edits,
   summary: 'ویرایش یک دوره',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: courseFields.changes }),
   data: WholeCourse,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'course.not_found',
-    'course.final',
-    'course.address_host',
-    'course.dates_order',
-    'course.category_unknown',
-    'course.instructor_unknown',
-    'course.city_unknown',
-    'desk.stale',
-  ],
+  refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale'],
 });
 
 /** The course's page as saving would make it, whatever its state; nothing is written. */
@@ -100,31 +88,23 @@ export const previewDeskCourse = endpoint({
   access: edits,
   summary: 'پیش‌نمایش ویرایش یک دوره',
   ...one,
-  body: z.object({ version: Version, changes: Changes }),
+  body: z.object({ version: Version, changes: courseFields.changes }),
   data: PagePreview,
   otherData: stale,
-  refusals: [
-    ...refused,
-    'course.not_found',
-    'course.final',
-    'course.address_host',
-    'course.dates_order',
-    'course.category_unknown',
-    'course.instructor_unknown',
-    'course.city_unknown',
-    'desk.stale',
-    'desk.no_preview',
-  ],
+  refusals: [...refused, 'course.not_found', 'course.final', ...wrong, 'desk.stale', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnToFeed = endpoint({
   method: 'POST',
   path: `${courses}/{id}/return-to-feed`,
   access: edits,
   summary: 'بازگشت به مقدار فید',
   ...one,
-  body: z.object({ version: Version, fields: z.array(z.enum([...courseFields, 'cover'])).check(z.minLength(1)) }),
+  body: z.object({
+    version: Version,
+    fields: z.array(z.enum([...courseFields.typedNames, 'cover'])).check(z.minLength(1)),
+  }),
   data: WholeCourse,
   otherData: stale,
   refusals: [...refused, 'course.not_found', 'course.final', 'course.dates_order', 'desk.stale'],
@@ -163,8 +143,8 @@ export const sendCourseCover = endpoint({
 });
 
 /**
- * Asks a second person for another cashback, held above the feed; `percent` null: for what the feed says. Nothing is
- * changed yet: always 202.
+ * Asks a second person for an override of the cashback; `percent` null: for the feed's value. Nothing is changed yet:
+ * always 202.
  */
 export const askCourseCashback = endpoint({
   method: 'POST',
@@ -215,8 +195,8 @@ const items = z
   .check(z.minLength(1), z.maxLength(MOST_COURSES_AT_ONCE));
 
 /**
- * What became of each course, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
- * `course` is what it is now; `final`: it was withdrawn.
+ * The outcome for each course, in the given order. `unchanged`: it was so already; `stale`: it has changed in between,
+ * and `course` is its current state; `final`: it was withdrawn.
  */
 const decided = z.object({
   results: z.array(

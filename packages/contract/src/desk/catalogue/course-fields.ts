@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eachWordField, nullableWords, wordFields, type WordField } from '../../course-fields.ts';
 import { BodyId, readableLine } from '../desk-scalars.ts';
 import { TypedAmount } from '../money.ts';
+import { declareFields } from './declare-fields.ts';
 import { plainText } from './held.ts';
 
 export const LONGEST_DESCRIPTION = 20_000;
@@ -63,13 +64,6 @@ const TypedPrice = z
     ),
   );
 
-/** `word`: what people call it. `typed`: how it is sent; left out of a field that no one colleague edits in a form. */
-interface CourseFieldShape {
-  readonly word: string;
-  readonly value: z.core.$ZodType;
-  readonly typed?: z.core.$ZodType;
-}
-
 type WordShapes = {
   [Name in WordField]: {
     word: string;
@@ -84,10 +78,10 @@ const wordShapes = eachWordField<WordShapes>((name) => ({
 }));
 
 /**
- * The fields of a course that can be held by hand above what a feed says, in the order in which they are shown. Texts
- * are plain; dates as ISO 8601 UTC. How each is stored and what a feed says of it: domains/catalogue/course-fields.ts.
+ * The overridable fields of a course, in the order in which they are shown. Texts are plain; dates as ISO 8601 UTC.
+ * Storage and feeds: domains/catalogue/course-fields.ts.
  */
-export const courseFieldShapes = {
+export const courseFields = declareFields({
   title: { word: 'عنوان', value: z.string(), typed: readableLine(300, messages.title, messages.titleLong) },
   summary: { word: 'خلاصه', value: z.string(), typed: plainText(500, messages.summaryLong) },
   description: {
@@ -116,40 +110,15 @@ export const courseFieldShapes = {
   },
   city: { word: 'شهر', value: z.nullable(z.int()), typed: z.nullable(BodyId) },
   payment: { word: 'خرید', value: z.enum(['referral', 'wallet']), typed: z.enum(['referral', 'wallet']) },
-  /** Percent of what is paid; only two colleagues change it. */
+  /** Percent of the payment; changed only by two colleagues. */
   cashback: { word: 'کش‌بک', value: z.int() },
   /** The address of the picture, which is sent as a file. */
   cover: { word: 'تصویر', value: z.nullable(z.string()) },
-} as const satisfies Readonly<Record<string, CourseFieldShape>>;
+});
 
-type Shapes = typeof courseFieldShapes;
-/** What can be held by hand at all. */
-export type HeldCourseField = keyof Shapes;
-/** What one colleague can edit. */
-export type CourseField = {
-  [Name in HeldCourseField]: Shapes[Name] extends { typed: unknown } ? Name : never;
-}[HeldCourseField];
-
-export const heldCourseFields = Object.keys(courseFieldShapes) as [HeldCourseField, ...HeldCourseField[]];
-export const courseFields = heldCourseFields.filter((name) => 'typed' in courseFieldShapes[name]) as [
-  CourseField,
-  ...CourseField[],
-];
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is made of each
-const each = <Made>(fields: readonly HeldCourseField[], make: (shape: CourseFieldShape) => unknown): Made =>
-  Object.fromEntries(fields.map((name) => [name, make(courseFieldShapes[name])])) as Made;
-
-export const courseFieldWords = each<Readonly<Record<HeldCourseField, string>>>(heldCourseFields, ({ word }) => word);
-
-/** Every field as it is shown. */
-export const CourseValues = z.object(
-  each<{ [Name in HeldCourseField]: Shapes[Name]['value'] }>(heldCourseFields, ({ value }) => value),
-);
-export type CourseValues = z.infer<typeof CourseValues>;
-
-/** Fields that are sent; those left out stay as they are. */
-export const typedCourseFields = each<{ [Name in CourseField]: z.ZodMiniOptional<Shapes[Name]['typed']> }>(
-  courseFields,
-  ({ typed }) => z.optional(typed!),
-);
+/** All overridable fields. */
+export type HeldCourseField = (typeof courseFields.names)[number];
+/** The fields that one colleague can edit. */
+export type CourseField = (typeof courseFields.typedNames)[number];
+export type CourseValues = z.infer<typeof courseFields.values>;
+export type CourseChanges = z.output<typeof courseFields.changes>;

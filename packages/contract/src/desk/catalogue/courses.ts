@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { CourseValues, heldCourseFields, Price } from './course-fields.ts';
+import { courseFields, Price } from './course-fields.ts';
+import { heldByHand } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 import { StaffName } from '../names.ts';
 
 const courses = '/api/v1/desk/courses' as const;
-/** Rows of a file; the newest ones. */
 
 /**
- * `ended`: published, but its time is over; `hidden`: taken off the page by a colleague; `missing`: not in its feed any
- * more, and back with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
+ * `ended`: published, but its time is over; `hidden`: taken off the site by a colleague; `missing`: no longer in its
+ * feed, and published again with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
  */
 export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** A course in a list. `by_hand`: its fields that are held by hand. `price` is what holds now. */
+/** A course in a list. `by_hand`: its overridden fields. `price`: the current one. */
 export const DeskCourse = z.object({
   id: z.int(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const DeskCourse = z.object({
   state: z.enum(deskCourseStates),
   source: z.string(),
   price: Price,
-  by_hand: z.array(z.enum(heldCourseFields)),
+  by_hand: z.array(z.enum(courseFields.names)),
   published_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -45,7 +45,7 @@ const filters = {
   instructor: lenientId,
   state: z.catch(z.optional(z.enum(deskCourseStates)), undefined),
   source: lenientWord,
-  /** `yes`: something of it is held by hand. */
+  /** `yes`: with an override. */
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 } as const;
 
@@ -77,7 +77,7 @@ export const listCourseChoices = endpoint({
   refusals: refused,
 });
 
-/** The newest rows of what the filters leave, which the audit notes. */
+/** The newest filtered rows, noted in the audit. */
 export const exportDeskCourses = endpoint({
   method: 'POST',
   path: `${courses}/export`,
@@ -115,12 +115,12 @@ export const WholeCourse = z.object({
   /** The address of its page. */
   page: z.string(),
   merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
-  values: CourseValues,
-  feed: CourseValues,
-  /** Names of who teaches and of the city, on either side. */
+  values: courseFields.values,
+  feed: courseFields.values,
+  /** Names of the teachers and cities in the current values and the feed's. */
   names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
-  by_hand: z.array(z.object({ field: z.enum(heldCourseFields), by: StaffName, at: z.string() })),
-  /** What only the feed says. */
+  by_hand: heldByHand(courseFields.names),
+  /** Facts that only the feed knows. */
   facts: z.object({
     type: z.string(),
     city: z.nullable(z.string()),

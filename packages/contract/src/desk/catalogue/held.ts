@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleaned } from '../desk-scalars.ts';
 import { StaffName } from '../names.ts';
 
-/** Fields that colleagues wrote above what a feed says. */
+/** Overridden fields. */
 export const heldByHand = <const Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.array(z.object({ field: z.enum(fields), by: StaffName, at: z.string() }));
 
@@ -21,4 +21,11 @@ export const plainText = (maximum: number, long: string) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(maximum * 4, { error: long })), z.transform(cleaned)),
     z.string().check(z.refine((text) => Array.from(text).length <= maximum, { error: long })),
+  );
+
+/** A text; an empty one is none. */
+export const textOrNone = (maximum: number, long: string) =>
+  z.pipe(
+    z.nullable(plainText(maximum, long)),
+    z.transform((text: string | null) => text || null),
   );

@@ -6,10 +6,7 @@ import { plainText } from './held.ts';
 const LAST_NAME = 'نام خانوادگی را بنویسید.';
 const LONG = 'حداکثر ۱۰۰ حرف باشد.';
 
-/**
- * What can be held by hand of a teacher, above what a feed says. How it is stored and what a feed says of
- * it: domains/catalogue/instructor-fields.ts.
- */
+/** The overridable fields of a teacher. Storage and feeds: domains/catalogue/instructor-fields.ts. */
 export const instructorFields = declareFields({
   first_name: { word: 'نام', value: z.string(), typed: plainText(100, LONG), longest: 100 },
   last_name: { word: 'نام خانوادگی', value: z.string(), typed: readableLine(100, LAST_NAME, LONG), longest: 100 },

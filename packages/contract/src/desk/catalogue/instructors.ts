@@ -13,7 +13,9 @@ const instructors = '/api/v1/desk/instructors' as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** Somebody who teaches. `courses`: on the site now, and of any state. `merged_into`: who they were found to be. */
+/**
+ * A teacher. `courses`: on the site now, and in any state. `merged_into`: the teacher that this one was merged into.
+ */
 export const DeskInstructor = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,7 +82,7 @@ export const showDeskInstructor = endpoint({
   refusals: [...refused, 'instructor.not_found'],
 });
 
-/** Somebody whom no feed brings. A feed that names them later writes beneath what stands there. */
+/** Adds a teacher whom no feed brings. If a feed names them later, its values go under the overrides. */
 export const addDeskInstructor = endpoint({
   method: 'POST',
   path: instructors,
@@ -95,7 +97,7 @@ const stale = {
   'desk.stale': z.object({ instructor: WholeInstructor, differ: differingFields(instructorFields.names) }),
 } as const;
 
-/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+/** Overrides these fields; unchanged values are left as they are. */
 export const saveDeskInstructor = endpoint({
   method: 'POST',
   path: `${instructors}/{id}/save`,
@@ -121,7 +123,7 @@ export const previewDeskInstructor = endpoint({
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale', 'desk.no_page', 'desk.no_preview'],
 });
 
-/** What the feed says of these fields holds again. */
+/** Removes the overrides of these fields. */
 export const returnInstructorToFeed = endpoint({
   method: 'POST',
   path: `${instructors}/{id}/return-to-feed`,

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { heldByHand, WhatWasDone } from './held.ts';
+import { jobFields } from './job-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { CsvFile, lenientId, lenientWord } from '../money.ts';
 
@@ -10,38 +11,14 @@ const jobs = '/api/v1/desk/jobs' as const;
 export const MOST_JOBS_AT_ONCE = 50;
 
 /**
- * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the
- * site by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
+ * `expired`: its time is over; `missing`: no longer in its feed, and open again with it; `hidden`: taken off the site
+ * by a colleague; `closed`: by a colleague, for good; `withdrawn`: for good as well, and its page is gone.
  */
 export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed', 'withdrawn'] as const;
 
-/** What can be held by hand, above what the feed says. */
-export const jobFields = [
-  'title',
-  'category',
-  'place',
-  'contract_types',
-  'salary_from',
-  'work_days',
-  'description',
-  'requirements',
-  'benefits',
-  'age',
-  'gender',
-  'experience',
-  'degree',
-  'military',
-  'skills',
-  'ref_url',
-  'valid_until',
-] as const;
-export type JobField = (typeof jobFields)[number];
-
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/**
- * A job in a list. `salary_from`: whole toman a month; null: by agreement. `by_hand`: its fields that are held by hand.
- */
+/** A job in a list. `salary_from`: whole toman a month; null: by agreement. `by_hand`: its overridden fields. */
 export const DeskJob = z.object({
   id: z.int(),
   title: z.string(),
@@ -50,38 +27,13 @@ export const DeskJob = z.object({
   state: z.enum(deskJobStates),
   source: z.string(),
   salary_from: z.nullable(z.int()),
-  by_hand: z.array(z.enum(jobFields)),
+  by_hand: z.array(z.enum(jobFields.names)),
   published_at: z.string(),
   valid_until: z.nullable(z.string()),
   updated_at: z.string(),
   version: z.int(),
 });
 export type DeskJob = z.infer<typeof DeskJob>;
-
-/**
- * What can be edited. Texts are plain; `salary_from` whole toman a month, null by agreement; `seniority` 1 to 3, from
- * beginner to advanced; times as ISO 8601 UTC; numbers as the choices have them.
- */
-export const JobValues = z.object({
-  title: z.string(),
-  category: z.int(),
-  place: z.object({ province: z.nullable(z.int()), city: z.nullable(z.int()) }),
-  contract_types: z.array(z.int()),
-  salary_from: z.nullable(z.int()),
-  work_days: z.nullable(z.string()),
-  description: z.string(),
-  requirements: z.array(z.string()),
-  benefits: z.array(z.string()),
-  age: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
-  gender: z.nullable(z.enum(['male', 'female'])),
-  experience: z.nullable(z.int()),
-  degree: z.nullable(z.string()),
-  military: z.nullable(z.string()),
-  skills: z.array(z.object({ name: z.string(), seniority: z.nullable(z.int()) })),
-  ref_url: z.nullable(z.string()),
-  valid_until: z.nullable(z.string()),
-});
-export type JobValues = z.infer<typeof JobValues>;
 
 /**
  * One job, whole. `closed_at`: since when it takes no applications. `values`: what people see; `feed`: what they would
@@ -98,9 +50,9 @@ export const WholeJob = z.object({
   skills: z.array(z.string()),
   ref_url: z.nullable(z.string()),
   description: z.string(),
-  values: JobValues,
-  feed: JobValues,
-  by_hand: heldByHand(jobFields),
+  values: jobFields.values,
+  feed: jobFields.values,
+  by_hand: heldByHand(jobFields.names),
   done: WhatWasDone,
 });
 export type WholeJob = z.infer<typeof WholeJob>;
@@ -116,7 +68,7 @@ const filters = {
   company: lenientId,
   state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
   source: lenientWord,
-  /** `yes`: something of it is held by hand. */
+  /** `yes`: with an override. */
   by_hand: z.catch(z.optional(z.literal('yes')), undefined),
 };
 
@@ -179,8 +131,8 @@ export const showDeskJob = endpoint({
 const items = z.array(z.object({ id: BodyId, version: Version })).check(z.minLength(1), z.maxLength(MOST_JOBS_AT_ONCE));
 
 /**
- * What became of each job, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
- * `job` is what it is now; `final`: it was closed for good.
+ * The outcome for each job, in the given order. `unchanged`: it was so already; `stale`: it has changed in between, and
+ * `job` is its current state; `final`: it was closed for good.
  */
 const decided = z.object({
   results: z.array(
@@ -227,7 +179,7 @@ export const hideJobs = endpoint({
   refusals: refused,
 });
 
-/** What was hidden is again what its feed says. */
+/** Shows hidden jobs again, in the state that their feed gives them. */
 export const showJobsAgain = endpoint({
   method: 'POST',
   path: `${jobs}/show`,
@@ -239,8 +191,8 @@ export const showJobsAgain = endpoint({
 });
 
 /**
- * For good: it takes no applications any more, and no import opens it. The page of one that was hidden stays gone; of
- * others it says for thirty days that it is closed.
+ * For good: it takes no applications, and no import opens it. The page of a hidden job stays gone; other pages say for
+ * thirty days that it is closed.
  */
 export const closeJob = endpoint({
   method: 'POST',

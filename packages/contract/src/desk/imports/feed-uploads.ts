@@ -11,7 +11,7 @@ const uploads = '/api/v1/desk/imports/uploads' as const;
 /** A larger feed is read by the program on the server (`npm run import`). */
 export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
 /**
- * A feed comes in parts of this size, the last one of what is left: none takes long, and one that broke off is sent
+ * A feed is sent in parts of this size, the last one being the rest: none takes long, and an interrupted one is sent
  * again.
  */
 export const UPLOAD_PART_BYTES = 512 * 1024;
@@ -42,7 +42,7 @@ export const feedDoubtWords = {
 } as const;
 const feedDoubtCodes: readonly string[] = Object.keys(feedDoubtWords);
 
-/** What is in doubt in a trial: those of its problems that a second colleague has to agree to. */
+/** Problems of a trial that a second colleague has to approve. */
 export const feedDoubts = <P extends { code: string }>(trial: { problems: readonly P[] } | null): P[] =>
   (trial?.problems ?? []).filter(({ code }) => feedDoubtCodes.includes(code));
 
@@ -75,9 +75,9 @@ const Change = z.object({
 });
 
 /**
- * What came of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`: the
- * first 200 records that change, field by field; `missing`: what the feed no longer has, and `is_held_back`: that it
- * stays all the same, since too much would go.
+ * The result of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`:
+ * the first 200 records that change, field by field; `missing`: records that the feed no longer has; `is_held_back`:
+ * they stay in spite of that, since too many would go.
  */
 export const FeedOutcome = z.object({
   kind: z.enum(['courses', 'jobs']),
@@ -128,7 +128,7 @@ const one = { params: z.object({ id: Id }), notFound: 'upload.not_found' } as co
 const changing = [...refused, 'upload.not_found', 'upload.wrong_state', 'desk.stale'] as const;
 const stale = { 'desk.stale': whole } as const;
 
-/** How a feed can be read: `source` is what it is called where nothing else is said. */
+/** The ways of reading a feed: `source` is its name where none is given. */
 export const listFeedProfiles = endpoint({
   method: 'GET',
   path: '/api/v1/desk/imports/profiles',

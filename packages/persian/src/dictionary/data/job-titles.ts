@@ -1,4 +1,4 @@
-/** Titles of jobs and what stands near them: words of a line stand for each other in a search, a little less. */
+/** Job titles and related words: the words of a line are near-synonyms in a search. */
 export const JOB_TITLES = `
 برنامه‌نویس|developer|programmer|programming|توسعه‌دهنده|کدنویس|دولوپر|coder|توسعه دهندگان
 فرانت‌اند|front-end|front end|فرانت اند|سمت کاربر|client side|فرانت

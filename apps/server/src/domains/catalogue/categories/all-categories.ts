@@ -11,8 +11,8 @@ export interface CategoryPlace {
 }
 
 /**
- * Every category as it stands now, in id order: for tools that put courses into them. What is put into one that was
- * merged goes to the one in its place.
+ * All current categories in id order, for tools that assign courses to them. A merged category is replaced by the one
+ * it was merged into.
  */
 export async function allCategories(executor: Executor<CatalogueTables>): Promise<CategoryPlace[]> {
   return executor

@@ -4,12 +4,12 @@ import type { PaletteName } from '../../media/media.ts';
 interface StandardCategory {
   id: number;
   name: string;
-  /** Key of the palette and motif that its picture is drawn with. */
+  /** The palette and motif of its picture. */
   palette: PaletteName;
   subs: readonly { id: number; name: string }[];
 }
 
-/** What a database without categories is given. Two levels. The first four are the fixed menu entries, ids 0 to 3. */
+/** The categories for a database without any. Two levels. The first four are the fixed menu entries, ids 0 to 3. */
 export const standardCategories: readonly StandardCategory[] = [
   {
     id: 0,

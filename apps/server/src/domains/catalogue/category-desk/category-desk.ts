@@ -28,13 +28,13 @@ interface Rename {
 interface Order {
   /** Null: the top ones that are not fixed. */
   parentId: number | null;
-  /** As they were looked at, and as they shall be. */
+  /** The order that was seen, and the new one. */
   before: readonly number[];
   after: readonly number[];
   operator: StaffOperator;
 }
 
-/** What the desk sees and does of categories. Each change is one row of the audit. */
+/** Categories at the desk. Each change is one row of the audit. */
 export interface CategoryDesk {
   tree(): Promise<CategoryForDesk[]>;
   /** As add-category.ts says. */
@@ -43,7 +43,7 @@ export interface CategoryDesk {
   addStandard(operator: StaffOperator): Promise<void>;
   /** The name it had leads on. Refuses with category.not_found and category.name_used. */
   rename(change: Rename): Promise<CategoryOutcome>;
-  /** Whether a name could be given, and the one there is now. Nothing is written. Refuses as `rename` does. */
+  /** Tries a new name and returns the current one. Writes nothing. Refuses as `rename` does. */
   tryName(change: Omit<Rename, 'operator'>): Promise<{ name: string } | 'stale'>;
   order(change: Order): Promise<CategoryOutcome>;
   /** See move-category.ts. */
@@ -122,7 +122,7 @@ export function createCategoryDesk(deps: CategoryDeskDeps): CategoryDesk {
   };
 }
 
-/** Of those beside each other no two have one name. */
+/** Two categories under one parent never have the same name. */
 async function refuseUsedName(
   tx: Transaction<EditingTables>,
   parentId: number | null,

@@ -48,7 +48,7 @@ export async function lockCategory(tx: Transaction<CatalogueTables>, id: number)
   return row;
 }
 
-/** Whether categories stand below it; those that were merged are no more. */
+/** Whether it has subcategories; merged ones do not count. */
 export const hasChildren = async (tx: Transaction<CatalogueTables>, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('category')

@@ -14,7 +14,7 @@ export interface CategoryDeskDeps extends EditingDeps {
 
 export interface CategoryMerge {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   into: number;
   reason: string;

@@ -1,33 +1,22 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { excerpts, type FeedDifference } from '../../../kernel/feed-history/feed-difference.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
 import { columnsOfRecord, faceColumns, facesOf, feedColumns, type HeldCourseValues } from '../course-fields.ts';
 
-/** What a feed would change in one course, as text for a person to read. */
-export interface CourseDifference {
-  sourceKey: string;
-  title: string;
-  fields: { field: string; before: string; after: string }[];
-}
-
-const SHOWN = 80;
-/** How much of the text before the first difference is shown. */
-const LEAD = 15;
-
 type Face = Map<string, string>;
 
 /**
- * How the courses given differ from what the database holds of them, field by field; courses that it does not know are
- * left out, and so is what is `held` by hand. Two queries, however many there are. For looking at before an import, not
- * for deciding anything.
+ * The differences between the given courses and the database, field by field; unknown courses are left out, and so are
+ * overridden (`held`) fields. Two queries. For a look before an import; nothing depends on it.
  */
 export async function compareCourses(
   executor: Executor<CatalogueTables>,
   source: string,
   records: readonly CourseRecord[],
   held: ReadonlyMap<string, Partial<HeldCourseValues>> = new Map(),
-): Promise<CourseDifference[]> {
+): Promise<FeedDifference[]> {
   if (records.length === 0) return [];
   const stored = new Map(
     (
@@ -55,23 +44,13 @@ export async function compareCourses(
   });
 }
 
-/** `untouched`: what an import would leave as it is. */
-function differences(before: Face, after: Face, untouched: readonly string[]): CourseDifference['fields'] {
+/** `untouched`: fields that an import would leave alone. */
+function differences(before: Face, after: Face, untouched: readonly string[]): FeedDifference['fields'] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
     if (untouched.includes(field)) return [];
     const [was = '', is = ''] = [before.get(field), after.get(field)];
     return was === is ? [] : [{ field, ...excerpts(was, is) }];
   });
-}
-
-/** Both texts from a little before where they part. */
-function excerpts(before: string, after: string): { before: string; after: string } {
-  let same = 0;
-  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1;
-  const from = before.length > SHOWN || after.length > SHOWN ? Math.max(0, same - LEAD) : 0;
-  const cut = (text: string): string =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`.toWellFormed();
-  return { before: cut(before), after: cut(after) };
 }
 
 const when = (date: Date | string | null): string => (date === null ? '' : new Date(date).toISOString());

@@ -66,8 +66,7 @@ const topicsOf = (sections: readonly Section[]): Topic[] =>
 const keysOf = (sections: readonly Section[]): Set<string> => new Set(topicsOf(sections).map(({ key }) => key));
 
 /**
- * Each topic of `sections` once that `others` do not have, under its heading. A heading without items is a topic of its
- * own.
+ * The topics of `sections` that `others` lack, each once, under its heading. A heading without items counts as a topic.
  */
 function leftOver(sections: readonly Section[], others: ReadonlySet<string>): TopicGroup[] {
   const told = new Set<string>();

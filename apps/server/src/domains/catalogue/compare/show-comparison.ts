@@ -10,9 +10,9 @@ import type { SearchTables } from '../search.tables.ts';
 const SAME = 'یک دوره را نمی‌توان با خودش مقایسه کرد. لطفاً دوره دیگری انتخاب کنید.';
 
 /**
- * Two courses side by side, 0 for a side that is left out; one query. What is not published counts as gone: it is named
- * in `missing`, and the other one is answered all the same. Refuses the same id twice (422), and with course.not_found
- * where courses were asked for and none of them is there.
+ * Two courses side by side, 0 for an empty side; one query. An unpublished course counts as gone: it is named in
+ * `missing`, and the other one is still answered. Refuses the same id twice (422), and with course.not_found where all
+ * requested courses are gone.
  */
 export async function showComparison(
   db: Kysely<CatalogueTables & SearchTables>,

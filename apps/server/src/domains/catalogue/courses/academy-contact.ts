@@ -7,11 +7,11 @@ export interface AcademyContact {
   id: number;
   name: string;
   mail: string | null;
-  /** Where its addresses lie. */
+  /** The hosts that its addresses may have. */
   hosts: string[];
 }
 
-/** By its number, or by that of a course of any state; undefined: there is none. One query. */
+/** By the academy's id, or by that of a course in any state; undefined: there is none. One query. */
 export async function academyContact(
   executor: Executor<CatalogueTables>,
   which: { id: number } | { course: number },

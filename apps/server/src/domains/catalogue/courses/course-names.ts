@@ -1,15 +1,14 @@
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
-/** What a course is called, and who offers it. */
+/** A course's title and its academy. */
 export interface CourseName {
   title: string;
   academy: string;
 }
 
 /**
- * Names of courses by id, of those too that are not offered any more: what was bought keeps its name. One query, none
- * for no id.
+ * Names of courses by id, also of those no longer on offer: a bought course keeps its name. One query, none for no id.
  */
 export async function courseNames(
   executor: Executor<CatalogueTables>,

@@ -4,7 +4,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables, PriceDoubtReason } from '../catalogue.tables.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 
-/** What a course costs at this moment, and how it is paid. */
+/** A course's current price and way of paying. */
 export interface CourseOffer {
   courseId: number;
   title: string;
@@ -17,11 +17,11 @@ export interface CourseOffer {
   paymentType: 'referral' | 'wallet';
   /** Whole toman after discounts; 0 is free, null: no price is known. */
   amount: number | null;
-  /** Percent of what is paid that comes back, 0 to 100. */
+  /** Percent of the payment that comes back, 0 to 100. */
   cashbackPercent: number;
   /** Not over: an edition that can still be had keeps a course on sale. */
   onSale: boolean;
-  /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
+  /** The page where the academy sells it, on one of its own hosts: the discounted address where there is a discount. */
   refUrl: string | null;
   /** The price is in doubt and has to be confirmed by a colleague; null: it is believed. */
   priceDoubt: PriceDoubt | null;

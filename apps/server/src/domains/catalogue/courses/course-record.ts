@@ -34,7 +34,7 @@ export interface CourseRecord extends SaidWords {
   /** Media id of the picture shown where the page is shared; `saveCourses` of the catalogue's face fills it. */
   ogImage?: string | null;
   editions: readonly EditionRecord[];
-  /** Only where the feed carries votes of its own. */
+  /** Only for feeds with their own votes. */
   rating?: { sum: number; count: number };
 }
 

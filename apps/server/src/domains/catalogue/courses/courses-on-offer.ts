@@ -14,15 +14,15 @@ export interface CourseOnOffer {
   card: CourseCard;
   /** Null where its end is not set. */
   endsAt: Date | null;
-  /** Keys of the lists that it stands in. */
+  /** Keys of the lists that contain it. */
   lists: number[];
 }
 
 /**
- * Of lists of courses those that are published and have not ended: of each list the `most` cheapest and the `most` best
- * rated, and the `most` that stand in the most lists. For a search for the cheapest, courses that stand in the
- * same lists differ by price and then by length alone: the first of them stands for all. Better rated ones first. One
- * query, which looks at every course of the lists.
+ * From lists of courses, picks published ones that have not ended: of each list the `most` cheapest and the `most` best
+ * rated, and the `most` that are in the most lists. In a search for the cheapest, courses that are in the same lists
+ * differ only by price and length: the first represents all of them. Better rated ones first. One query, which reads
+ * every course of the lists.
  */
 export async function coursesOnOffer(
   executor: Executor<CatalogueTables & SearchTables>,

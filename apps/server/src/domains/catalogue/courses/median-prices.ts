@@ -16,8 +16,8 @@ export interface MedianPrice {
 const MOST_COURSES = 1000;
 
 /**
- * The median of what the newest thousand published courses of each academy cost after discounts, free ones and prices
- * in doubt left out. An academy without any such price is missing in the answer. One query.
+ * For each academy, the median price after discounts of its newest thousand published courses, without free ones and
+ * prices in doubt. An academy without such a price is missing. One query.
  */
 export async function medianPrices(
   executor: Executor<CatalogueTables>,

@@ -1,8 +1,8 @@
 /**
- * Where people may be sent for a course of an academy: the stored address, if it is https, has no user name in it and
- * its host is exactly one of the academy's. The import lets nothing else in; what came into the table otherwise, or was
- * stored when the academy had another list, leads nowhere. Null: there is no such address, and nothing is linked,
- * redirected to or given a tracking code.
+ * The address that people may be sent to for an academy's course: the stored one, if it is https, without a user name,
+ * and its host is exactly one of the academy's. The import accepts no other; an address that came into the table
+ * another way, or was stored under an earlier list of hosts, is not used. Null: there is no such address, so nothing is
+ * linked, redirected to or given a tracking code.
  */
 export function outgoingAddress(stored: string | null, hosts: readonly string[]): string | null {
   const url = stored === null ? null : URL.parse(stored);

@@ -13,9 +13,10 @@ export interface VoteChange {
 }
 
 /**
- * Changes a course's votes inside the transaction of the domain that owns them, and what search keeps of the rating
- * with them: its card and its places in the index; no word changes. The second of two waits for the first on the
- * course's row; the table refuses what would leave less than nothing. @returns the rating that the course has now
+ * Changes a course's votes within the transaction of the domain that owns them, and its cached card and search
+ * positions with them; no words change. Simultaneous changes wait for each other on the course's row; the table refuses
+ * a negative count.
+ * @returns the course's new rating
  */
 export async function recordRating(
   executor: SearchExecutor,

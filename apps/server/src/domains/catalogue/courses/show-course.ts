@@ -59,7 +59,7 @@ export const presentCourse = async (
   recommended_courses: nearest,
 });
 
-/** What the page of a course is made of, beside the courses like it. */
+/** The data of a course's page, without similar courses. */
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
 
 /** `prices` and `discount` of the API from a price event; no price is known where `original` is null. */

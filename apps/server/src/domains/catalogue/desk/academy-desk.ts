@@ -24,7 +24,7 @@ import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from
 import type { AcademyValues } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { editedAcademy } from '../academy-fields.ts';
 
-/** What the desk sees and does of academies. */
+/** Academies at the desk. */
 export interface AcademyDesk extends HeldEditing<AcademyValues> {
   /** As academy-list-store.ts says. */
   find(filter: DeskAcademyFilter): Promise<AcademyForDesk[]>;

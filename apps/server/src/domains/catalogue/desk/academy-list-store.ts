@@ -25,7 +25,7 @@ export interface AcademyForDesk {
   site_url: string | null;
   hosts: string[];
   source: string;
-  /** On sale now, and of any state. */
+  /** How many courses are on sale now, and how many there are in any state. */
   courses: { on_sale: number; all: number };
   by_hand: AcademyField[];
   version: number;

@@ -22,14 +22,14 @@ export interface NewCourse {
   category: number;
 }
 
-/** Of two who add the same course at once one has to wait. */
+/** Lock: simultaneous additions of a course wait for each other. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
 
 /**
- * Adds a draft that no feed brought: a hidden course with a drawn cover and no price, with a row of the audit. All its
- * fields are held by hand, so that a feed that brings the same course later writes beneath them (decision 0196).
- * Answers its number. Refuses with academy.not_found, course.category_unknown, and with course.title_used where the
- * academy has a course of this title that was not withdrawn.
+ * Adds a course by hand as a draft: hidden, with a drawn cover and no price, and a row in the audit. All its fields are
+ * overridden, so that a feed that brings the same course later writes under them (decision 0196). Returns its id.
+ * Refuses with academy.not_found, course.category_unknown, and with course.title_used where the academy has a course of
+ * this title that was not withdrawn.
  */
 export const addCourse = (
   { db, clock, audit, media, content }: EditingDeps,

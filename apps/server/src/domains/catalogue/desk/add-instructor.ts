@@ -10,7 +10,7 @@ import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructo
 import { heldInstructor } from '../instructor-fields.ts';
 import type { EditingDeps } from '../editing-deps.ts';
 
-/** Of two who add the same name at once one has to wait. */
+/** Lock: simultaneous additions of a name wait for each other. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('instructor.add'))`;
 
 /**

@@ -28,7 +28,7 @@ import { previewCourseStates, type StatePreview } from './preview-course-states.
 import { firstCourseFacts, type FirstCourseFacts } from './first-course-facts.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
-/** What the desk sees and does of courses. */
+/** Courses at the desk. */
 export interface CatalogueDesk extends CourseEditing {
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
   findImportRun(id: number, brokenBefore: Date): Promise<ImportRunRow | undefined>;

@@ -17,12 +17,12 @@ import { lockCourse } from './lock-course.ts';
 
 type Tx = Transaction<EditingTables>;
 
-/** The cashback of a course as it is now, in percent. */
+/** The current cashback of a course, in percent. */
 export interface CashbackSides {
   title: string;
   version: number;
   now: number;
-  /** What the feed said last; null: nothing is held above a feed. */
+  /** The feed's last value; null: there is no feed. */
   feed: number | null;
 }
 

@@ -20,12 +20,12 @@ export interface StateDeps {
 
 interface StateChange {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   operator: StaffOperator;
 }
 
-/** `stale`: it changed since it was looked at; `final`: it was withdrawn. Then nothing was done. */
+/** `stale`: it has changed since that version; `final`: it was withdrawn. Nothing was done in either case. */
 export type StateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
 /** What a step makes of a course. */

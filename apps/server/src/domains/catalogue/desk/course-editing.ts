@@ -31,9 +31,8 @@ const OLD_COVER_STAYS_MS = 15 * MINUTE_MS;
  */
 export interface CourseEditing extends HeldEditing<HeldCourseValues> {
   /**
-   * Shows a picture that a colleague sent as the cover, held above the drawn one. The one that was sent before goes a
-   * quarter of an hour later. Refuses besides with course.cover_wrong (no PNG or JPEG, or smaller than 640 by 360),
-   * server.busy and media.not_kept.
+   * Overrides the drawn cover with a colleague's picture. An earlier picture is deleted a quarter of an hour later.
+   * Refuses also with course.cover_wrong (no PNG or JPEG, or smaller than 640 by 360), server.busy and media.not_kept.
    */
   changeCover(change: {
     id: number;
@@ -71,7 +70,7 @@ export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEdit
         if (state === 'withdrawn') throw new Refusal('course.final');
       },
       async check(tx, { id }, next, from) {
-        // What a feed said is shown as it is.
+        // The feed's own values are not checked.
         if (from === 'feed') return;
         await refuseWrongCourse(deps, tx, id, next);
         if (next.cover) await media.photoKept(tx, next.cover);

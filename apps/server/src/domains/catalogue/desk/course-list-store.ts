@@ -14,7 +14,7 @@ export interface DeskCourseFilter {
   /** A part of the title. */
   find?: string | undefined;
   academy?: number | undefined;
-  /** With those below it. */
+  /** Subcategories included. */
   category?: number | undefined;
   instructor?: number | undefined;
   state?: DeskCourseState | undefined;
@@ -67,9 +67,7 @@ async function withThoseBelow(executor: Executor<CatalogueTables>, category: num
   return rows.map((row) => row.id);
 }
 
-/**
- * The latest first, with the price that holds now and what is held by hand. One query, two where a category is asked.
- */
+/** Latest first, with the current price and the overridden fields. One query, two with a category. */
 export async function findDeskCourses(
   executor: Executor<CatalogueTables>,
   { find, academy, category, instructor, state, source, byHand, ids, after, limit }: DeskCourseFilter,
@@ -113,7 +111,7 @@ export async function findDeskCourses(
 
 const MOST_ACADEMIES = 500;
 
-/** What courses are narrowed by: sources as they stand in the table, one look at an index for each. */
+/** The choices of the list's filters. Sources are read as stored, with one index lookup each. */
 export async function courseChoicesForDesk(executor: Executor<CatalogueTables>): Promise<{
   categories: { id: number; name: string; parent_id: number | null }[];
   academies: { id: number; name: string }[];

@@ -15,7 +15,7 @@ export interface ImportRunRow {
 export interface ImportRunFilter {
   which: 'all' | 'problems';
   source?: string | undefined;
-  /** What was begun before it and has not ended broke down. */
+  /** A run that started before it and has not ended counts as broken. */
   brokenBefore: Date;
   /** The last one of the page before. */
   after: number | null;

@@ -16,7 +16,7 @@ import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk 
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { lockCoursesOf, mergeInstructor, type InstructorMerge } from './merge-instructor.ts';
 
-/** What the desk sees and does of those who teach. Edits of one that was merged are refused with instructor.merged. */
+/** Teachers at the desk. Edits of a merged one are refused with instructor.merged. */
 export interface InstructorDesk extends HeldEditing<InstructorValues> {
   /** As instructor-list-store.ts says. */
   find(filter: DeskInstructorFilter): Promise<InstructorForDesk[]>;

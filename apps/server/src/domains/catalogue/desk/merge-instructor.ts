@@ -7,7 +7,7 @@ import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 
 export interface InstructorMerge {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   into: number;
   reason: string;
@@ -49,7 +49,7 @@ export const mergeInstructor = (
     await sql`update course_instructor ci set instructor_id = ${into} where instructor_id = ${id} and not exists (
       select from course_instructor o where o.course_id = ci.course_id and o.instructor_id = ${into})`.execute(tx);
     await sql`delete from course_instructor where instructor_id = ${id}`.execute(tx);
-    // What is held by hand names them by their numbers.
+    // Overrides name teachers by their ids.
     const replaced = (side: 'value' | 'feed') => sql`(
       select coalesce(jsonb_agg(id order by at), '[]') from (
         select case id when ${id} then ${into} else id end as id, min(at) as at

@@ -12,7 +12,7 @@ export interface PreviewDeps extends Pick<EditingDeps, 'db' | 'clock'> {
   nearest: (id: number, limit: number) => Promise<CourseCard[]>;
 }
 
-/** `stale`: it changed since it was looked at. */
+/** `stale`: it has changed since that version. */
 export type CoursePreview = CourseDetail | 'stale';
 
 /** As the page of the course would be, with the courses like it. */
@@ -23,8 +23,8 @@ export const presentPreview = async (
 ): Promise<CourseDetail> => presentCourse(row, await nearest(row.id, RELATED), { content, now });
 
 /**
- * The page on which an academy or a teacher is seen: of the latest course that is published. Refuses with
- * desk.no_page where there is none.
+ * The preview of an academy or a teacher: the page of their latest published course. Refuses with desk.no_page where
+ * there is none.
  */
 export async function pageNaming(
   executor: Executor<CatalogueTables>,

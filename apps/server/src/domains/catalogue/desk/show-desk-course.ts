@@ -36,7 +36,7 @@ export interface CourseDetailsForDesk {
   sides: HeldSides<HeldCourseValues>;
   merged_into: { id: number; title: string } | null;
   cityId: number | null;
-  /** Of who teaches, on either side. */
+  /** Names of all teachers in the current values and the feed's. */
   names: { id: number; name: string }[];
   facts: {
     type: string;

@@ -8,9 +8,8 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { AcademyRecord } from '../courses/course-record.ts';
 
 /**
- * Adds the academies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id. A constant
- * number of queries, however many there are.
+ * Adds a feed's new academies and rewrites changed ones; equal ones are not touched. Of records with the same key the
+ * last counts. Overrides take precedence over the feed. Returns source key → id. A constant number of queries.
  */
 export async function saveAcademies(
   executor: Executor<CatalogueTables>,

@@ -39,7 +39,7 @@ export const saveWithSharingPictures =
     const designs = records.map(({ title, academy, categoryId }) =>
       designOf(title, names.get(academy.sourceKey) ?? academy.name, categoryId, palettes.get(categoryId)),
     );
-    // A dry run names the pictures without making them known, so that its digests are those of a real run.
+    // A dry run names the pictures without registering them, so that its digests equal those of a real run.
     if (options.dryRun) return saveCourses(executor, source, withPictures(records, designs.map(mediaId)), options);
     const pictured = withPictures(records, await media.register(executor, designs));
     const doubtful = await picturesToChange(executor, source, pictured);
@@ -70,8 +70,8 @@ async function intoMerged(
 }
 
 /**
- * Names of academies that colleagues wrote, by the keys of the feed. They stay so until the transaction ends, and with
- * them the pictures that show them; a dry run may lock nothing.
+ * Overridden names of academies, by the feed's keys. They are locked until the transaction ends, and with them the
+ * pictures that show them; a dry run may lock nothing.
  */
 async function heldNames(
   executor: Executor<CatalogueTables>,

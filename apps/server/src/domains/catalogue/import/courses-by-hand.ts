@@ -17,14 +17,13 @@ interface Row extends CourseByHand {
   academy_key: string;
 }
 
-/** An address of one course; the first page of an academy is that of all its courses. Pure. */
+/** An address of a single course; an academy's front page belongs to all its courses. Pure. */
 const isOwnPage = (address: string | null): address is string =>
   address !== null && URL.canParse(address) && new URL(address).pathname !== '/';
 
 /**
- * Which of these records, none of which is known yet, colleagues made by hand: with the same address of registration,
- * or under the same title at an academy of the same name (decision 0196). By source key; each course once. Withdrawn
- * ones are none. One query.
+ * Finds courses made by hand among new records: with the same address of registration, or with the same title at an
+ * academy of the same name (decision 0196). By source key; each course once; withdrawn ones do not count. One query.
  * @param isDryRun locks nothing
  */
 export async function coursesByHand(
@@ -56,7 +55,7 @@ const isSame = (row: Row, { title, refUrl, academy }: CourseRecord): boolean =>
   (isOwnPage(refUrl) && row.ref_url === refUrl) ||
   (row.academy_key === nameKey(academy.name) && nameKey(row.title) === nameKey(title));
 
-/** From now on these courses are those of the feed's records. One query. */
+/** Makes these courses the feed's. One query. */
 export async function giveToFeed(
   executor: Executor<CatalogueTables>,
   source: string,

@@ -14,7 +14,7 @@ export interface FeedFigure {
   broken: number;
 }
 
-/** How each feed was read lately, by its source. There is a row for each feed, of which there are few. One query. */
+/** The recent runs of each feed, by source. One row for each feed, of which there are few. One query. */
 export async function feedFigures(
   executor: Executor<CatalogueTables>,
   { since, brokenBefore }: { since: Date; brokenBefore: Date },

@@ -4,8 +4,8 @@ import type { Waiting } from '../../../kernel/waiting.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
 /**
- * Feeds whose last whole run is older than `staleBefore`, and those whose last run left rows out or broke down. There
- * is a row for each feed, of which there are few.
+ * Feeds whose last complete run is older than `staleBefore`, and those whose last run left rows out or failed. One row
+ * for each feed, of which there are few.
  */
 export async function feedsWaiting(
   executor: Executor<CatalogueTables>,

@@ -8,10 +8,9 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
 
 /**
- * Adds the instructors of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. What colleagues wrote stands above what the feed says, and one that they made is the feed's from
- * now on. Answers source key → id, of one that was merged the id of who it was found to be. A constant number of
- * queries, however many there are.
+ * Adds a feed's new teachers and rewrites changed ones; equal ones are not touched. Of records with the same key the
+ * last counts. Overrides take precedence over the feed, and a teacher added by hand becomes the feed's. Returns source
+ * key → id; for a merged teacher, the id of the one they were merged into. A constant number of queries.
  */
 export async function saveInstructors(
   executor: Executor<CatalogueTables>,
@@ -33,10 +32,7 @@ export async function saveInstructors(
   return knownInstructors(executor, source, unique);
 }
 
-/**
- * Ids of those of these instructors that the feed has brought, by their keys; of one that was merged as above. One
- * query.
- */
+/** Ids of the teachers that the feed has brought, by key; for merged ones as above. One query. */
 export async function knownInstructors(
   executor: Executor<CatalogueTables>,
   source: string,

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
+import { compareCourses } from '../compare/compare-courses.ts';
+import type { FeedDifference } from '../../../kernel/feed-history/feed-difference.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
 import { noteFeedValues, releaseFields } from '../../../kernel/held/held-store.ts';
@@ -24,7 +25,7 @@ import type { SearchTables } from '../search.tables.ts';
 export interface SaveOptions {
   /** Writes nothing; the counts are what would be. */
   dryRun?: boolean;
-  /** Source keys of courses of which the feed was not read whole: their editions that are not given stay open. */
+  /** Source keys of courses that the feed did not list completely: their missing editions stay open. */
   partial?: ReadonlySet<string>;
   /** For how many of the changed courses the differences are reported; none unless asked for. */
   differences?: number;
@@ -37,20 +38,19 @@ export interface SaveResult {
   updated: number;
   unchanged: number;
   priceEvents: number;
-  differences: CourseDifference[];
-  /** What a changed record says of fields that are held by hand. */
+  differences: FeedDifference[];
+  /** Feed values of changed records that an override hides. */
   overridden: LaidHeld<HeldCourseValues>['overridden'];
   /** The same of the academies and teachers of changed records. */
   overriddenNames: OverriddenValue[];
 }
 
 /**
- * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
- * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
- * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays withdrawn, and one that a colleague hid stays hidden, whatever the feed goes on saying. What
- * colleagues wrote takes precedence over what the feed says, which is saved beneath it; a course that they added by
- * hand becomes the feed's instead of appearing twice.
+ * Writes a batch of courses of one feed (up to some hundreds) within the caller's transaction, in a constant number of
+ * queries: adds new ones, rewrites changed ones, leaves equal ones (by digest) untouched. A new price is a new price
+ * event. Searchable as soon as the transaction commits. Of records with the same key the last counts. Withdrawn courses
+ * stay withdrawn and hidden ones hidden, whatever the feed says. Overrides take precedence over the feed's values,
+ * which are stored under them; a course added by hand becomes the feed's instead of appearing twice.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,
@@ -242,8 +242,8 @@ const columnTypes: Readonly<Record<string, string>> = {
 };
 const courseColumns = Object.keys(columnTypes);
 /**
- * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the
- * feed's, once the course stands; so is its day of publication.
+ * The columns that a repeated import may rewrite; state and picture have rules of their own. Once a course exists, its
+ * votes and its publication date no longer follow the feed.
  */
 const updatedColumns = courseColumns.filter(
   (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),

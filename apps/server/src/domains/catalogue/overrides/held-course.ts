@@ -1,4 +1,4 @@
-import { heldCourseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Held } from '../../../kernel/held/held-store.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
@@ -6,11 +6,11 @@ import { columnsOfHeld, heldOfRow, type HeldCourseValues } from '../course-field
 import { recordPrices } from '../courses/record-prices.ts';
 import { saveTeaching } from '../courses/save-teaching.ts';
 
-/** Courses of which a feed says something and colleagues may say otherwise. */
+/** How overrides of a course are read and written. */
 export const heldCourse: Held<HeldCourseValues> = {
   table: 'course',
   idColumn: 'course_id',
-  fields: heldCourseFields,
+  fields: courseFields.names,
   drawn: ['cover'],
   // The academy has spoken after the colleague.
   endsWithFeed: ['price'],

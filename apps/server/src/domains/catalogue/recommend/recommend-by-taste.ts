@@ -3,7 +3,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
 
-/** What is known of a member's taste, as ids of courses. */
+/** A member's taste, as ids of courses. */
 export interface Taste {
   /** What they chose, the latest first. */
   readonly chosen: readonly number[];

@@ -4,9 +4,9 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
 
 /**
- * Ids of courses for someone we know nothing of (decisions § 7): popularity and freshness, never an ended course.
- * Score = popularity + votes weighted by their average, halved every 180 days since publication; no more than two
- * courses of one subcategory, so that the shelf shows the breadth of the catalogue.
+ * Ids of courses for a visitor of unknown taste (decisions § 7): by popularity and freshness, without ended ones. Score
+ * = popularity + votes weighted by their average, halved every 180 days since publication; at most two courses of one
+ * subcategory, so that the shelf shows the breadth of the catalogue.
  */
 export async function recommendForVisitor(
   executor: Executor<CatalogueTables>,

@@ -12,7 +12,7 @@ const fields = ['commission_bp', 'vat_bp', 'delivery', 'payout_every', 'minimum'
 /**
  * Asks a second person for other terms of an academy. Refuses with academy.not_found, academy.terms_same and
  * approval.open.
- * @returns the number of the request; null: the terms changed since they were looked at, and no request was made
+ * @returns the id of the request; null: the terms have changed since that version, and no request was made
  */
 export const askTerms = (
   { db, catalogue, terms, approvals }: DeskAcademiesDeps,

@@ -34,7 +34,7 @@ export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewP
   db: Kysely<unknown>;
 }
 
-/** With what they sold, and our share of it now. Two queries. */
+/** Adds their sales and our current share. Two queries. */
 async function withSales(
   { db, wallet, terms }: Pick<DeskAcademiesDeps, 'db' | 'wallet' | 'terms'>,
   rows: readonly AcademyForDesk[],
@@ -51,7 +51,7 @@ async function showAcademy(deps: DeskAcademiesDeps, id: number): Promise<WholeAc
   const [found, sides] = await Promise.all([academies.find({ ids: [id], after: null, limit: 1 }), academies.sides(id)]);
   if (found.length === 0 || !sides) throw new Refusal('academy.not_found');
   const [[academy], held] = await Promise.all([withSales(deps, found), presentHeld(deps, 'academy', sides)]);
-  // What no feed says is never held.
+  // A field that no feed fills has no override.
   const byHand = held.by_hand.flatMap(({ field, ...one }) => (field === 'mail' ? [] : [{ field, ...one }]));
   return { academy: academy!, page: academyPath(academy!), source_key: sides.sourceKey, ...held, by_hand: byHand };
 }

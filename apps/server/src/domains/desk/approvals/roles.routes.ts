@@ -5,7 +5,7 @@ import type { Invited } from '../../members/members.ts';
 import { askInvitation } from './ask-invitation.ts';
 import { askRole, askRoles, type AskRolesDeps } from './ask-roles.ts';
 
-/** What colleagues may do is only ever changed by two of them. */
+/** Permissions of colleagues change only with two people. */
 export function rolesRoutes(deps: AskRolesDeps): Route[] {
   const asked = (approvalId: number | null) => deps.approvals.asked(approvalId!);
   const linkOf = ({ token, expiresAt }: Invited) => ({

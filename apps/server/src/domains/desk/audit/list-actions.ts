@@ -16,7 +16,7 @@ export interface DeskAuditDeps {
 
 const present = ({ at, ...row }: FoundAction): DeskAction => ({ ...row, at: at.toISOString() });
 
-/** A page of what colleagues and commands did: one query. */
+/** A page of actions by colleagues and commands: one query. */
 export async function listActions(
   { audit }: Pick<DeskAuditDeps, 'audit'>,
   { after, limit, ...filters }: HandlerInput<typeof listAudit>['query'],
@@ -28,7 +28,7 @@ export async function listActions(
 
 const columns = ['id', 'at', 'staff_id', 'operator', 'request_id', 'action', 'subject', 'details'];
 
-/** The newest of what the filters leave as a file, noted in the audit itself. */
+/** The newest filtered actions as a file; exporting is itself noted in the audit. */
 export async function exportActions(
   { db, clock, audit }: DeskAuditDeps,
   filters: HandlerInput<typeof exportAudit>['query'],

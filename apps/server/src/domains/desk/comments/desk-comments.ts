@@ -67,7 +67,7 @@ export async function showComment(
 const PREVIEW_EXCERPT = 80;
 const steps = { hide: 'hide', restore: 'restore', dismiss: 'keep' } as const;
 
-/** What a decision would make of comments. One query; nothing is written. */
+/** A preview of deciding comments. One query; nothing is written. */
 export async function previewDecisions(
   { engagement }: Pick<DeskCommentsDeps, 'engagement'>,
   { items, decision }: HandlerInput<typeof previewCommentDecisions>['body'],
@@ -90,8 +90,8 @@ type Items = HandlerInput<typeof dismissReports>['body']['items'];
 type Decided = EndpointData<typeof dismissReports>;
 
 /**
- * Decides of comments one after the other, each in a transaction of its own with its row of the audit, so that one that
- * changed meanwhile keeps none of the others back.
+ * Decides comments one by one, each in its own transaction with its own row in the audit: one that has changed since
+ * does not block the others.
  */
 async function decideEach(
   deps: DeskCommentsDeps,

@@ -7,9 +7,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 
 /**
- * Asks a second person to approve another cashback of a course, or what its feed says (`percent` null). Refuses with
+ * Asks a second person to approve another cashback of a course, or the feed's (`percent` null). Refuses with
  * course.not_found, course.final, course.cashback_same and approval.open.
- * @returns the number of the request; null: the course changed since it was looked at, and no request was made
+ * @returns the id of the request; null: the course has changed since that version, and no request was made
  */
 export const askCashback = (
   { db, catalogue, approvals }: DeskCoursesDeps,
@@ -21,7 +21,7 @@ export const askCashback = (
     const course = await catalogue.desk.lockCashback(tx, id);
     if (course.version !== version) return null;
     const after = percent ?? course.feed;
-    // Nothing is held above a feed, or it is so already.
+    // There is no override to remove, or the value is the current one.
     if (after === null || percent === course.now) throw new Refusal('course.cashback_same');
     const payload: PayloadOf<'course.cashback'> = {
       course_id: id,

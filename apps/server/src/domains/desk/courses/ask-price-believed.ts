@@ -8,7 +8,7 @@ import type { DeskCoursesDeps } from './deps.ts';
 /**
  * Asks a second person to confirm the price in doubt of a course. Refuses with course.not_found, course.final,
  * course.price_believed and approval.open.
- * @returns the number of the request; null: the course changed since it was looked at, and no request is made
+ * @returns the id of the request; null: the course has changed since that version, and no request was made
  */
 export const askBelieved = (
   { db, catalogue, approvals }: DeskCoursesDeps,

@@ -1,11 +1,10 @@
 import type {
-  CourseChanges,
   hideCourses,
   previewDeskCourse,
   saveDeskCourse,
   sendCourseCover,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { CourseChanges, CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -23,13 +22,13 @@ type Answer = HandlerAnswer<typeof saveDeskCourse>;
 const answerOf = async (deps: DeskCoursesDeps, id: number, isStale: boolean): Promise<Answer> =>
   isStale ? staleAnswer(deps, id) : { data: await showCourse(deps, id) };
 
-/** The course as it is now, and what of the change is another thing than what was sent. */
+/** The current course, and the sent fields whose values differ from it. */
 export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Partial<CourseChanges> = {}) {
   const course = await showCourse(deps, id);
   return { refusal: 'desk.stale' as const, data: { course, differ: differOf<CourseField>(changes, course.values) } };
 }
 
-/** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
+/** The typed values in their stored form. A description that reads the same keeps its HTML. Pure. */
 function heldOf(
   { description, price, dates, ref_url: address, ...same }: CourseChanges,
   now: CourseValues,
@@ -115,8 +114,8 @@ export async function takeOffCourse(
 type Items = HandlerInput<typeof hideCourses>['body']['items'];
 
 /**
- * Changes courses one after the other, each in a transaction of its own with its row of the audit, so that one that
- * changed meanwhile keeps none of the others back.
+ * Changes courses one by one, each in its own transaction with its own row in the audit: one that has changed since
+ * does not block the others.
  */
 export async function changeEach(
   { catalogue }: Pick<DeskCoursesDeps, 'catalogue'>,

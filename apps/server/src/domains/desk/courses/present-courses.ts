@@ -28,7 +28,7 @@ const presentPrice = ({ original, isFree, discountPercent, discountAmount }: Hel
   discount_amount: discountAmount,
 });
 
-/** What can be edited, as it is typed: texts without tags. Pure. */
+/** The editable values in their typed form: texts without tags. Pure. */
 export const presentValues = ({ description, price, cover, ...held }: Held): CourseValues => ({
   ...held,
   cover: coverAddress(cover),

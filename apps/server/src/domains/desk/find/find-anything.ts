@@ -95,8 +95,8 @@ const comments: Finder<DeskFindDeps> = async ({ engagement, catalogue }, { numbe
 };
 
 /**
- * What a text names or is a part of, of the kinds that one's permissions show; the exact ones first. The number of
- * queries is that of the kinds.
+ * Finds subjects by a name or a part of it, of the kinds that the member's permissions show; exact matches first. One
+ * query for each kind.
  */
 export async function findAnything(
   deps: DeskFindDeps,

@@ -40,7 +40,7 @@ const finderOf =
     }));
   };
 
-/** What has a page of its own beside courses: academies, who teaches, jobs and companies. */
+/** Subjects other than courses that have a page of their own: academies, teachers, jobs and companies. */
 export const entityFinders: readonly Finder<EntityFindDeps>[] = [
   finderOf('academy', async ({ catalogue }, filter) =>
     (await catalogue.desk.academies.find(filter)).map((one) => ({ id: one.id, title: one.name, detail: one.source })),

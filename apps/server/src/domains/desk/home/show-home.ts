@@ -47,7 +47,7 @@ const FEED_STALE_MS = 2 * DAY_MS;
 const RUN_BROKEN_MS = 2 * HOUR_MS;
 /** A payment that is not settled by then is not settled by itself. */
 const TOP_UP_LATE_MS = DAY_MS;
-/** The books are looked at once a night. */
+/** The books are checked once a night. */
 const BOOKS_UNCHECKED_MS = 36 * HOUR_MS;
 /** From this many within a day on, the desk shows an alarm. */
 const MANY_REFUSALS = 10;

@@ -32,7 +32,7 @@ export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
     route(showEndpoint, async ({ params }) => ({ data: await showImportRun(deps, params.id) })),
     route(undoImportRun, async ({ params, body }, context) => {
       const asked = await askUndo(deps, { id: params.id, ...body, operator: operatorOf(context) });
-      // From the desk a second colleague is asked, or it is refused.
+      // The desk always asks a second colleague, or refuses.
       if (asked === null) throw new Error(`reading ${params.id} was taken back by one colleague`);
       return deps.approvals.asked(asked);
     }),

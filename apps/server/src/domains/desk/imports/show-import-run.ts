@@ -9,7 +9,7 @@ import type { DeskImportsDeps } from './deps.ts';
 /** A feed of any size is read in less. */
 const LONGEST_RUN_MS = 2 * HOUR_MS;
 
-/** What was begun before it and has not ended broke down. */
+/** A run that started before it and has not ended counts as broken. */
 export const brokenBefore = ({ clock }: Pick<DeskImportsDeps, 'clock'>): Date =>
   new Date(clock.now().getTime() - LONGEST_RUN_MS);
 

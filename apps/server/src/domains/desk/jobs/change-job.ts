@@ -1,5 +1,5 @@
-import type { JobChanges, previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
-import type { JobField, JobValues } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import type { previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
+import type { JobChanges, JobField, JobValues } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
@@ -18,7 +18,7 @@ async function staleAnswer(deps: ChangeJobDeps, id: number, changes: Partial<Job
   return { refusal: 'desk.stale' as const, data: { job, differ: differOf<JobField>(changes, job.values) } };
 }
 
-/** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
+/** The typed values in their stored form. A description that reads the same keeps its HTML. Pure. */
 function heldOf(
   { description, ref_url: address, valid_until: until, ...same }: JobChanges,
   now: JobValues,

@@ -31,8 +31,8 @@ export interface DeskJobsDeps extends ChangeJobDeps, ExportDeps {
 }
 
 /**
- * Changes jobs one after the other, each in a transaction of its own with its row of the audit, so that one that
- * changed meanwhile keeps none of the others back.
+ * Changes jobs one by one, each in its own transaction with its own row in the audit: one that has changed since does
+ * not block the others.
  */
 async function changeEach(
   { jobs }: DeskJobsDeps,

@@ -1,5 +1,6 @@
 import { jobPath } from '@kavosh/contract/addresses.ts';
-import type { DeskJob, JobValues, WholeJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import type { JobValues } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import type { DeskJob, WholeJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import type { HeldJobValues, JobForDesk, Jobs } from '../../jobs/jobs.ts';
@@ -22,7 +23,7 @@ export const presentJob = ({
   updated_at: updatedAt.toISOString(),
 });
 
-/** What can be edited, as it is typed: texts without tags. Pure. */
+/** The editable values in their typed form: texts without tags. Pure. */
 const presentValues = ({ description, ...same }: HeldJobValues): JobValues => ({
   ...same,
   description: plainOfHtml(description),

@@ -4,8 +4,8 @@ import type { TimelineRow } from '../../../kernel/timeline.ts';
 import type { DeskPeopleDeps } from './deps.ts';
 
 /**
- * Where a page begins: entries up to this second, without so many of exactly that second, which were shown. An entry
- * has no number of its own: it comes of one of several tables.
+ * The start of a page: entries up to this second, without the number of entries of exactly that second that were
+ * already shown. Entries have no ids of their own, as they come from several tables.
  */
 interface From {
   seconds: string | null;

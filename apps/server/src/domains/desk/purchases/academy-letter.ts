@@ -1,7 +1,7 @@
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 
-/** A purchase as its academy may read of it: nothing of who bought. */
+/** A purchase as its academy may see it: without the buyer. */
 export interface AskedPurchase {
   track_id: string;
   created_at: Date;

@@ -36,10 +36,10 @@ export async function showQuestion(deps: DeskPurchasesDeps, id: number): Promise
 }
 
 /**
- * Asks the academy, with a row of the audit: the letter that was read is left to be sent in the same transaction, or it
- * was asked in another way. Refuses with purchase.not_found, purchase.wrong_state, purchase.asked_already,
- * academy.no_mail and desk.no_mail.
- * @returns the letter as it is now, where it is another one than was read; nothing is done then
+ * Asks the academy, with a row in the audit: queues the letter that was read in the same transaction, or notes that it
+ * was asked another way. Refuses with purchase.not_found, purchase.wrong_state, purchase.asked_already, academy.no_mail
+ * and desk.no_mail.
+ * @returns the current letter if it differs from the one that was read; then nothing is done
  */
 export async function askAcademy(
   deps: DeskPurchasesDeps,

@@ -7,7 +7,7 @@ import type { DeskPurchasesDeps } from './deps.ts';
 import { presentPurchases } from './present-purchases.ts';
 import { confirmLimits, shownAmountOf } from './show-purchase.ts';
 
-/** Which person's purchase of which course, shown to the second person. */
+/** The person and the course of a purchase, for the second person. */
 async function namesOf(
   deps: DeskPurchasesDeps,
   row: PurchaseForOperator,
@@ -20,7 +20,7 @@ async function namesOf(
 }
 
 export interface Confirming {
-  /** What was paid at the academy, whole toman; left out: what was shown. */
+  /** The amount paid at the academy, whole toman; left out: the price that was shown. */
   amount?: number | undefined;
   reference?: string | undefined;
   reason?: string | undefined;
@@ -70,7 +70,7 @@ export async function confirmPurchase(
   const isInDoubt = row.state === 'unconfirmed' && row.doubt_needs_two === true;
   const because = [...(isBeyond ? ['amount'] : []), ...(isInDoubt ? ['price_doubt'] : [])];
   if (because.length > 0) return ask(because);
-  // The page showed what the amount was read as: that stands for typing it twice.
+  // The page showed how the amount was read, which replaces typing it twice.
   const given = isOther ? { amount, amountAgain: amount } : {};
   return orAskSecond(
     () => deps.wallet.operatePurchase({ id, step: 'confirmed', operator, reference, reason, ...given }),

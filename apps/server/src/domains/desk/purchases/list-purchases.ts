@@ -39,7 +39,7 @@ const columns = [
   'asked_at',
 ];
 
-/** The newest of what the filters leave as a file, noted in the audit. */
+/** The newest filtered purchases as a file, noted in the audit. */
 export async function exportPurchases(
   deps: DeskPurchasesDeps,
   filters: HandlerInput<typeof exportDeskPurchases>['query'],

@@ -12,9 +12,9 @@ export interface BookmarkDeps {
 }
 
 /**
- * Gives a course the mark that is wanted, or turns it over where nothing is said. A course that is published no more
- * keeps its mark and may lose it, but gets no new one: refuses with course.not_found.
- * @returns whether the course is marked now
+ * Sets or removes a course's bookmark; toggles it where neither is asked for. An unpublished course keeps its
+ * bookmarks, which can be removed but not set: refuses with course.not_found.
+ * @returns whether the course is bookmarked now
  */
 export async function bookmarkCourse(
   { db, catalogue, clock }: BookmarkDeps,

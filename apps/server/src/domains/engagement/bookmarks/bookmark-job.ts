@@ -12,9 +12,9 @@ export interface JobBookmarkDeps {
 }
 
 /**
- * Gives a job the mark that is wanted, or turns it over where nothing is said. A closed job may be marked as long as
- * its page is there; one that is gone keeps its mark and may lose it, but gets no new one: refuses with job.not_found.
- * @returns whether the job is marked now
+ * Sets or removes a job's bookmark; toggles it where neither is asked for. A closed job can be bookmarked as long as it
+ * has a page; one that is gone keeps its bookmarks, which can be removed but not set: refuses with job.not_found.
+ * @returns whether the job is bookmarked now
  */
 export async function bookmarkJob(
   { db, jobs, clock }: JobBookmarkDeps,

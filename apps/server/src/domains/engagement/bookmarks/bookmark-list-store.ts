@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
 
-/** A mark, by the id of what is marked. */
+/** A bookmark, by the id of the bookmarked thing. */
 export interface Mark {
   id: number;
   at: Date;

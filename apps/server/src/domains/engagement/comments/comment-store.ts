@@ -162,7 +162,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Tells who looked at a comment before that it is another now. The caller has locked it. */
+/** Raises a comment's version, so that a decision on the earlier one is refused. The caller has locked it. */
 export async function raiseVersion(executor: EngagementExecutor, id: number): Promise<void> {
   await executor
     .updateTable('course_comment')
@@ -171,7 +171,7 @@ export async function raiseVersion(executor: EngagementExecutor, id: number): Pr
     .execute();
 }
 
-/** How many comments on the page give one star, two, up to five: all of them, and those of buyers. */
+/** How many comments on the page give one to five stars: of all authors, and of buyers. */
 export async function countByStars(
   executor: EngagementExecutor,
   courseId: number,

@@ -4,7 +4,7 @@ import { secondsOf } from '../../../kernel/keyset.ts';
 import { upTo, type TimelineAsked, type TimelineRow } from '../../../kernel/timeline.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
 
-/** What a person wrote, and what was hidden of it, the latest first. One query. */
+/** A person's comments and which of them were hidden, latest first. One query. */
 export async function commentTimeline(
   executor: Executor<EngagementTables>,
   asked: TimelineAsked,

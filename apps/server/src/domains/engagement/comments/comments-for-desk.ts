@@ -79,7 +79,7 @@ export interface AuthorCounts {
   reports_against: number;
 }
 
-/** What a person wrote in all, and what others said of it. */
+/** How many comments a person wrote, and how often others reported them. */
 export async function countsOfAuthor(executor: Executor<EngagementTables>, userId: number): Promise<AuthorCounts> {
   const { rows } = await sql<AuthorCounts>`
     select count(*)::int as comments, (count(*) filter (where c.hidden_at is not null))::int as hidden,

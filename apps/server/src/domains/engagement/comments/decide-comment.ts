@@ -10,15 +10,15 @@ import { recordVotes } from './votes.ts';
 /** What an operator decides of a comment, and why. */
 export interface CommentDecision {
   id: number;
-  /** hide: off the page; restore: back on it; keep: it stays as it is, and what was reported is decided. */
+  /** hide: takes it off the page; restore: puts it back; keep: decides its reports and leaves it as it is. */
   step: 'hide' | 'restore' | 'keep';
   operator: Operator;
   reason: string;
-  /** As it was looked at; left out, it is decided as it is. */
+  /** The version that was seen; left out: any version is decided. */
   version?: number;
 }
 
-/** `stale`: it was decided or reported again since it was looked at, and nothing was done. */
+/** `stale`: it was decided or reported again since that version, and nothing was done. */
 export type DecisionOutcome = 'done' | 'unchanged' | 'stale';
 
 /** Pure. */

@@ -27,8 +27,8 @@ export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pa
 }
 
 /**
- * Notes who takes part in what from now on; asked again it changes nothing. One statement for those who do and one for
- * those who do no more.
+ * Updates who takes part in what; repeating it changes nothing. One statement for those who take part and one for those
+ * who no longer do.
  */
 export async function saveParticipants(executor: EngagementExecutor, all: readonly Participation[]): Promise<void> {
   const taking = all.filter((one) => one.isParticipant);

@@ -45,7 +45,10 @@ export async function decideReports(
   return Number(numUpdatedRows);
 }
 
-/** Decided reports of a comment wait again: those of one moment. @returns how many */
+/**
+ * Opens the reports of a comment again that were decided at one moment.
+ * @returns how many
+ */
 export async function reopenReports(
   executor: Executor<EngagementTables>,
   commentId: number,

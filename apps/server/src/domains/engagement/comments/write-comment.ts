@@ -8,9 +8,9 @@ import { presentComments } from './present-comments.ts';
 import { voteOf } from './votes.ts';
 
 /**
- * Writes what a person says of a course; it takes the place of what they said before. Saying the very same again
- * changes nothing. The course's rating follows in the same transaction where a buyer says it. Refuses with
- * course.not_found, restricted.comment, comment.hidden and comment.too_many.
+ * Writes a person's comment on a course, in place of their earlier one. The same comment again changes nothing. A
+ * buyer's comment changes the course's rating in the same transaction. Refuses with course.not_found,
+ * restricted.comment, comment.hidden and comment.too_many.
  */
 export async function writeComment(
   deps: CommentDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { IdentityTables } from '../identity.tables.ts';
 
-/** What decides whether a person may stay signed in. */
+/** The columns that decide whether a person may stay signed in. */
 export interface AccountState {
   id: number;
   mobile: string;

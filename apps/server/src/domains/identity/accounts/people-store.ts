@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { IdentityTables } from '../identity.tables.ts';
 
-/** A person in a list of operators: enough to tell who is meant. */
+/** A person in an operator's list: enough to recognise them. */
 export interface FoundPerson {
   id: number;
   first_name: string;
@@ -28,7 +28,7 @@ const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 
 /** A number with its middle hidden. */
 export const maskedMobile = sql<string | null>`overlay(mobile placing '***' from 5 for 4)`;
 
-/** By number, by mobile number, or by a part of the name as it is written; the latest first. */
+/** By id, by mobile number, or by a part of the name; latest first. */
 export async function findPeople(
   executor: Executor<IdentityTables>,
   text: string,
@@ -56,7 +56,7 @@ export async function readPerson(executor: Executor<IdentityTables>, id: number)
   return rows[0];
 }
 
-/** How many people came from `from` on before `to`, and after it. */
+/** How many people registered from `from` until `to`, and after `to`. */
 export async function countNewPeople(
   executor: Executor<IdentityTables>,
   { from, to }: { from: Date; to: Date },

@@ -6,7 +6,7 @@ import type { IdentityTables } from '../identity.tables.ts';
 type IdentityExecutor = Executor<IdentityTables>;
 export type RestrictionRow = Selectable<IdentityTables['person_restriction']>;
 
-/** Until when those of the people who may not do something now may not; who may is not in it. */
+/** The restricted people among these, with the end of each restriction; people without one are left out. */
 export async function restrictedAmong(
   executor: IdentityExecutor,
   userIds: readonly number[],

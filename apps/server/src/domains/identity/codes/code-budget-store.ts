@@ -25,7 +25,7 @@ export async function takeCodeOfHour(
   return rows.length > 0;
 }
 
-/** Forgets hours that no week asks for any more. */
+/** Deletes hours that no weekly budget needs. */
 export async function forgetOldHours(executor: Executor<IdentityTables>, now: Date): Promise<void> {
   await sql`delete from code_budget where hour < ${now}::timestamptz - interval '8 days'`.execute(executor);
 }

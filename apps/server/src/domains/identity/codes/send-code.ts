@@ -75,7 +75,7 @@ export async function sendCode(
   try {
     await db.transaction().execute(async (tx) => {
       await lockMobile(tx, mobile);
-      // A code that could not be tried any more is not worth an SMS.
+      // No SMS for a code that could not be tried.
       await limiter.require(tx, wrongCodes, now);
       await limiter.take(tx, slots, now);
       if (device === undefined) await takeBudget(deps, tx, request, now);

@@ -16,9 +16,9 @@ export interface SendInput {
 }
 
 /**
- * Sends a registered person a code for signing in or for a new password. Refuses with identity.mobile_unknown. That
- * answer reveals who is registered, as that of check does, so unknown numbers count against the limit of check; known
- * ones have the limits of codes. A known device learns nothing from it.
+ * Sends a registered person a code for signing in or for a new password. Refuses with identity.mobile_unknown. Like the
+ * answer of check, that tells who is registered, so unknown numbers count against the limit of check; known ones have
+ * the limits of codes. A known device learns nothing from it.
  */
 export async function sendMobileCode(
   deps: AccountDeps,

@@ -5,7 +5,7 @@ import { MOST_WRONG_CODES } from '../limits.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 
-/** What proves a number: a temporary token, as it was issued. */
+/** Proof of a number: a temporary token, as issued. */
 export interface Proof {
   tokenHash: Buffer;
   mobile: string;
@@ -70,9 +70,9 @@ export const findToken = (
     .executeTakeFirst();
 
 /**
- * Judges a code and counts a wrong one, in one statement: of a hundred guesses at once no more than five are looked at.
- * A right code cannot be used again, and with the last wrong one the token ends.
- * @returns undefined when there is nothing open to judge
+ * Checks a code and counts a wrong one, in one statement: of a hundred simultaneous guesses at most five are checked. A
+ * right code cannot be used again, and the last wrong one ends the token.
+ * @returns undefined when no code is open
  */
 export async function judgeCode(
   executor: IdentityExecutor,
@@ -115,8 +115,8 @@ export async function isGranted(
 }
 
 /**
- * Uses the proof up, and with it anything else that was under way for the number. The caller holds the number.
- * @returns false when it proves nothing (any more)
+ * Uses up the proof, and all other codes and proofs of the number. The caller has locked the number.
+ * @returns false when it is not valid, or no longer
  */
 export async function useGrant(executor: IdentityExecutor, proof: Proof, now: Date): Promise<boolean> {
   if (!(await isGranted(executor, proof, now))) return false;

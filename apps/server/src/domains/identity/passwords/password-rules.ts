@@ -4,8 +4,8 @@ import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * A password as it is hashed: in composed letters (NFC) and with ASCII digits. One keyboard writes آ as one letter and
- * another as two, a phone types ۱۲۳ where a desk types 123; people mean the same password.
+ * A password in the form that is hashed: composed letters (NFC) and ASCII digits. One keyboard writes آ as one letter
+ * and another as two, and a phone types ۱۲۳ where a desktop types 123; people mean the same password.
  */
 export const normalizePassword = (typed: string): string => toAsciiDigits(typed.toWellFormed().normalize('NFC'));
 

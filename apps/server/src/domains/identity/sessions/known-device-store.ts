@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../secrets.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 
-/** What a browser sent as its key; most have none yet. */
+/** The key that a browser sent; most have none yet. */
 export type GivenKey = string | null | undefined;
 
 const hashOf = (key: GivenKey): Buffer | null => (key ? hashToken(key) : null);
@@ -80,7 +80,7 @@ export async function useDevice(executor: IdentityExecutor, id: number, now: Dat
   await executor.updateTable('known_device').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** The known device of a session; undefined where there is none (any more). */
+/** The known device of a session; undefined: none, or no longer. */
 export async function deviceOfSession(
   executor: IdentityExecutor,
   userId: number,

@@ -20,10 +20,7 @@ export interface ChangePasswordInput {
   password_confirmation: string;
 }
 
-/**
- * The last four digits of the number stand in the message, as those of an account do in others: the same template's
- * place.
- */
+/** The last four digits of the number; the template has one place for them and for those of an account. */
 const endOf = (mobile: string): string => mobile.slice(-4);
 
 /**
@@ -84,7 +81,7 @@ export async function changePassword(
         .where('user_id', '=', userId)
         .executeTakeFirst());
     if (!isIn) throw new Refusal('identity.unauthenticated');
-    // Changed meanwhile: what was proved is not true any more.
+    // The password changed in between: the proof no longer holds.
     if (current.password_hash !== before) throw refuseFields({ current_password: [signInMessages.passwordWrong] });
     await changePasswordOf(tx, userId, passwordHash, how, now);
     await endSessionsOf(tx, userId, sessionId);

@@ -12,9 +12,9 @@ export interface CheckInput {
 }
 
 /**
- * Whether a number has an account, and whether that has a password. An unknown number gets a code for registration at
- * once, under the limits of every code; and because the answer tells who is registered, asking is limited by itself,
- * except for a known device of the number.
+ * Whether a number has an account, and whether the account has a password. An unknown number gets a registration code
+ * at once, under the usual limits of codes. As the answer tells who is registered, asking has its own limit, except for
+ * a known device of the number.
  */
 export async function checkMobile(
   deps: AccountDeps,

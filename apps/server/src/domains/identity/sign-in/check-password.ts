@@ -19,8 +19,8 @@ export interface CheckedPassword {
 }
 
 /**
- * Whose number and password these are, under the limits of signing in, for who opens a session of their own: the desk.
- * Refuses with identity.sign_in_failed, identity.too_many_tries, restricted.sign_in and server.busy.
+ * The person with this number and password, under the limits of signing in, for callers that open their own sessions:
+ * the desk. Refuses with identity.sign_in_failed, identity.too_many_tries, restricted.sign_in and server.busy.
  */
 export async function checkPassword(
   deps: AccountDeps,

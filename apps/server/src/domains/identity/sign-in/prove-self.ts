@@ -11,15 +11,15 @@ import { passwordSlots, type CountedFor } from './sign-in.ts';
 import { findToken, judgeCode, lockMobile } from '../codes/verification-store.ts';
 import type { Caller, AccountDeps } from '../deps.ts';
 
-/** What a signed-in person shows to prove once more who they are. */
+/** How a signed-in person proves their identity again. */
 export interface SelfProof {
   password?: string | undefined;
-  /** Of a login code, for who has no password. */
+  /** Of a login code, for people without a password. */
   token?: string | undefined;
   code?: string | undefined;
 }
 
-/** How a person proves who they are; undefined: there is no such person (any more). */
+/** How a person can prove their identity; undefined: no such person, or deleted. */
 export async function proofOf(
   { db }: Pick<AccountDeps, 'db'>,
   userId: number,
@@ -34,10 +34,10 @@ export async function proofOf(
 }
 
 /**
- * Makes sure that a signed-in person is who they are, before what cannot be taken back: by their password, under the
- * limits of signing in, or where they have none by a login code, which is used up by it. Refuses by fields, with
- * identity.too_many_tries and server.busy, and with identity.unauthenticated where there is no such person (any more).
- * @returns what a later transaction has to find unchanged: the password may be another one by then
+ * Proves a signed-in person's identity before an action that cannot be undone: by their password, under the limits of
+ * signing in, or without one by a login code, which is used up. Refuses by fields, with identity.too_many_tries and
+ * server.busy, and with identity.unauthenticated where there is no such person.
+ * @returns the data that must be unchanged in a later transaction: the password may have changed by then
  */
 export async function proveSelf(
   deps: AccountDeps,
@@ -84,7 +84,7 @@ export async function proveByPassword(
 ): Promise<void> {
   if (password === '') throw refuseFields({ [field]: [signInMessages.passwordMissing] });
   const slots = passwordSlots(mobile, countedFor, caller);
-  // Who is refused anyway does not stand in the queue.
+  // A caller over the limit does not wait in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   await passwords.inTurn(async (match) => {
     const now = clock.now();
@@ -107,7 +107,7 @@ export async function proveByCode(
     throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
   const tokenHash = hashToken(token);
   if (!tokenHash) throw refuseToken();
-  // The number stands in what the code is kept under: another one's token proves nothing here.
+  // The proof is bound to the number: a token of another number proves nothing here.
   const proof = { tokenHash, mobile, state: 'login' } as const;
   const known = await findToken(db, tokenHash, 'login');
   if (known?.mobile !== mobile) throw refuseToken();

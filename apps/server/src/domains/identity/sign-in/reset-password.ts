@@ -19,9 +19,9 @@ export interface ResetInput {
 }
 
 /**
- * Sets a new password for a proven number, signs every device out and this one in; no other is a known one any
- * more. Refuses by fields as registering does, and
- * with `password_confirmation` where the two differ. Wrong passwords of before no longer count.
+ * Sets a new password for a proven number, signs every device out and this one in; all other known devices are
+ * forgotten. Refuses by fields as registering does, and with `password_confirmation` where the two differ. Earlier
+ * wrong passwords no longer count.
  */
 export async function resetPassword(
   { db, clock, limiter, passwords }: AccountDeps,

@@ -59,13 +59,13 @@ export async function provePasswordOf(
 ): Promise<UserRow> {
   const { db, clock, limiter, passwords } = deps;
   const slots = passwordSlots(mobile, countedFor, caller);
-  // Who is refused anyway does not stand in the queue.
+  // A caller over the limit does not wait in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   return passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
 }
 
 /**
- * Which limits apply to a password: those of its number and address, or the own ones of a known device, a session or an
+ * The limits for a password: those of its number and address, or the separate ones of a known device, a session or an
  * invitation.
  */
 export function passwordSlots(

@@ -52,7 +52,7 @@ export async function verifyMobileCode(
   // What is to be counted must outlive the refusal, which is therefore thrown after the commit.
   const outcome = await db.transaction().execute(async (tx): Promise<Verified | Refusal> => {
     await lockMobile(tx, mobile);
-    // Counted before it is known to be wrong: however many tokens there are, no guess beyond the limit is looked at.
+    // Counted before the check: whatever the number of tokens, no guess beyond the limit is checked.
     const seconds = await limiter.tryTake(tx, slot, now);
     if (seconds > 0) return tooManyTries(seconds);
     const verdict = await judgeCode(tx, proof, hashCode(codeKey, proof, code), now);

@@ -15,8 +15,8 @@ import type { JobStateDeps } from './change-job-state.ts';
 const ADDING = sql`pg_advisory_xact_lock(hashtext('company.add'))`;
 
 /**
- * A company that no feed knows, with a row of the audit; all its fields are held by hand (decision 0197). Answers its
- * number. Refuses with company.name_used.
+ * Adds a company by hand, with a row in the audit; all its fields are overridden (decision 0197). Returns its id.
+ * Refuses with company.name_used.
  */
 export const addCompany = (
   { db, clock, audit }: Pick<JobStateDeps, 'db' | 'clock' | 'audit'>,

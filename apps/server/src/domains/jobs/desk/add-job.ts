@@ -17,14 +17,13 @@ export interface NewJob {
   category: number;
 }
 
-/** Of two who add the same job at once one has to wait. */
+/** Lock: simultaneous additions of a job wait for each other. */
 const ADDING = sql`pg_advisory_xact_lock(hashtext('job.add'))`;
 
 /**
- * Adds a draft that no feed brought: a hidden job, with a row of the audit. All its fields are held by hand, so that a
- * feed that brings the same job later writes beneath them (decision 0197). Answers its number. Refuses with
- * company.not_found, job.category_unknown, and with job.title_used where the company has a job of this title that is
- * open or hidden.
+ * Adds a job by hand as a draft: hidden, with a row in the audit. All its fields are overridden, so that a feed that
+ * brings the same job later writes under them (decision 0197). Returns its id. Refuses with company.not_found,
+ * job.category_unknown, and with job.title_used where the company has a job of this title that is open or hidden.
  */
 export const addJob = (
   deps: JobEditingDeps,
@@ -55,20 +54,6 @@ export const addJob = (
         closed_at: now,
         published_at: now,
         updated_at: now,
-        province_id: null,
-        city_id: null,
-        salary_from: null,
-        work_days: null,
-        requirements: null,
-        age_min: null,
-        age_max: null,
-        gender: null,
-        work_experience_id: null,
-        education_degree: null,
-        military_status: null,
-        ref_url: null,
-        valid_until: null,
-        og_image: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -18,12 +18,15 @@ export interface JobStateDeps {
   indexDeps: () => Promise<JobIndexDeps>;
 }
 
-/** `stale`: it changed since it was looked at; `final`: it was closed or withdrawn for good. Then nothing was done. */
+/**
+ * `stale`: it has changed since that version; `final`: it was closed or withdrawn for good. Nothing was done in either
+ * case.
+ */
 export type JobStateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
 export interface JobStateChange {
   id: number;
-  /** As it was looked at. */
+  /** The version that was seen. */
   version: number;
   step: 'hide' | 'show' | 'close';
   reason: string;
@@ -82,7 +85,7 @@ export function jobAfter(
   return nextOf(job, step, now) ?? 'unchanged';
 }
 
-/** Nothing of it changes any more. Pure. */
+/** The job can no longer be changed. Pure. */
 export const isFinal = ({ kept_off: keptOff }: Pick<LockedJob, 'kept_off'>): boolean =>
   keptOff === 'closed' || keptOff === 'withdrawn';
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { jobFields, type deskJobStates, type JobField } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { jobFields, type JobField } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import type { deskJobStates } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { heldNames, isHeld, type HeldTable } from '../../../kernel/held/held-store.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
@@ -7,7 +8,7 @@ import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNames } from '../places.ts';
 
-const heldJob: HeldTable = { table: 'job', fields: jobFields };
+const heldJob: HeldTable = { table: 'job', fields: jobFields.names };
 
 export type DeskJobState = (typeof deskJobStates)[number];
 
@@ -84,7 +85,7 @@ export async function findDeskJobs(
   return rows;
 }
 
-/** Feeds of jobs as they stand in the table, one look at an index for each. */
+/** The sources of jobs as stored, with one index lookup each. */
 export async function jobSources(executor: Executor<JobsTables>): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive each (source) as (

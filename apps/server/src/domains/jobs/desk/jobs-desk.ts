@@ -30,7 +30,7 @@ import {
   type JobForDesk,
 } from './job-list-store.ts';
 
-/** What the desk sees and does of jobs and companies. */
+/** Jobs and companies at the desk. */
 export interface JobsDesk extends JobEditing {
   /** As job-list-store.ts says. */
   findJobs(filter: DeskJobFilter): Promise<JobForDesk[]>;
@@ -50,7 +50,7 @@ export interface JobsDesk extends JobEditing {
     sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
     /** As add-company.ts says. */
     add(values: CompanyValues, operator: StaffOperator): Promise<number>;
-    /** The page of its latest open job after an edit; `stale`: it changed since it was looked at. Writes nothing. */
+    /** The page of its latest open job after an edit; `stale`: it has changed since that version. Writes nothing. */
     previewPage(edit: HeldPreview<CompanyValues>): Promise<JobDetail | 'stale'>;
   };
 }

@@ -15,9 +15,8 @@ export interface SavedCompanies {
 }
 
 /**
- * Adds the companies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. What colleagues wrote stands above what the feed says. A constant number of queries, however
- * many there are.
+ * Adds a feed's new companies and rewrites changed ones; equal ones are not touched. Of records with the same key the
+ * last counts. Overrides take precedence over the feed. A constant number of queries.
  */
 export async function saveCompanies(
   executor: Executor<JobsTables>,

@@ -4,7 +4,7 @@ import type { JobRecord } from '../job-record.ts';
 /** An ad whose end cannot be read is not shown for longer than this. */
 const DAYS_OPEN = 60;
 
-/** What is stored about when a job was seen and published. */
+/** Stored dates of a job's first sight and publication. */
 export interface Seen {
   first_seen_at: Date;
   published_at: Date;

@@ -8,7 +8,7 @@ import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
 
-/** Job categories have no colours of their own: these go round, so that two side by side differ. */
+/** Job categories have no colours: these are used in turn, so that neighbouring categories differ. */
 const palettes = ['azure', 'emerald', 'violet', 'saffron', 'turquoise', 'rose', 'indigo', 'slate'] as const;
 
 /**
@@ -24,9 +24,8 @@ const designOf = (title: string, company: string, categoryId: number): MediaDesi
 });
 
 /**
- * `saveJobs`, after giving each job the picture that is shown where its page is shared. Pictures of titles and
- * companies that changed go with them, unless another job has them too. Some statements more, however many jobs there
- * are.
+ * `saveJobs`, after giving each job its sharing picture. Pictures of former titles and companies are deleted, unless
+ * another job uses them. A constant number of additional statements.
  */
 export async function saveWithSharingPictures(
   media: Pick<Media, 'register' | 'forget'>,
@@ -38,7 +37,7 @@ export async function saveWithSharingPictures(
 ): Promise<SaveJobsResult> {
   const keys = [...new Set(records.map(({ company }) => company.sourceKey))];
   const jobKeys = [...new Set(records.map(({ sourceKey }) => sourceKey))];
-  // Names and titles stay as they are until the transaction ends, and with them the pictures; a trial may lock nothing.
+  // Names and titles are locked until the transaction ends, and with them the pictures; a dry run may lock nothing.
   if (!options.dryRun) {
     await lockThings(executor, heldCompany, source, keys);
     await lockThings(executor, heldJob, source, jobKeys);
@@ -93,8 +92,8 @@ const withPictures = (records: readonly JobRecord[], pictures: readonly string[]
   records.map((record, at) => ({ ...record, ogImage: pictures[at]! }));
 
 /**
- * The pictures of jobs that are about to get another one, and of records that a later one with the same key stands in
- * for.
+ * The former pictures of jobs that get another one, and pictures of records that a later one with the same key
+ * replaces.
  */
 async function picturesToLeave(
   executor: Executor<JobsTables>,

@@ -15,7 +15,7 @@ interface Row {
   company_key: string;
 }
 
-/** An address of one job; the first page of a host is that of all of them. Pure. */
+/** An address of a single job; a host's front page belongs to all of its jobs. Pure. */
 const isOwnPage = (address: string | null): address is string =>
   address !== null && URL.canParse(address) && new URL(address).pathname !== '/';
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
+import type { ColumnTypes } from '../../../kernel/held/field-rules.ts';
 import { findOverridden, type OverriddenValue } from '../../../kernel/held/find-overridden.ts';
 import { layHeld } from '../../../kernel/held/lay-held.ts';
 import { companySaid, heldCompany } from '../company-fields.ts';
-import { heldJob, jobSaid, withHeld } from '../held-job.ts';
+import { heldJob } from '../held-job.ts';
+import { columnsOf, feedColumns, jobSaid } from '../job-fields.ts';
 import { saveCompanies } from './company-store.ts';
 import { datesOf, withEnd } from './first-sight.ts';
 import type { JobRecord } from '../job-record.ts';
@@ -18,7 +20,7 @@ export interface SaveJobsOptions {
   dryRun?: boolean;
   /** The reading of a feed that it belongs to; what it says can then be taken back. */
   run?: number | undefined;
-  /** Keys of records that a trial would give jobs made by hand. */
+  /** Keys of records that a dry run would merge into jobs made by hand. */
   taken?: ReadonlySet<string>;
 }
 
@@ -26,10 +28,7 @@ export interface SaveJobsResult {
   inserted: number;
   updated: number;
   unchanged: number;
-  /**
-   * Ids of the jobs whose search entry has to be looked at: those that were written, and those of companies that
-   * changed.
-   */
+  /** Ids of the jobs whose search entries may be out of date: written jobs, and all jobs of companies that changed. */
   touched: number[];
   /** What changed records say of themselves and their companies otherwise than colleagues wrote. */
   overridden: OverriddenValue[];
@@ -102,24 +101,35 @@ export async function saveJobs(
     changed.map((record) => record.company),
   );
   const held = await layHeld(executor, heldJob, source, changed.map(jobSaid));
-  const laid = changed.map((record) => withHeld(record, held.get(record.sourceKey)));
-  const skills = await saveSkills(
+  // Without an override, skills keep the feed's spelling.
+  const laid = changed.map((record) => {
+    const byHand = held.get(record.sourceKey);
+    return { record, values: { ...jobSaid(record).values, ...byHand }, skills: byHand?.skills ?? record.skills };
+  });
+  const skillIds = await saveSkills(
     executor,
-    laid.flatMap((record) => record.skills.map((skill) => skill.name)),
+    laid.flatMap(({ skills }) => skills.map((skill) => skill.name)),
   );
-  const rows = laid.map((record) => ({
-    ...jobRow(record, source),
+  const rows = laid.map(({ record, values }) => ({
+    ...columnsOf(values),
+    source,
+    source_key: record.sourceKey,
     source_digest: digests.get(record.sourceKey)!,
     company_id: companies.ids.get(record.company.sourceKey)!,
+    og_image: record.ogImage ?? null,
     ...datesOf(record, before.get(record.sourceKey), now),
     updated_at: now,
     closed_at: null,
   }));
-  const columns = sql.join(jobColumns.map((name) => sql.ref(name)));
+  const columns = sql.join(Object.keys(jobColumns).map((name) => sql.ref(name)));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into job (${columns})
     select ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(jobRowShape)})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(
+      Object.entries(jobColumns)
+        .map((column) => column.join(' '))
+        .join(', '),
+    )})
     on conflict (source, source_key) do update set
       ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
       version = job.version + 1, closed_at = case when job.kept_off is null then null else job.closed_at end,
@@ -128,14 +138,14 @@ export async function saveJobs(
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   await saveContractTypes(
     executor,
-    laid.map((record) => ({ jobId: ids.get(record.sourceKey)!, types: record.contractTypes })),
+    laid.map(({ record, values }) => ({ jobId: ids.get(record.sourceKey)!, types: values.contract_types })),
   );
   await saveJobSkills(
     executor,
-    laid.map((record) => ({
+    laid.map(({ record, skills }) => ({
       jobId: ids.get(record.sourceKey)!,
-      skills: record.skills.flatMap(({ name, seniority }) => {
-        const id = skills.get(skillKey(name));
+      skills: skills.flatMap(({ name, seniority }) => {
+        const id = skillIds.get(skillKey(name));
         return id === undefined ? [] : [{ id, seniority }];
       }),
     })),
@@ -159,75 +169,19 @@ export async function saveJobs(
   return result;
 }
 
-const jobColumns = [
-  'source',
-  'source_key',
-  'source_digest',
-  'title',
-  'company_id',
-  'category_id',
-  'province_id',
-  'city_id',
-  'salary_from',
-  'work_days',
-  'benefits',
-  'description_html',
-  'requirements',
-  'age_min',
-  'age_max',
-  'gender',
-  'work_experience_id',
-  'education_degree',
-  'military_status',
-  'ref_url',
-  'og_image',
-  'valid_until',
-  'closed_at',
-  'published_at',
-  'published_unread',
-  'first_seen_at',
-  'updated_at',
-] as const;
-const updatedColumns = jobColumns.filter(
+const jobColumns: ColumnTypes = {
+  source: 'text',
+  source_key: 'text',
+  source_digest: 'text',
+  company_id: 'int',
+  ...feedColumns,
+  og_image: 'text',
+  closed_at: 'timestamptz',
+  published_at: 'timestamptz',
+  published_unread: 'boolean',
+  first_seen_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const updatedColumns = Object.keys(jobColumns).filter(
   (name) => !['source', 'source_key', 'closed_at', 'first_seen_at'].includes(name),
 );
-const jobRowShape = `
-  source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int,
-  city_id int, salary_from bigint,
-  work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text,
-  work_experience_id int, education_degree text,
-  military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz,
-  published_at timestamptz, published_unread boolean, first_seen_at timestamptz, updated_at timestamptz`;
-
-type RowOfRecord = Record<
-  Exclude<
-    (typeof jobColumns)[number],
-    'source_digest' | 'company_id' | 'published_at' | 'published_unread' | 'first_seen_at' | 'updated_at' | 'closed_at'
-  >,
-  unknown
->;
-
-function jobRow(record: JobRecord, source: string): RowOfRecord {
-  return {
-    source,
-    source_key: record.sourceKey,
-    title: record.title,
-    category_id: record.categoryId,
-    province_id: record.provinceId,
-    city_id: record.cityId,
-    salary_from: record.salaryFrom,
-    work_days: record.workDays,
-    benefits: record.benefits,
-    description_html: record.descriptionHtml,
-    requirements: record.requirements,
-    age_min: record.age?.min ?? null,
-    age_max: record.age?.max ?? null,
-    gender: record.gender,
-    work_experience_id: record.workExperienceId,
-    education_degree: record.educationDegree,
-    military_status: record.militaryStatus,
-    ref_url: record.refUrl,
-    og_image: record.ogImage ?? null,
-    valid_until: record.validUntil,
-  };
-}

@@ -347,7 +347,7 @@ describe('what indexing jobs leaves behind', () => {
 
   it('is the same when several write at once', async () => {
     const known = await allIds();
-    await db.updateTable('job').set({ closed_at: null, valid_until: null, work_days: 'همه با هم' }).execute();
+    await db.updateTable('job').set({ closed_at: null, valid_until: null, description_html: 'همه با هم' }).execute();
     await Promise.all([
       indexJobs(db, known.slice(0, 60), deps),
       indexJobs(db, known.slice(30), deps),

@@ -25,7 +25,7 @@ export const totpUri = (secret: string, label: string): string => authenticator(
 export const totpCode = (secret: string, now: Date): string =>
   authenticator(secret, 'desk').generate({ timestamp: now.getTime() });
 
-/** The step that a code belongs to, within one of the present; null: it is wrong. */
+/** The time step of a code, if it is near the present; null: the code is wrong. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = authenticator(secret, 'desk').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / TOTP_PERIOD_SECONDS) + delta;

@@ -39,7 +39,7 @@ async function openInvitation(
   return invitation;
 }
 
-/** What an invitation says before it is taken. */
+/** The invitation as shown before it is accepted. */
 export async function readInvitation(deps: Deps, token: string, caller: Caller): Promise<ShownInvitation> {
   const invitation = await openInvitation(deps, token, caller);
   const [account] = await deps.identity.accountStates({ mobile: invitation.mobile });

@@ -17,7 +17,7 @@ export interface Invitation {
   roleIds: readonly number[];
 }
 
-/** What the second owner sees of it. */
+/** The invitation as the second owner sees it. */
 export interface AskedInvitation {
   id: number;
   masked: string;

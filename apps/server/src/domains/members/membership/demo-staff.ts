@@ -7,7 +7,7 @@ import { findMemberOfUser, markDismissed, putMember, roleIdsOf, setRoles } from 
 import { readRoles } from '../roles/role-store.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 
-/** An invented colleague: the account is there already. */
+/** An invented colleague, whose account exists already. */
 export interface DemoStaff {
   mobile: string;
   /** The key of a role. */
@@ -26,7 +26,7 @@ export interface DemoCode {
 /** The invented colleagues joined some time ago: a newcomer may not decide anything yet. */
 const HERE_FOR_MS = 30 * DAY_MS;
 
-/** Makes the demo's people staff, each with a secret of this installation; who is staff stays as they are. */
+/** Makes the demo's people staff, each with a secret of this installation; existing staff stay as they are. */
 export async function addDemoStaff(
   { db, organisation, clock, identity, cipher }: Deps,
   people: readonly DemoStaff[],

@@ -15,7 +15,7 @@ import { findMemberOfUser, lockMember, noteLetIn, roleIdsOf } from '../member-st
 import { tellOwners } from '../tell-owners.ts';
 
 export interface Invited {
-  /** Of the link; kept nowhere but in it. */
+  /** The secret part of the link; it is stored nowhere else. */
   token: string;
   expiresAt: Date;
 }
@@ -122,7 +122,7 @@ export const revokeInvitation = (
   });
 
 /**
- * For who has lost every second factor: deletes them, ends the sessions and invites again. Refuses with
+ * For a member who has lost every second factor: deletes the factors, ends the sessions and invites again. Refuses with
  * staff.not_found and staff.oneself.
  */
 export async function resetFactors(

@@ -57,7 +57,7 @@ const presentRole = (organisation: Organisation, row: RoleRow, members: number):
   version: row.version,
 });
 
-/** All members, who is invited, and the roles. */
+/** All members, open invitations, and the roles. */
 export async function listMembers(deps: Deps): Promise<MemberList> {
   const { db, organisation, clock } = deps;
   const now = clock.now();

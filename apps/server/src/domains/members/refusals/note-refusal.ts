@@ -1,21 +1,8 @@
 import { shownNetwork } from '../../../kernel/limits/caller-network.ts';
+import type { RefusedCall } from '../../../kernel/refused-call.ts';
 import type { Deps } from '../deps.ts';
 import { findMemberOfUser } from '../member-store.ts';
 import { countRefusal } from './refusal-store.ts';
-
-/** A call of the desk that was refused. */
-export interface RefusedCall {
-  /** The caller; null: not signed in, not even partly. */
-  staffId: number | null;
-  /** The number of the sign-in attempt. */
-  mobile?: string | undefined;
-  address: string;
-  refusal: string;
-  /** Method and path. */
-  call: string;
-  /** The name of the call in the contract. */
-  summary: string;
-}
 
 /** The network of calls from the shell of the server. */
 export const SHELL = 'shell';

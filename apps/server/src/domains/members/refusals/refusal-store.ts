@@ -22,7 +22,7 @@ export interface RefusalRow {
   summary: string;
 }
 
-/** What was refused, as shown to the owner. */
+/** Counted refusals as the owner sees them. */
 export interface CountedRefusal extends RefusalRow {
   times: number;
   last_at: Date;
@@ -47,8 +47,8 @@ export async function countRefusal(executor: MembersExecutor, row: RefusalRow, n
 }
 
 /**
- * Of members of an organisation since a moment, added up over the hours, the latest first; and how many in all. The
- * desk also sees those of people who are no members: it looks after the whole installation.
+ * Refused calls of an organisation's members since a moment, summed over the hours, latest first, and their total. The
+ * desk also sees calls of people who are no members: it oversees the whole installation.
  */
 export async function readRefusals(
   executor: MembersExecutor,

@@ -7,7 +7,7 @@ import type { Organisation } from '../organisation.ts';
 type MembersExecutor = Executor<MembersTables>;
 export type RoleRow = Selectable<MembersTables['staff_role']>;
 
-/** What a role lets do: the owner's everything, others what stands in it and is not the owner's alone. */
+/** The permissions of a role: all for the owner; for others its own, without those that only the owner has. */
 export const permissionsOf = (
   { permissions: { all, ownerOnly } }: Organisation,
   { is_owner: isOwner, permissions: given }: Pick<RoleRow, 'is_owner' | 'permissions'>,

@@ -15,10 +15,10 @@ export interface RoleChange {
 }
 
 /**
- * What stands against a change of a role, within the caller's transaction; nothing is changed. Refuses with
- * staff.role_not_found, staff.role_fixed (the owner's, or what is the owner's alone), staff.role_used and, where
- * `version` is another, desk.stale.
- * @returns the role as it is; undefined: it is a new one
+ * Checks a change of a role within the caller's transaction; changes nothing. Refuses with staff.role_not_found,
+ * staff.role_fixed (the owner's role, or permissions that only the owner has), staff.role_used and, where `version` is
+ * an older one, desk.stale.
+ * @returns the current role; undefined: it is a new one
  */
 export async function checkRoleChange(
   { organisation }: Pick<Deps, 'organisation'>,

@@ -55,8 +55,8 @@ async function sessionOf({ db, organisation }: Deps, of: SessionName, now: Date)
 type Rights = Pick<FoundSession, 'factor_at' | 'enrols'>;
 
 /**
- * The session of a token; null: no session (any more). It ends with the account, with another password of it, with a
- * restriction to sign in, and with being dismissed, at the very next call.
+ * The session of a token; null: none, or it has ended. It ends at the next call after the account was deleted, its
+ * password changed, signing in was restricted, or the member was dismissed.
  */
 export async function readSession(deps: Deps, of: SessionName): Promise<OpenSession | null> {
   const { db, organisation, clock, identity } = deps;

@@ -214,7 +214,7 @@ export async function setChallenge(
     .execute();
 }
 
-/** The challenge of a session, which is good once; null: there is none (any more). */
+/** The challenge of a session, valid once; null: none, or used. */
 export async function takeChallenge(
   executor: MembersExecutor,
   organisation: Organisation,

@@ -6,11 +6,11 @@ import type { WalletTables } from '../wallet.tables.ts';
 
 export interface IdempotentCall {
   userId: number;
-  /** Name of the call and of what it is about. */
+  /** Name of the call and of its subject. */
   call: string;
   /** Chosen by the caller; null: no key, so the call runs every time it is made. */
   key: string | null;
-  /** What was asked, to be told from something else under the same key. */
+  /** The input, to recognise another one under the same key. */
   request: unknown;
 }
 
@@ -58,7 +58,7 @@ export async function withIdempotencyKey<Answer>(
   });
 }
 
-/** What was asked, to be compared. */
+/** The digest of an input, for comparing. */
 const requestHash = (request: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(request ?? null))

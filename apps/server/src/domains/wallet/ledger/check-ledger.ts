@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { MOST_DEFECTS, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** What the last look at all of the books found. */
+/** The result of the last full check of the books. */
 export interface LedgerCheck {
   violations: number;
   at: Date;
@@ -23,9 +23,9 @@ export interface CheckLedgerDeps {
 
 /** Tehran is three and a half hours ahead of UTC, and the nightly look is due at three in the morning there. */
 const NIGHT_BEFORE_UTC_DAY_MS = 30 * 60_000;
-/** Of one night; where more is wrong, these say what. */
+/** Stored at most, of one night; where there are more, these show the kind of defect. */
 const KEPT_DEFECTS = 200;
-/** Far longer than a look takes; who died in the middle of one is replaced after it. */
+/** Far longer than a check takes; after it, the check of a crashed process is taken over. */
 const CLAIM_MS = 3_600_000;
 
 /**

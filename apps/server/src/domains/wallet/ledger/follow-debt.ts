@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /**
- * Brings what waits to be paid out in line with what the person owes us now: a debt stops every pending withdrawal, and
- * a debt that is paid sets them going again. Called after what changed the debt, in its transaction, which has the
- * wallet locked: a withdrawal that is about to be settled waits for that lock and sees then that it stands still.
+ * Adjusts waiting withdrawals to a person's current debt: a debt stops them, and its repayment lets them continue.
+ * Called after a change of the debt in its transaction, which has locked the wallet: a settlement waits for that lock
+ * and then sees that the withdrawal is on hold.
  */
 export async function followDebt(tx: Transaction<WalletTables>, userId: number): Promise<void> {
   await sql`

@@ -116,10 +116,7 @@ export async function readBalances(executor: Executor<WalletTables>, userId: num
   return { available: of('user.available'), held: of('user.held'), receivable: of('user.receivable') };
 }
 
-/**
- * What a person may spend, locked until the transaction ends, so that it stays what was read. The first lock on a
- * wallet is always this one.
- */
+/** The amount that a person may spend, locked until the transaction ends. It is always the first lock on a wallet. */
 export async function lockAvailable(tx: WalletTransaction, userId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`select ledger.lock_available(${userId}) as amount`.execute(tx);
   return rows[0]!.amount;

@@ -51,7 +51,7 @@ export interface PurchaseFigures {
   readonly cashback: number;
 }
 
-/** One account's postings of a journal are one; those of nothing are none. */
+/** Merges postings of one account in a journal, and drops zero ones. */
 function journal(kind: string, ref: number, postings: readonly Posting[]): Journal {
   return { kind, ref, postings: postings.filter(({ amount }) => amount !== 0) };
 }
@@ -94,12 +94,12 @@ export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal]
 export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
 
-/** What of a purchase goes back, by who gives it. Whole toman. */
+/** How a refund is split between those who pay it back. Whole toman. */
 export interface RefundParts {
   readonly academy: number;
   readonly commission: number;
   readonly vat: number;
-  /** What the person gives back of their cashback. */
+  /** Cashback that the person gives back. */
   readonly cashback: number;
 }
 
@@ -135,8 +135,8 @@ export const referralConfirmed = ({ id, userId, academyId, commission, vat, cash
   ]);
 
 /**
- * The academy owes us less by our share of it; the cashback is taken back as far as it is there, and the person owes us
- * the rest. @param available what they have, at least 0
+ * The academy owes us less by our share; cashback is taken back as far as the person has it, and they owe us the rest.
+ * @param available what they have, at least 0
  */
 export function referralRefunded(
   { userId, academyId }: PurchaseFigures,
@@ -155,7 +155,10 @@ export function referralRefunded(
   ]);
 }
 
-/** What a person owes us is repaid by what they were credited. @param ref id of the journal that credited it */
+/**
+ * A person's debt to us is repaid from a credit.
+ * @param ref id of the journal that credited it
+ */
 export const receivableRepaid = (ref: number, userId: number, amount: number): Journal =>
   journal('receivable.repaid', ref, [
     debit('user.available', userId, amount),

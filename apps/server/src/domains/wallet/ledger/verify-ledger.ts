@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /**
- * A defect of the books: the rule it breaks (I1 to I15, `stray`, `statement` or `seal`), what it is about, and how far
- * off it is.
+ * A defect of the books: the broken rule (I1 to I15, `stray`, `statement` or `seal`), its subject, and the difference.
  */
 export interface LedgerDefect {
   rule: string;

@@ -22,8 +22,8 @@ export type WaitReason = (typeof reportWaits)[number];
 type Reported = Pick<PurchaseRow, 'id' | 'amount' | 'user_id' | 'academy_id' | 'method'>;
 
 /**
- * Why a report about an unconfirmed purchase waits; null: it is believed. Sums of a day are checked separately. The
- * caller makes sure that of two concurrent reports about one person the second counts the first.
+ * Why a report about an unconfirmed purchase waits; null: it is accepted. Daily sums are checked separately. The caller
+ * ensures that of two concurrent reports about one person the second counts the first.
  */
 export async function whyWaits(
   tx: Transaction<WalletTables>,

@@ -40,8 +40,8 @@ export interface BuyRequest {
 }
 
 /**
- * `redirectUrl`: where a referral goes on, with the purchase's tracking code. What JSON can hold, because it is kept
- * under the call's key.
+ * `redirectUrl`: where a referral continues, with the purchase's tracking code. Only values that JSON can hold, because
+ * it is stored under the call's key.
  */
 export interface Bought {
   purchase: PurchaseView;
@@ -163,7 +163,8 @@ async function planOf(
 }
 
 /**
- * After the purchase was made, so that a buyer who has the course already hears that first; what was made is undone.
+ * Checked after the purchase was made, so that a buyer who already has the course learns that first; the purchase is
+ * rolled back.
  */
 function refuseUnready({ delivery, hindrance }: DeliveryPlan, sharesContact: boolean): void {
   if (hindrance !== null) throw new Refusal(hindrances[hindrance]);

@@ -30,11 +30,11 @@ export interface PurchaseStateChange {
   step: PurchaseStep;
   /** `academy:3`, `operator:name` or `system` */
   actor: string;
-  /** The academy's own name for it; left out: as it was. */
+  /** The academy's own name for it; left out: unchanged. */
   reference?: string | null;
   /** With `confirmed` of a referral: what was paid at the academy, whole toman; left out: the price that we showed. */
   amount?: number | undefined;
-  /** With `confirmed`: the buyer was let in. */
+  /** With `confirmed`: the buyer has access. */
   isIn?: boolean;
   /** With `refunded`: how much of it; left out: all, or nothing more where some of it is back already. */
   refund?: RefundShare | undefined;

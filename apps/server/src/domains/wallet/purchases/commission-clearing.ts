@@ -11,7 +11,7 @@ export interface Clearing {
   payoutId?: number;
 }
 
-/** What of a referral is owed: its commission with VAT, less what was cleared. */
+/** What is owed for a referral: its commission with VAT, less what was cleared. */
 const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 
@@ -27,7 +27,7 @@ export async function clearCommission(
   now: Date,
 ): Promise<{ amounts: Map<number, number>; ids: number[] }> {
   const academies = clearings.map((one) => one.academyId);
-  // Locked by a statement of its own: what is read after it has been committed.
+  // Locks in a separate statement, so that later ones see what was committed meanwhile.
   await sql`
     select id from purchase where method = 'referral' and commission_cleared_at is null
       and state in ('confirmed', 'refunded') and academy_id = any(${academies}::int[])
@@ -78,7 +78,7 @@ export async function finishNetting(tx: WalletTransaction, payoutIds: readonly n
   );
 }
 
-/** Payouts were dropped, or a payment was not what it was taken for: what they cleared is owed again. */
+/** Payouts were dropped, or a payment was assigned wrongly: the commission that they cleared is owed again. */
 export async function undoClearing(
   tx: WalletTransaction,
   { payoutIds = [], ids = [] }: { payoutIds?: readonly number[]; ids?: readonly number[] },
@@ -94,8 +94,8 @@ export async function undoClearing(
 }
 
 /**
- * Where the commission of a refunded referral goes: as far as it was still owed, nothing of it is owed any more; what
- * the academy had paid, or what was netted, goes back to it; the rest was written off. The referral's row is locked.
+ * Splits the commission of a refunded referral: what is still owed is cancelled; what the academy has paid, or what was
+ * netted, goes back to it; the rest was written off. The referral's row is locked.
  * @param refund credits academy.receivable with all of it
  */
 export async function placeRefundedCommission(

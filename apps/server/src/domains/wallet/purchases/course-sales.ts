@@ -9,7 +9,7 @@ export interface CourseSales extends Record<PurchaseState, number> {
   commission: number;
 }
 
-/** What was bought of a course, in figures. One query. */
+/** Sales of a course, in figures. One query. */
 export async function salesOfCourse(executor: Executor<WalletTables>, courseId: number): Promise<CourseSales> {
   const { rows } = await sql<CourseSales>`
     select (count(*) filter (where state = 'unconfirmed'))::int as unconfirmed,
@@ -23,16 +23,16 @@ export async function salesOfCourse(executor: Executor<WalletTables>, courseId: 
   return rows[0]!;
 }
 
-/** What academies sold, and our share of it, without VAT. */
+/** Sales of academies and our share of them, without VAT. */
 export interface AcademySales {
   academy_id: number;
-  /** Purchases that are confirmed, and what they were, whole toman. */
+  /** Confirmed purchases and their sum, whole toman. */
   confirmed: number;
   amount: number;
   commission: number;
 }
 
-/** What was bought of academies. One query. */
+/** Sales of academies. One query. */
 export async function salesOfAcademies(
   executor: Executor<WalletTables>,
   academyIds: readonly number[],

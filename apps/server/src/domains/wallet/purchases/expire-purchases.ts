@@ -10,7 +10,7 @@ type ExpireDeps = PurchaseStateDeps & {
   handOver: PurchaseStateDeps['handOver'] & Pick<HandOver, 'overdue' | 'forgetContacts'>;
 };
 
-/** What an academy has not confirmed by then will not be. */
+/** A purchase that its academy has not confirmed by then expires. */
 export const UNCONFIRMED_DAYS = 30;
 /** In one go; the next one takes the rest. */
 const MOST = 500;

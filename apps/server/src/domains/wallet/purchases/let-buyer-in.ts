@@ -5,7 +5,10 @@ import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from './c
 import type { PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** Told of each buyer who was let in, or again, within its transaction. `isNews`: the purchase itself did not move. */
+/**
+ * Called for each buyer who gets access, or new access, within its transaction. `isNews`: the purchase itself did not
+ * move.
+ */
 export type BuyerLetIn = (
   tx: Transaction<WalletTables>,
   letIn: { purchase: PurchaseRow; isNews: boolean },

@@ -3,7 +3,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** What of a purchase says how long it may be taken back. */
+/** The columns of a purchase that decide how long it can be withdrawn from. */
 type PurchaseClock = Pick<PurchaseRow, 'cancel_until' | 'clock_began_at'>;
 
 /**

@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /**
- * Why a course cannot be had as it is wanted: purchase.ended, purchase.not_on_sale, purchase.other_method,
+ * Why a course cannot be bought on these terms: purchase.ended, purchase.not_on_sale, purchase.other_method,
  * purchase.price_changed; null where it can. Pure.
  */
 export function otherOffer(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
 
-/** What was confirmed, and what was given back, between two times; whole toman. */
+/** Confirmed and refunded amounts between two times; whole toman. */
 export interface SoldBetween {
   from: Date;
   to: Date;

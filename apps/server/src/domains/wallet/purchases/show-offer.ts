@@ -33,8 +33,8 @@ export interface ReadPurchasesDeps extends ReadDeps {
 }
 
 /**
- * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
- * take, so that buyers pay only what they were shown. Refuses with course.not_found.
+ * What a course would cost this person now, and the cashback: the same figures as in `buyCourse`, so that buyers pay
+ * exactly what they were shown. Refuses with course.not_found.
  */
 export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseId: number): Promise<CourseOffer> {
   const { db, catalogue, terms, handOver } = deps;

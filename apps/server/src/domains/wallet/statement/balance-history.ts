@@ -7,8 +7,8 @@ import type { ReadDeps } from '../purchases/show-offer.ts';
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 
 /**
- * A day in Tehran, `2026-11-22`, and the balance at its end; of today, what it is now. `highest`, `lowest`: what it was
- * at any moment of it.
+ * A day in Tehran, `2026-11-22`, and the balance at its end; for today, the current balance. `highest`, `lowest`: of
+ * that day.
  */
 export interface DayBalance {
   day: string;

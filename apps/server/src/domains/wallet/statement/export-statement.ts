@@ -12,8 +12,8 @@ export interface ExportedStatement {
   is_complete: boolean;
 }
 
-// Credits and debits in columns of their own, so that no amount needs a sign: a minus at the beginning of a cell begins
-// a formula.
+// Credits and debits have separate columns, so that no amount needs a sign: a cell that begins with a minus is a
+// formula.
 const header = ['ردیف', 'تاریخ', 'شرح', 'واریز (تومان)', 'برداشت (تومان)', 'مانده (تومان)'];
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** One line of a statement as it is stored (0023), with what its journal was about. */
+/** A stored line of a statement (0023), with the subject of its journal. */
 export interface StatementRow {
   n: number;
   journal_id: number;
@@ -19,9 +19,9 @@ export interface StatementRow {
 }
 
 /**
- * The lines from a number down, at most `most`, the newest first: a walk along the key, however long the statement is.
- * One query.
- * @param last the number, said with `newest.n`, which is that of the newest line
+ * The lines from a number downwards, at most `most`, newest first; walks the key, whatever the statement's length. One
+ * query.
+ * @param last the number, in terms of `newest.n`, the newest line's
  */
 async function linesFrom(
   executor: Executor<WalletTables>,

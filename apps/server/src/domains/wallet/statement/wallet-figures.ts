@@ -4,13 +4,13 @@ import type { WalletTables } from '../wallet.tables.ts';
 import { lockedCashback, lockedOf, type LockedRow } from '../withdrawals/read-payable.ts';
 import { withdrawableOf } from '../withdrawals/withdrawable.ts';
 
-/** What a person bought, got back and has; whole toman. */
+/** A person's purchases, cashback and balance; whole toman. */
 export interface WalletFigures {
   purchases: { count: number; amount: number };
   cashback: { amount: number };
   /**
-   * `balance` is what is available and what is held for withdrawals, as the statement's balances are; what the person
-   * owes us stands beside it.
+   * `balance`: the available amount and the one set aside for withdrawals, as in the statement; the person's debt to us
+   * is separate.
    */
   wallet: {
     balance: number;
@@ -18,8 +18,8 @@ export interface WalletFigures {
     held: number;
     owed: number;
     /**
-     * What may be withdrawn but for a wait after a change; what of the rest is cashback that a purchase may still
-     * take back, and when none of it is locked any more (ISO 8601; null where nobody knows yet).
+     * `withdrawable`: ignoring the waiting time after a change of account. `cashback_locked`: cashback that a refund
+     * may still take back, until `cashback_unlocks_at` (ISO 8601; null where it is not known yet).
      */
     withdrawable: number;
     cashback_locked: number;

@@ -8,7 +8,7 @@ import { showReceipt } from '../purchases/show-receipt.ts';
 import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 
-/** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
+/** A person's own money pages: the person's id is in every WHERE. */
 export interface WalletPages {
   showOffer(userId: number, courseId: number): Promise<CourseOffer>;
   listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;

@@ -29,7 +29,7 @@ export interface TopUpRequest {
   userId: number;
   /** Whole toman, within the limits of the contract. */
   amount: number;
-  /** What the money is wanted for. */
+  /** What the top-up is for. */
   courseId: number | null;
   key: string | null;
 }
@@ -45,10 +45,10 @@ const MOST_OPEN = 10;
 export const OPEN_WITHIN_MS = 10 * 60_000;
 const MOST_AN_HOUR = 60;
 
-/** When a top-up is first looked at without the person. */
+/** When a top-up is first checked without the person. */
 export const FIRST_CHECK_MS = 60_000;
 
-/** Longer than a provider is given to answer; who died with one in his hands lets go of it after this. */
+/** Longer than a provider may take to answer; after it, a top-up that a crashed process had claimed is free again. */
 const CLAIM_MS = 10_000;
 /** How long a call waits for another one with the same key. */
 const PATIENCE_MS = 6_000;
@@ -89,7 +89,7 @@ async function openTopUp(
   provider: string,
   now: Date,
 ): Promise<{ id: number }> {
-  // So that of many at once no more get through than may.
+  // Locks first, so that simultaneous calls cannot exceed the limit together.
   await lockBeginner(tx, userId);
   const lately = await begunSince(tx, userId, new Date(now.getTime() - HOUR_MS));
   const open = lately.filter(
@@ -136,7 +136,7 @@ async function announce(
   }
   await inTransaction(db, async (tx) => {
     await failBegun(tx, row.id, outcome.result === 'begun' ? 'authority-taken' : outcome.reason, now);
-    // What was refused leaves no trace under its key.
+    // A refused call leaves no trace under its key.
     await forgetAnswer(tx, call);
   });
   throw new Refusal('payment.unavailable');

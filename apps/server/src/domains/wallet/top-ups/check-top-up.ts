@@ -14,7 +14,7 @@ export interface CheckDeps {
   topUpCredited: TopUpCredited;
 }
 
-/** Longer than a provider is given to answer; who died with a top-up in his hands lets go of it after this. */
+/** Longer than a provider may take to answer; after it, a top-up that a crashed process had claimed is free again. */
 export const CHECK_CLAIM_MS = 20_000;
 
 /** After this long, a top-up that is still unsettled needs an operator's attention. */
@@ -23,7 +23,7 @@ export const UNSETTLED_MS = 10 * MINUTE_MS;
 /** What stands as `failure` of an ended one from its linking until the provider knows otherwise. */
 export const LINKED = 'linked';
 
-/** When it is looked at again: the older, the more seldom. */
+/** When it is checked again: the older, the later. */
 export function nextCheckMs(ageMs: number): number {
   if (ageMs > DAY_MS) return 60 * MINUTE_MS;
   return Math.min(Math.max(ageMs / 4, MINUTE_MS), 30 * MINUTE_MS);
@@ -107,7 +107,7 @@ function learn(
   switch (outcome.result) {
     case 'refused':
     case 'unclear':
-      // What a colleague closed is not asked about for ever.
+      // A top-up that a colleague closed is not checked for ever.
       return { moved: null, nextCheckAt: closedAt !== null && age > DAY_MS ? null : later };
     case 'mismatch':
       return {

@@ -8,7 +8,7 @@ import type { TopUpRow } from './top-up-store.ts';
 
 const isOpen = ({ state }: TopUpRow): boolean => state === 'begun' || state === 'redirected';
 
-/** Whether there is something for a colleague to end. */
+/** Whether a colleague can close it. */
 export const isClosable = (row: TopUpRow): boolean => isOpen(row) || isContradicted(row);
 
 /**

@@ -16,11 +16,12 @@ export type TopUpCredited = (
 const nobody: TopUpCredited = async () => {};
 
 /**
- * Credits a top-up that its provider says is paid, once, however often it is called and by how many at once: only a row
- * that is not verified moves. One that had been given up, or whose person had turned back, is credited as well: the
- * money is there.
+ * Credits a top-up that its provider reports as paid, once, however often and by however many it is called: only an
+ * unverified row moves. One that had been given up, or whose person turned back, is credited as well: the money has
+ * arrived.
  * @param reference the provider's name for the payment
- * @returns whether it was credited now; false where it was before, or was never announced to a provider
+ * @returns whether this call credited it; false where an earlier one did, or where it was never announced to a
+ *   provider
  */
 export async function creditTopUp(
   db: Kysely<WalletTables>,

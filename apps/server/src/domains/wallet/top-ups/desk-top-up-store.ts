@@ -5,10 +5,10 @@ import type { WalletTables } from '../wallet.tables.ts';
 
 export interface DeskTopUpFilter {
   show: 'unsettled' | 'contradicted' | 'all';
-  /** Only top-ups begun before it are unsettled: a person who is at the gateway now needs no help. */
+  /** Only top-ups that began earlier count as unsettled: a person who is at the gateway now needs no help. */
   unsettledBefore: Date;
   person?: number | undefined;
-  /** The provider's or our whole name for it, or the number that the person was told. */
+  /** The provider's or our whole name for it, or the number that the person was given. */
   name?: string | undefined;
   /** The last one of the page before. */
   after: number | null;

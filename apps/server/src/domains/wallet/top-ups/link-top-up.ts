@@ -4,7 +4,7 @@ import { LINKED } from './check-top-up.ts';
 import { changeTopUp, refuseBusy, type OperateTopUpDeps } from './operate-top-up.ts';
 import type { TopUpRow } from './top-up-store.ts';
 
-/** Whether a colleague may say what the provider calls it: it has no name there, or one that the provider denies. */
+/** Whether a colleague may enter the provider's name for it: it has none, or one that the provider denies. */
 export const isLinkable = ({ state, authority, failure }: TopUpRow): boolean =>
   state !== 'verified' && (authority === null || (state === 'failed' && failure === 'unknown-authority'));
 

@@ -26,7 +26,7 @@ export function refuseBusy({ busy_until: until }: TopUpRow, now: Date): void {
   if (until !== null && until >= now) throw new Refusal('payment.busy');
 }
 
-/** What the audit says of a top-up before and after something was done to it. */
+/** A top-up's state for the audit, before and after an action. */
 export const auditState = ({ state, failure, authority, next_check_at: next }: TopUpRow): Record<string, unknown> => ({
   state,
   failure,

@@ -53,7 +53,7 @@ export async function returnTopUp(
 ): Promise<number> {
   const { db, clock, payments, limiter } = deps;
   const arrivedAt = clock.now();
-  // A minute of the clock has a row of its own.
+  // Each minute of the clock has its own row.
   const minute = Math.floor(arrivedAt.getTime() / MINUTE_MS);
   await limiter.take(db, [['return', `${minute}\n${callerNetwork(address).address}`]], arrivedAt);
   const provider = payments.byName.get(name);

@@ -256,9 +256,7 @@ export async function makeDue(
   return ours;
 }
 
-/**
- * @returns whether the caller is the one who asks the provider for its list now; one of any number within `everyMs` is
- */
+/** @returns whether this caller asks the provider for its list; one caller within `everyMs` does */
 export async function takeSweep(
   db: Kysely<WalletTables>,
   provider: string,

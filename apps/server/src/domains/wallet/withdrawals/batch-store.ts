@@ -15,7 +15,7 @@ export interface BatchRow {
   file_made_at: Date | null;
   withdrawals: number;
   amount: number;
-  /** How many of them are settled, wait, and ended otherwise. */
+  /** How many are settled, waiting, and ended otherwise. */
   settled: number;
   waiting: number;
   ended: number;

@@ -22,7 +22,7 @@ export interface DeskWithdrawalFilter {
   limit: number;
 }
 
-/** Those that wait, the oldest first (`waiting`: also what stands still for a debt); others, the latest first. */
+/** Open withdrawals, oldest first (`waiting`: includes those on hold for a debt); others latest first. */
 export async function findDeskWithdrawals(
   executor: Executor<WalletTables>,
   { state, person, batch, ids, after, limit }: DeskWithdrawalFilter,

@@ -6,7 +6,7 @@ import { withdrawalReturned, withdrawalSettled } from '../ledger/postings.ts';
 import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables, WithdrawalState } from '../wallet.tables.ts';
 
-/** What is paid out waits; what stands still for a debt can only be given back. */
+/** A payout ends a waiting withdrawal; one on hold for a debt can only be given back. */
 const startsOf = (end: WithdrawalEnd['state']): readonly WithdrawalState[] =>
   end === 'settled' ? ['pending'] : ['pending', 'on_hold'];
 
@@ -80,7 +80,7 @@ export async function endWithin(
   return { withdrawal: row, moved: true };
 }
 
-/** Whether it waits and stands in a file that was given to the bank: its money may be paid already. */
+/** Whether it waits in a file that was given to the bank: the money may be paid already. */
 async function isOnItsWay(tx: Transaction<WalletTables>, id: number, owner: number | null): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

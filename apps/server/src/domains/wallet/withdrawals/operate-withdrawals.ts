@@ -42,8 +42,8 @@ export interface WithdrawalFilter {
 }
 
 /**
- * Withdrawals for an operator: those that wait (`waiting`: also those that stand still for a debt), the oldest first;
- * others the latest first. At most `limit`.
+ * Withdrawals for an operator: open ones (`waiting`: includes those on hold for a debt), oldest first; others latest
+ * first. At most `limit`.
  */
 export function findWithdrawals(
   executor: Executor<WalletTables>,

@@ -17,7 +17,7 @@ import type { WalletTables } from '../wallet.tables.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
 import { withdrawableOf, type WithdrawalRules } from './withdrawable.ts';
 
-/** Without a key of the caller's, the same amount again within this time is taken for a second click. */
+/** Without an idempotency key, the same amount within this time is taken for a second click. */
 const SAME_AGAIN_MS = 60_000;
 
 export interface WithdrawalDeps {
@@ -34,7 +34,7 @@ export interface WithdrawalRequest {
   /** Whole toman, above 0. */
   amount: number;
   key: string | null;
-  /** Whose account it is, where the profile does not say so yet. */
+  /** The account's owner, where the profile does not have it yet. */
   accountOwner?: string | undefined;
 }
 
@@ -65,8 +65,8 @@ export async function requestWithdrawal(
     request: accountOwner === undefined ? { amount } : { amount, accountOwner },
   };
   return withIdempotencyKey(db, asked, now, async (tx) => {
-    // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
-    // What counts as locked cashback and as owed changes under this lock alone.
+    // The lock also queues a person's calls, so that of two without a key the second sees the first. Locked cashback
+    // and debts change under this lock alone.
     const available = await lockAvailable(tx, userId);
     await identity.refuseRestricted(tx, userId, 'withdraw');
     const account = await profile.payoutAccount(tx, userId);

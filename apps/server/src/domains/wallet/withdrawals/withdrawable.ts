@@ -8,17 +8,17 @@ export interface WithdrawalRules {
 export interface Payable {
   available: number;
   owed: number;
-  /** Cashback that a purchase may still take back, and when the last of it is free; null: nobody knows yet. */
+  /** Cashback that a refund may still take back, and when the last of it is unlocked; null: not known yet. */
   lockedCashback: number;
   freeAt: Date | null;
 }
 
 export interface Withdrawable {
-  /** What may be withdrawn but for a wait after a change. */
+  /** The amount, ignoring the waiting time after a change of account. */
   amount: number;
   /** What of the available balance is cashback that is not paid out yet. */
   locked: number;
-  /** When none of it is locked any more; null where none is, or nobody knows yet. */
+  /** When the last of it is unlocked; null: none is locked, or the time is not known yet. */
   unlocksAt: Date | null;
 }
 

@@ -14,7 +14,7 @@ export function bearerPolicy({
   shared,
   patienceMs = CALL_PATIENCE_MS,
 }: {
-  /** The member whose token it is; null: no one's (any more). */
+  /** The member of a token; null: not valid, or no longer. */
   authenticate: (token: string) => Promise<Member | null>;
   shared?: AnswerCache | undefined;
   patienceMs?: number | undefined;

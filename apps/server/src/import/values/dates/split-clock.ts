@@ -16,9 +16,9 @@ const HOUR_ALONE = new RegExp(
   `^(.*[0-9])[ ,،–-]+(?:در )?(?:(?:ساعت|at) ([0-9]{1,2})(?: (${HALVES}))?|([0-9]{1,2}) ?(${HALVES}))$`,
   'u',
 );
-/** A date in XML may have a zone of its own («2026-12-01+03:30»); it is read as that day in Tehran. */
+/** A date in XML may have a zone («2026-12-01+03:30»); it is read as that day in Tehran. */
 const XML_DAY = /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:z|[+-][0-9]{2}:[0-9]{2})$/;
-/** What may be between a day and its time. */
+/** Text between a day and its time. */
 const BETWEEN = /(?:[ ,،|@–—-]|(?<=[0-9])t|(?<![\p{L}])(?:در )?ساعت|(?<![\p{L}])(?:at|در))+$/u;
 const BETWEEN_CLOCK_AND_DAY = /^[ ,،|–—-]+|^ ?(?:در|مورخ|on) /;
 

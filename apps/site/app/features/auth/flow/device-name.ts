@@ -1,4 +1,4 @@
-/** Told apart in this order: the later ones stand in the texts of the earlier ones, too. */
+/** Checked in this order: texts of earlier ones contain the names of later ones, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],

@@ -63,7 +63,8 @@ function sentToNewNumber(error: unknown): CodeSent | null {
 }
 
 /**
- * Finds out how a number goes on: a new one to its code, a known one to its password, or to a code where it has none.
+ * Finds the next step for a number: a new one gets a code, a known one enters its password, or gets a code where it has
+ * none.
  */
 export async function checkNumber(mobile: string, signal: AbortSignal): Promise<string> {
   try {

@@ -21,7 +21,7 @@ export interface Failure {
 
 /** Waits longer than a day make no sense. */
 const LONGEST_WAIT_SECONDS = 86_400;
-/** Where the server does not say how long. */
+/** The waiting time where the server names none. */
 const USUAL_WAIT_SECONDS = 60;
 
 function isWaitSentence(message: string | null | undefined, sentence: string): boolean {

@@ -3,7 +3,7 @@ import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { readPhone, subscribeToSession } from '../../../session/session-store.ts';
 import { keepText, readText } from '../../../session/stored-text.ts';
 
-/** What a code was asked for; the calls name it `state`. */
+/** The purpose of a code; calls name it `state`. */
 export type CodePurpose = 'login' | 'reset' | 'register';
 
 /**

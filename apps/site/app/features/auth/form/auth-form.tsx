@@ -14,7 +14,7 @@ interface AuthFormProps {
   /** What the button does: where this has to wait the button does, and where another call has to it does not. */
   call: SignInCall;
   busy: boolean;
-  /** What is wrong with the whole; what is wrong with a field stands there. */
+  /** A problem with the form as a whole; problems of a field are shown at the field. */
   failure: Failure | null;
   /** Stands in the alert: what to do about the failure. */
   remedy?: ReactNode;

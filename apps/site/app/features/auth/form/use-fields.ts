@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Failure } from '../flow/sign-in-failure.ts';
 import type { Submission } from './use-submission.ts';
 
-/** What is wrong with fields; `true` where a field before it says so for both. */
+/** Problems by field; `true` where an earlier field shows the sentence for both. */
 export type WrongFields<Name extends string> = Partial<Record<Name, string | true>>;
 
 const sentence = (wrong: string | true | undefined): string | undefined => (wrong === true ? undefined : wrong);
 
 /**
- * Fields of a form, in the order in which they stand: what was typed stays in the inputs, what is wrong with it stands
- * here. A field's sentence goes as soon as it is typed in again.
+ * Fields of a form, in order: typed texts stay in the inputs, and problems are held here. A field's sentence disappears
+ * as soon as it is typed in again.
  */
 export function useFields<Name extends string>(
   names: readonly Name[],
@@ -24,7 +24,7 @@ export function useFields<Name extends string>(
     return first !== undefined;
   };
   return {
-    /** What a field's component is given. */
+    /** Props of a field's component. */
     field: (name: Name) => ({
       name,
       ref: (input: HTMLInputElement | null) => {
@@ -46,7 +46,7 @@ export function useFields<Name extends string>(
     focus: (name: Name) => inputs.current[name]?.focus(),
     /** Goes to the field that the server refused, if it is one of these. */
     onFailure: (told: Failure) => void focusFirst((name) => name === told.field),
-    /** What was refused beside the fields. */
+    /** A refusal that concerns no single field. */
     rest: refused === undefined ? failure : null,
   };
 }

@@ -48,7 +48,7 @@ export function AuthBanner({ stage, step }: { stage: AuthStage; step: AuthStage 
 }
 
 /**
- * How many have joined. The line keeps its place until the number is there; it stays empty without an answer, and
+ * How many have joined. The line reserves its space until the number is loaded; it stays empty without an answer, and
  * before the first person has joined.
  */
 function UsersSoFar() {

@@ -3,7 +3,7 @@ import type { AuthStage } from './auth-stage.ts';
 const CENTRE = 160;
 /** Where the sides of an eight-fold star cross, seen from its points: the points of the next one within touch there. */
 const NOTCH = Math.SQRT1_2 / Math.cos(Math.PI / 8);
-/** From the outermost to the heart: radius, and how far it is turned. */
+/** From the outermost star to the heart: radius and rotation. */
 const rings = Array.from({ length: 5 }, (_, index) => [150 * NOTCH ** index, index % 2 === 0 ? 0 : 22.5] as const);
 
 const point = (radius: number, degrees: number): string => {

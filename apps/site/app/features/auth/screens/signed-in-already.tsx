@@ -8,7 +8,7 @@ const leave = async () => {
   await signOutHere();
 };
 
-/** The first screen for those who need it no more: by «back», or by an old link. Shown in the browser alone. */
+/** The first screen for people who are signed in already: by «back», or by an old link. Shown in the browser alone. */
 export function SignedInAlready() {
   return (
     <>

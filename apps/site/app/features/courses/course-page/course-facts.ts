@@ -45,8 +45,8 @@ type Known = Pick<
 >;
 
 /**
- * What is known of a course, in the order in which people ask; unknown things are left out, and the cashback of what
- * cannot be bought.
+ * The facts of a course, in the order in which people ask; unknown ones are left out, and so is the cashback of a
+ * course that cannot be bought.
  */
 export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
   const minutes = minutesOf(course) ?? 0;

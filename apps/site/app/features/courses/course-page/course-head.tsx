@@ -8,7 +8,7 @@ import type { CourseView } from './course-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** What the course is, who offers it, how it is rated, and what can be done with it beside buying. */
+/** Title, academy and rating of the course, and its actions other than buying. */
 export function CourseHead({ course }: { course: CourseView }) {
   const { id, title, path, academy, rating, summary, status } = course;
   return (

@@ -30,7 +30,7 @@ export function CourseSections({ body, children }: { body: CourseBody; children:
   );
 }
 
-/** What is not known has no section. */
+/** Unknown parts have no section. */
 function ReadSections({ facts, about, syllabus, instructors, editions }: CourseBody) {
   return (
     <>

@@ -4,7 +4,7 @@ import { coursePageCopy as copy } from './copy.ts';
 
 export interface CourseStatus {
   kind: 'open' | 'coming' | 'ended';
-  /** What is said of it; null where it simply runs. */
+  /** The sentence; null for a course that is simply on sale. */
   text: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface CourseView {
   related: readonly CardView[];
 }
 
-/** What is only read. */
+/** The parts without actions. */
 export interface CourseBody {
   facts: CourseFact[];
   /** Sanitised HTML: what is shown at once, and the rest. */

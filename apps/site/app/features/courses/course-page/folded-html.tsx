@@ -4,7 +4,7 @@ import { CourseHtml } from '../course-html.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
 interface FoldProps {
-  /** What the toggle says while the rest is folded away. */
+  /** The toggle's text while the rest is folded. */
   more?: string;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Fold({ more = copy.more, children }: FoldProps) {
   );
 }
 
-/** A text whose rest opens on demand. `summary` stands for the text while that is folded. */
+/** A text whose rest opens on demand. `summary` replaces the text while it is folded. */
 export function FoldedHtml({ summary = '', first, rest }: { summary?: string; first: string; rest: string }) {
   return (
     <div className="folded">

@@ -12,7 +12,10 @@ import './job-search-box.css';
 
 const { box } = jobsCopy;
 
-/** What job, of which category, where. Without a script a form: the list that it leads to corrects the address. */
+/**
+ * A search for jobs by text, category and place. Without a script it is a form: the list that it opens corrects the
+ * address.
+ */
 export function JobSearchBox({ categories }: { categories: readonly { id: number; name: string }[] }) {
   const navigate = useNavigate();
   const [place, setPlace] = useState<JobPlace | null>(null);

@@ -3,8 +3,8 @@ import { call } from '../../../session/call.ts';
 import { toJobCardView, type JobCardView } from './job-card-view.ts';
 
 /**
- * Jobs for the member who is signed in; none where their taste is not known yet. In a file of its own, fetched for
- * members alone.
+ * Jobs for the signed-in member; none where their taste is not known yet. In a file of its own, loaded for members
+ * only.
  */
 export async function fetchOwnJobs(): Promise<JobCardView[]> {
   const now = new Date();

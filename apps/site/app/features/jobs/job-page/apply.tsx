@@ -11,7 +11,7 @@ interface ApplyLinkProps {
   noteId: string;
 }
 
-/** To the advertiser's own page, in a tab of its own; what is on this page is not told there. */
+/** To the advertiser's own page, in a new tab, without telling it about this page. */
 function ApplyLink({ to, noteId }: ApplyLinkProps) {
   return (
     <>

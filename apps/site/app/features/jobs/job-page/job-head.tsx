@@ -5,7 +5,7 @@ import { JobBookmarkButton } from '../job-card/job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
 
-/** What the job is, whose it is, since when, and whether it still stands open. */
+/** Title, company and date of the job, and whether it is still open. */
 export function JobHead({ job: { id, path, title, company, published, isOpen, related } }: { job: JobView }) {
   return (
     <header className="job-head">

@@ -43,7 +43,7 @@ export interface JobView {
   related: readonly JobCardView[];
 }
 
-/** What is only read. */
+/** The parts without actions. */
 export interface JobBody {
   facts: readonly JobRow[];
   /** Sanitised HTML: what is shown at once, and the rest. */

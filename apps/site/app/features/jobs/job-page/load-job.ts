@@ -11,9 +11,7 @@ import { jobPageCopy as copy } from './copy.ts';
 import { jobView, type JobBody, type JobView } from './job-view.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * What the page of a job shows: the job and the courses beside it, or that it was closed long ago and what is like it.
- */
+/** The data of a job's page: the job and related courses, or for a job that closed long ago the similar ones. */
 export type LoadedJob =
   | {
       kind: 'job';

@@ -107,7 +107,7 @@ function usePlaceList(field: RefObject<HTMLInputElement | null>): { loaded: Load
       },
     );
   };
-  // Somebody is in the field already when the script comes.
+  // The field may have focus before the script runs.
   useEffect(() => {
     if (document.activeElement === field.current) load();
   });

@@ -51,7 +51,7 @@ function askPlaces(show: (index: PlaceIndex) => void): void {
 export function PlaceList({ input, place, isMissing, onMissing, onChoose }: PlaceListProps) {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   const [text, setText] = useState(input.value);
-  // Counts choices: each closes the list, also one that changes nothing.
+  // Counts choices: each one closes the list, even if it changes nothing.
   const [chosenTimes, setChosenTimes] = useState(0);
   // As soon as the list is mounted.
   useEffect(() => askPlaces(setIndex), []);
@@ -89,7 +89,7 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
     if (!index) askPlaces(setIndex);
   };
 
-  // A chosen place stands in the field: entering it means wanting another one, so all are shown.
+  // With a chosen place in the field, focusing it means choosing another one, so all are shown.
   const found = index ? findPlaces(index, text === (place?.name ?? '') ? '' : text, MOST_SHOWN) : [];
   const group = (kind: JobPlace['kind'], label: string) => ({
     key: kind,

@@ -87,7 +87,7 @@ const Figure = ({ name, children, strong }: { name: string; children: ReactNode;
   </div>
 );
 
-/** What is paid and what comes of it, or why it cannot be bought. */
+/** The price and its consequences, or why the course cannot be bought. */
 function OfferBody({ offer }: { offer: CourseOffer }) {
   const {
     method,
@@ -217,7 +217,7 @@ const RefundLines = ({ refund, method }: { refund: RefundOffer; method: CourseOf
   </div>
 );
 
-/** What buying it does, in a sentence. */
+/** The effect of buying, in one sentence. */
 function leadOf({ method, delivery, academy }: CourseOffer): string {
   if (method === 'referral') return copy.referral.lead(academy);
   const byAcademy = delivery === 'academy';

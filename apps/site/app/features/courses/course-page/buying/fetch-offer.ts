@@ -2,7 +2,9 @@ import { showOffer, type CourseOffer, type Purchase } from '@kavosh/contract/pur
 import { call } from '../../../../session/call.ts';
 import type { PurchaseStatus } from './purchase-status.ts';
 
-/** What the course costs the member now, and their purchase of it. In a file of its own, fetched for members alone. */
+/**
+ * The course's current price for the member, and their purchase of it. In a file of its own, loaded for members only.
+ */
 export const fetchOffer = async (course: number, signal?: AbortSignal): Promise<CourseOffer> =>
   (await call(showOffer, { params: { id: String(course) } }, signal)).offer;
 

@@ -5,6 +5,6 @@ export type PurchaseStatus = 'buy' | 'waiting' | 'purchased';
 export interface BuyDialogProps {
   course: { id: number };
   onClose: () => void;
-  /** The status of their purchase and where they enter what they bought, as soon as it is known or changes. */
+  /** The status of the member's purchase and the entry to the course, when they become known or change. */
   onStatus: (status: PurchaseStatus, entry: string | null) => void;
 }

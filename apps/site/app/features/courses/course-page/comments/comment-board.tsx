@@ -13,7 +13,7 @@ import type { CommentsView, CommentView } from './comments-view.ts';
 import { courseCopy } from '../../copy.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 
-/** What a member can do with another person's comment. */
+/** A member's actions on another person's comment. */
 export type CommentAction = 'like' | 'dislike' | 'report';
 export type ActOnComment = (action: CommentAction, comment: CommentView) => void;
 
@@ -178,7 +178,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
   );
 }
 
-/** A figure that people other than the author may add to. */
+/** A count that everyone but the author can add to. */
 function ReactionButton({
   kind,
   comment,
@@ -225,7 +225,7 @@ function ReactionButton({
   );
 }
 
-/** After another page of the list has come, the focus goes on from above it where its link is gone, or lies below. */
+/** After another page of the list has loaded, focus moves above it if its link is gone or is below. */
 function useListFocus(list: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(list);

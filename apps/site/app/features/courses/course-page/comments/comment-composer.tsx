@@ -18,20 +18,20 @@ interface CommentComposerProps {
   course: number;
   /** What the member wrote of the course; null: nothing yet. */
   own: OwnComment | null;
-  /** It was written, rewritten or deleted: what it is now. */
+  /** The comment was written, changed or deleted: its current state. */
   onChanged: (own: OwnComment | null) => void;
 }
 
 /** Where a member writes about a course, or sees what they wrote and may change it. */
 export function CommentComposer({ course, own, onChanged }: CommentComposerProps) {
-  // A draft of a change that a reload interrupted goes on.
+  // An interrupted draft of a change continues after a reload.
   const [editing, setEditing] = useState(() => own !== null && !own.is_hidden && readDraft(course) !== null);
   const [isAskedFor, setAskedFor] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = own && !editing ? copy.mine : copy.title;
   const shown = useRef(title);
-  // The button that led here is gone with what it stood in.
+  // The button that opened this is gone, and focus needs a place.
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;

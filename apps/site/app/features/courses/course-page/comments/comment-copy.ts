@@ -1,7 +1,7 @@
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
-/** Words of what members do with comments; they come with the code that does it. */
+/** Words for members' actions on comments; loaded with the code of these actions. */
 export const commentCopy = {
   title: 'ثبت نظر',
   rating: 'امتیاز شما',

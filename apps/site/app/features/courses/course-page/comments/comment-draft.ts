@@ -2,7 +2,7 @@ import { MOST_STARS } from '@kavosh/contract/comments.ts';
 import { readPhone } from '../../../../session/session-store.ts';
 import { keepText, readText } from '../../../../session/stored-text.ts';
 
-/** What is being written. */
+/** The comment being written. */
 export interface CommentDraft {
   /** 0: no star yet. */
   rating: number;
@@ -32,7 +32,7 @@ export function draftOf(text: string | null, phone: string | null): CommentDraft
   return isDraft && by === phone ? { rating: rating as number, content, isAnonymous } : null;
 }
 
-/** What was being written about this course in this tab, by who is signed in now. */
+/** The signed-in member's draft about this course, in this tab. */
 export const readDraft = (course: number): CommentDraft | null =>
   draftOf(readText('session', keyOf(course)), readPhone());
 

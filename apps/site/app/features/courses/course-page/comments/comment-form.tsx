@@ -23,11 +23,11 @@ interface CommentFormProps {
   course: number;
   /** What the form begins with: the comment that is rewritten. */
   before: CommentDraft | null;
-  /** The comment is recorded, as it stands there now. */
+  /** The comment was saved: its current state. */
   onSent: (own: OwnComment) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
-  /** Somebody has just asked for the form: the focus goes on in it. */
+  /** A click has just opened the form: it takes the focus. */
   isAskedFor: boolean;
 }
 

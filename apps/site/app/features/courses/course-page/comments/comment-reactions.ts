@@ -1,6 +1,6 @@
 import type { Reaction } from '@kavosh/contract/comments.ts';
 
-/** How a comment stands with people, and with the one who looks. */
+/** The reactions to a comment, and the current member's own. */
 export interface ReactionState {
   likes: number;
   dislikes: number;

@@ -24,7 +24,7 @@ export interface CommentView {
   isMine: boolean;
   likes: number;
   dislikes: number;
-  /** What the member who looks thinks of it. */
+  /** The current member's reaction. */
   reaction: 'like' | 'dislike' | 'none';
 }
 

@@ -32,7 +32,7 @@ interface MemberCommentsProps {
   /** As everybody sees them: which page, in which order. */
   comments: CommentsView;
   asked: AskedAction | null;
-  /** What was asked has been done. */
+  /** The requested action is done. */
   onDone: () => void;
   /** Null: as everybody sees them. */
   onLive: (live: LiveComments | null) => void;
@@ -149,7 +149,7 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
     onDone();
   };
 
-  // What was written is on the first page of the newest.
+  // A new comment is on the first page of the newest.
   const showNewest = (own: OwnComment | null) => {
     setAnswer((before) => before && { ...before, own });
     setRound((before) => before + 1);

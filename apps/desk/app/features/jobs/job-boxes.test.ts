@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JobValues } from '@kavosh/contract/desk/catalogue/jobs.ts';
-import { jobChangesOf, jobTexts, type JobTexts } from './job-draft.ts';
+import type { JobValues } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import { jobChangesOf, jobTexts, type JobTexts } from './job-boxes.ts';
 
 const values: JobValues = {
   title: 'برنامه‌نویس',
