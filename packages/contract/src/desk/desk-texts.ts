@@ -165,7 +165,7 @@ export const saveFeatured = endpoint({
   refusals: [...refused, 'course.not_found', 'desk.stale'],
 });
 
-/** Its page is there from the first time on that it is saved. */
+/** From the first time on that it is saved, its page does not call itself a draft. */
 export const saveDocument = endpoint({
   ...changing,
   path: `${texts}/documents/{key}`,

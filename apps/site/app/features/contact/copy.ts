@@ -1,7 +1,7 @@
 /** Words of the contact page. */
 export const contactCopy = {
   title: 'تماس با ما',
-  description: 'پرسش، پیشنهاد یا گلایه خود را برای کاوش بنویسید؛ نشانی، تلفن و ایمیل ما هم این‌جاست.',
+  description: 'پرسش، پیشنهاد یا گلایه خود را برای کاوش بنویسید.',
   form: 'فرم تماس',
   name: 'نام',
   email: 'ایمیل',
