@@ -15,7 +15,7 @@ import { moneyCopy } from './copy.ts';
 const copy = moneyCopy.entry;
 
 /** The way into a course that was bought here. It is asked for by a press: a code that was seen is not sold again. */
-export function CourseEntry({ receipt: { id, access: state, academy } }: { receipt: Receipt }) {
+export function CourseEntry({ receipt: { id, access: state, academy, refund } }: { receipt: Receipt }) {
   const [access, setAccess] = useState<CourseAccess | null>(null);
   const { busy, run } = useAsyncAction();
   if (state === null) return null;
@@ -31,7 +31,10 @@ export function CourseEntry({ receipt: { id, access: state, academy } }: { recei
         <Entry id={id} access={access} onChange={setAccess} />
       ) : (
         <>
-          <p>{state === 'waiting' ? copy.waiting(academy) : state === 'failed' ? copy.failed(academy) : copy.lead}</p>
+          <p>
+            {state === 'waiting' ? copy.waiting(academy) : state === 'failed' ? copy.failed(academy) : copy.lead}
+            {state === 'given' && refund.can === 'undo' && ` ${moneyCopy.refund.whileUnused}`}
+          </p>
           <Button busy={busy} onClick={show}>
             {state === 'given' ? copy.show : copy.details}
           </Button>
