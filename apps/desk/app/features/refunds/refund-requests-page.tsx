@@ -6,6 +6,7 @@ import {
   refuseRefundRequest,
   type DeskRefundRequest,
 } from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -42,13 +43,14 @@ const columns: readonly Column<DeskRefundRequest>[] = [
   },
   { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => requestStateWords[state] },
-  { key: 'why', label: 'چرا درخواست', cell: ({ why }) => whyWords[why] },
+  { key: 'why', label: 'چرا درخواست شد', cell: ({ why }) => whyWords[why] },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ purchase }) => formatToman(purchase.amount) },
   {
     key: 'promised',
     label: 'وعده سیاست',
     isFigure: true,
-    cell: ({ promised_bp: share }) => `${formatNumber(share / 100)} درصد`,
+    isExtra: true,
+    cell: ({ promised_bp: share }) => (share === 0 ? 'هیچ' : `${formatNumber(share / 100)} درصد`),
   },
   {
     key: 'accepted',
@@ -57,10 +59,15 @@ const columns: readonly Column<DeskRefundRequest>[] = [
     isFigure: true,
     cell: ({ accepted_bp: share }) => (share === null ? '' : `${formatNumber(share / 100)} درصد`),
   },
-  { key: 'back', label: 'بازگشت به', cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
+  { key: 'back', label: 'بازگشت به', isExtra: true, cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
   { key: 'note', label: 'توضیح خریدار', cell: ({ note }) => <bdi>{note}</bdi> },
-  { key: 'until', label: 'مهلت آموزشگاه', cell: ({ academy_until: at }) => <Moment at={at} /> },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    key: 'until',
+    label: 'مهلت آموزشگاه',
+    // The end of a day is said as that day.
+    cell: ({ academy_until: at }) => `پایان ${formatJalaliDate(new Date(new Date(at).getTime() - 1))}`,
+  },
+  { key: 'at', label: 'زمان', isExtra: true, cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
 /** Who wants to withdraw where it is not undone at once. The desk decides in the academies' place. */
