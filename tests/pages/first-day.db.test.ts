@@ -42,6 +42,8 @@ test('contact promises no way that is not set up', async () => {
   expect(page.description).not.toMatch(/تلفن|ایمیل|نشانی/);
   const ways = page.all('main a').filter(({ href }) => /^(?:tel|mailto):/.test(href));
   expect(ways).toHaveLength(0);
+  // Nor is a place shown where none is known.
+  expect(page.all('.contact-map')).toHaveLength(0);
   expect(page.one('.page-head').text).not.toContain('ایمیل');
 });
 

@@ -19,7 +19,6 @@ export const contactCopy = {
   hours: 'ساعت پاسخ‌گویی',
   map: 'نقشه',
   mapOf: (address: string) => `جای ما روی نقشه: ${address}`,
-  mapAlone: 'جای ما روی نقشه',
   symbolic: 'نقشه نمادین است.',
   open: 'باز کردن در نقشه',
   geo: 'برنامه نقشه دستگاه',

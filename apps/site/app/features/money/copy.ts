@@ -77,6 +77,7 @@ export const moneyCopy = {
     request: (state: string) => `درخواست انصراف: ${state}.`,
     academyUntil: (until: string) => `آموزشگاه ${until} برای پاسخ وقت دارد.`,
     answer: (answer: string) => `پاسخ: ${answer}`,
+    refundedAll: (amount: string) => `این خرید بازپرداخت شد و ${amount} برگشت.`,
     refunded: (percent: string, amount: string) => `${percent} درصد این خرید برگشته است (${amount}).`,
     card: (amount: string, state: string) => `${amount}: ${state}.`,
   },

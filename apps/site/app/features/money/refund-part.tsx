@@ -84,9 +84,13 @@ function linesOf(receipt: Receipt): string[] {
     ...(request === null ? [] : [copy.request(request.state_title)]),
     ...(request?.state === 'asked' ? [copy.academyUntil(untilWords(request.academy_until))] : []),
     ...(request?.answer ? [copy.answer(request.answer)] : []),
-    ...(refunded === null || refunded.share_bp === 10_000
+    ...(refunded === null || refunded.amount === 0
       ? []
-      : [copy.refunded(formatNumber(refunded.share_bp / 100), formatToman(refunded.amount))]),
+      : [
+          refunded.share_bp === 10_000
+            ? copy.refundedAll(formatToman(refunded.amount))
+            : copy.refunded(formatNumber(refunded.share_bp / 100), formatToman(refunded.amount)),
+        ]),
     ...(card === null ? [] : [copy.card(formatToman(card.amount), card.state_title)]),
   ];
 }
