@@ -130,7 +130,7 @@ test('only what a top-up of the last thirty days brought, each once; the rest st
   await sound();
 });
 
-test('what goes to a card is shown with its purchase as one sum, in the state of the part that is least far', async () => {
+test('what goes to a card is shown as one sum, in the state of the part that is least far', async () => {
   // What earlier tests left takes no answer of this one.
   await db.updateTable('card_refund').set({ next_look_at: null }).execute();
   const user = await person(40_000);
