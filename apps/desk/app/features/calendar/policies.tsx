@@ -71,10 +71,10 @@ export function Policies({ shown, onChanged }: CalendarPartProps) {
                 <Scope policy={policy} />
                 {policy.is_current ? '' : ' (گذشته)'}
               </td>
-              <td>{formatNumber(policy.working_days)}</td>
-              <td>{policy.steps.map(stepWords).join('؛ ') || 'چیزی برنمی‌گردد'}</td>
-              <td>{policy.exempt_reason ?? 'ندارد'}</td>
-              <td>
+              <td data-label="روز کاری">{formatNumber(policy.working_days)}</td>
+              <td data-label="پس از آن">{policy.steps.map(stepWords).join('؛ ') || 'چیزی برنمی‌گردد'}</td>
+              <td data-label="معافیت">{policy.exempt_reason ?? 'ندارد'}</td>
+              <td data-label="از">
                 {new Date(policy.from_at) < beginning ? 'از آغاز' : formatJalaliDateTime(new Date(policy.from_at))}
               </td>
             </tr>

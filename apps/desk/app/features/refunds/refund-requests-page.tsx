@@ -13,6 +13,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
@@ -124,6 +125,7 @@ export function RefundRequestsPage() {
           title="رد درخواست انصراف"
           body="دلیلی که می‌نویسید به خریدار نشان داده می‌شود."
           confirm="رد درخواست"
+          cancel={officeCopy.close}
           isDanger
           act={(reason) =>
             call(refuseRefundRequest, { params: { id: String(deciding.request.id) }, body: { reason } }).then(() =>
@@ -155,6 +157,7 @@ function Accept({ request, onDone, onClose }: AcceptProps) {
           : `سیاست این خرید ${formatNumber(request.promised_bp / 100)} درصد را وعده داده است؛ کمتر از آن نمی‌شود.`
       }
       confirm="پذیرفتن"
+      cancel={officeCopy.close}
       act={(reason) =>
         call(acceptRefundRequest, {
           params: { id: String(request.id) },
