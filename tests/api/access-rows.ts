@@ -52,7 +52,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showContactDetails: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showAbout: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showContactText: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
-  showDocument: { access: 'public', own: () => ({ path: { key: 'terms' } }), visitor: 404, member: 404 },
+  showDocument: { access: 'public', own: () => ({ path: { key: 'terms' } }), visitor: 200, member: 200 },
   showFooter: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showFaq: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   sendContactMessage: {
@@ -105,6 +105,13 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     visitor: 401,
     member: 200,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase } }) },
+  },
+  showCourseRefund: {
+    access: 'public',
+    own: () => ({ path: { id: given.ids.python } }),
+    visitor: 200,
+    member: 200,
+    foreign: { status: 404, input: () => ({ path: { id: given.ids.hidden } }) },
   },
   withdrawFromPurchase: {
     access: 'member',

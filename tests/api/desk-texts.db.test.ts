@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   listSiteTexts,
@@ -10,6 +11,7 @@ import {
   saveFeatured,
   saveFooter,
 } from '@kavosh/contract/desk/desk-texts.ts';
+import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
 import type { FaqText } from '@kavosh/contract/site-texts.ts';
 import { firstTexts } from '../../apps/server/src/domains/content/first-texts.ts';
 import { audited } from './audited.ts';
@@ -19,6 +21,7 @@ import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalog
 
 let one: TestApp;
 let editor: DeskClient;
+let owner: DeskClient;
 let ids: Record<SmallCourse, number>;
 
 beforeAll(async () => {
@@ -28,6 +31,7 @@ beforeAll(async () => {
     },
   });
   editor = await addColleague(one, 'editor');
+  owner = await addColleague(one, 'owner');
 });
 afterAll(() => one.close());
 
@@ -101,26 +105,41 @@ const ofSite = async (path: string) => {
   return { status: answer.statusCode, data: answer.json<{ data: Record<string, unknown> }>().data };
 };
 
-test('terms have a page from the first time on that they are saved, until the empty text is restored', async () => {
+test('terms and privacy are there from the start as drafts, and no draft any more once they are saved', async () => {
   const sections = [{ title: 'خرید', body: 'بند یک.\n\nبند دو.' }];
-  expect((await ofSite('documents/terms')).status).toBe(404);
-  expect((await ofSite('footer')).data['documents']).toEqual([]);
+  for (const key of ['terms', 'privacy'] as const)
+    expect((await ofSite(`documents/${key}`)).data).toEqual({ document: firstTexts[key], is_draft: true });
+  expect((await ofSite('footer')).data['documents']).toEqual(['terms', 'privacy']);
+  const steps = async () => (await owner.call(showFirstDay)).data.steps;
+  const isDone = async (kind: string) => (await steps()).find((step) => step.kind === kind)!.is_done;
+  expect([await isDone('terms'), await isDone('privacy')]).toEqual([false, false]);
   const empty = await editor.call(saveDocument, {
     params: { key: 'terms' },
     body: { version: 0, sections: [], reason: 'خالی' },
   });
   expect(empty.status).toBe(422);
   await editor.call(saveDocument, { params: { key: 'terms' }, body: { version: 0, sections, reason: 'نخستین متن' } });
-  expect((await ofSite('documents/terms')).data).toEqual({ document: { sections } });
-  expect((await ofSite('footer')).data['documents']).toEqual(['terms']);
-  expect((await ofSite('documents/privacy')).status).toBe(404);
-  expect((await one.app.inject('/sitemaps/pages.xml')).body).toContain('/terms<');
+  expect((await ofSite('documents/terms')).data).toEqual({ document: { sections }, is_draft: false });
+  expect([await isDone('terms'), await isDone('privacy')]).toEqual([true, false]);
+  const pages = (await one.app.inject('/sitemaps/pages.xml')).body;
+  for (const key of ['terms', 'privacy']) expect(pages).toContain(`/${key}<`);
   await editor.call(restoreText, {
     params: { key: 'terms' },
     body: { version: 1, revision: 0, reason: 'پس گرفته شد' },
   });
-  expect((await ofSite('documents/terms')).status).toBe(404);
-  expect((await ofSite('footer')).data['documents']).toEqual([]);
+  // What a colleague put back is what they decided on.
+  expect((await ofSite('documents/terms')).data).toEqual({ document: firstTexts.terms, is_draft: false });
+});
+
+test('a text that was left empty before there were drafts has no page', async () => {
+  await sql`insert into content_revision (key, version, body, reason, staff_id, at)
+    values ('privacy', 1, '{"sections": []}', 'خالی', ${owner.staffId}, now())`.execute(one.database.kysely);
+  expect((await ofSite('documents/privacy')).status).toBe(404);
+  await expect.poll(async () => (await ofSite('footer')).data['documents'], { timeout: 20_000 }).toEqual(['terms']);
+});
+
+test('the first foot of pages leads nowhere: stores and pages elsewhere are the operator’s to name', async () => {
+  expect((await ofSite('footer')).data['footer']).toEqual({ follow: [], stores: [] });
 });
 
 test('the contact page and the foot of all pages say what was written; addresses are those of browsers', async () => {

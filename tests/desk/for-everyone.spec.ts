@@ -67,6 +67,10 @@ const parts = {
     ['/academies/1/statement', /گردش حساب/],
     ['/bank', 'صورت‌حساب بانک'],
     ['/bank/statement', 'آوردن صورت‌حساب بانک'],
+    ['/refunds', 'درخواست‌های انصراف'],
+    ['/refunds/cards', 'بازگشت‌ها به کارت'],
+    ['/hand-over', 'بی‌تحویل'],
+    ['/calendar', /تقویم/],
   ],
   'what the site says, and settings': [
     ['/first-day', 'روز اول'],

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { deskUrl, expect, giveCode, test, type Colleague } from './fixtures.ts';
-
-/** A step that may ask for the second factor once more. */
-async function freshly(page: Page, who: Colleague, act: () => Promise<void>, done: () => Promise<void>): Promise<void> {
-  await act();
-  const again = page.getByRole('dialog', { name: 'تأیید دوباره' });
-  const asked = await Promise.race([
-    done().then(() => false),
-    again.waitFor({ timeout: 30_000 }).then(
-      () => true,
-      () => false,
-    ),
-  ]);
-  if (asked) await giveCode(page, who, done);
-}
+import { deskUrl, expect, test } from './fixtures.ts';
+import { freshly } from './freshly.ts';
 
 test('a refund of much money: asked by one, not decided by the same one, done by another', async ({ as }) => {
   const finance = await as('finance');

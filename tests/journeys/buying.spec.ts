@@ -243,11 +243,13 @@ test('by the academy: said before it is paid what is shared, and that the money 
   const { id, price } = await soldCourse(page.request, token, 'academy', 0);
   await payIn(mobile, price);
   await openDialog(page, id);
-  await expect(dialog(page)).toContainText('نام و شماره موبایل شما برای ثبت‌نام');
+  await expect(dialog(page)).toContainText('نام و شماره موبایل شما تنها برای ثبت‌نام');
   await expect(dialog(page)).toContainText('تا ورود شما به دوره نزد کاوش می‌ماند');
   await dialog(page)
     .getByRole('button', { name: `پرداخت ${money(price)}` })
     .click();
   await expect(dialog(page)).toContainText('تا آن زمان پول نزد کاوش است');
   expect(await purchasesOf(page, token)).toMatchObject([{ status: 'unconfirmed', access: 'waiting' }]);
+  await dialog(page).getByRole('button', { name: 'بستن' }).first().click();
+  await expect(buyButton(page)).toHaveText('در انتظار ورود از آموزشگاه');
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { demoSite } from './demo-site.ts';
 import { notFound } from './list-steps.ts';
 
@@ -75,6 +76,30 @@ describe('what a visitor reads', () => {
     const [sign] = (await site.page(coursePath(course))).all('h1 bdi');
     expect(sign!.text).toMatch(/C#/);
     expect(sign!.attribute('dir')).toBe('ltr');
+  });
+
+  test('what is sold says how long one may withdraw from it, and where part of it comes back later', async () => {
+    const refundOf = async ({ id }: CourseDetail) =>
+      (await site.data<{ refund: CourseRefund | null }>(`courses/${id}/refund`)).refund;
+    const said = async (course: CourseDetail) => (await site.page(coursePath(course))).all('.course-refund');
+    const course = courseWhere((one) => isDiscounted(one) && one.academy.name !== 'مدرسه کسب‌وکار چهارسوق');
+    expect(await refundOf(course)).toEqual({ working_days: 7, is_graded: false, exempt_reason: null });
+    expect((await said(course)).map(({ text }) => text)).toEqual(['تا ۷ روز کاری پس از دسترسی حق انصراف دارید.']);
+    const graded = courseWhere(
+      (one) =>
+        isOnSale(one) &&
+        one.is_free === 0 &&
+        one.academy.name === 'مدرسه کسب‌وکار چهارسوق' &&
+        one.start_datetime !== null &&
+        new Date(one.start_datetime).getTime() > Date.now() + 12 * 86_400_000,
+    );
+    expect((await refundOf(graded))?.is_graded).toBe(true);
+    expect((await said(graded))[0]!.text).toContain('پس از آن، بخشی از مبلغ تا پیش از آغاز دوره برمی‌گردد.');
+    for (const none of [courseWhere((one) => one.is_free === 1 && !isEnded(one)), courseWhere(isEnded)]) {
+      expect(await refundOf(none)).toBeNull();
+      expect(await said(none)).toHaveLength(0);
+    }
+    expect((await site.ask('/api/v1/web/service/courses/99999999/refund')).status).toBe(404);
   });
 
   test('a free course says so', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { demoContact } from '../../apps/server/src/config/demo-contact.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
-import { startApp, type TestApp } from '../api/start-app.ts';
+import { startApp, type TestApp, type TestAppOptions } from '../api/start-app.ts';
 import { submission, type Asked, type Filled } from './form.ts';
 import { Page } from './page.ts';
 import type { Part } from './part.ts';
@@ -33,17 +33,19 @@ export interface DemoSite {
 const sent = (path: string): string => path.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** The product with the built site and the demo, on a database of this test file: registers its hooks. */
-export function demoSite(): DemoSite {
+export const demoSite = (): DemoSite =>
+  siteWith({ withDemo: true, config: { demo: true, publicDemo: true, contact: { ...demoContact, tiles: null } } });
+
+/** The same as it is on the first day of an installation: nothing was brought or written yet. */
+export const emptySite = (): DemoSite => siteWith({});
+
+function siteWith(options: TestAppOptions): DemoSite {
   let one: TestApp;
   let visitors = 0;
 
   beforeAll(async () => {
     if (!isSiteBuilt()) await buildSite({ quiet: true });
-    one = await startApp({
-      withSite: true,
-      withDemo: true,
-      config: { demo: true, publicDemo: true, contact: { ...demoContact, tiles: null } },
-    });
+    one = await startApp({ withSite: true, ...options });
   }, BUILD_PATIENCE_MS);
   afterAll(() => one.close());
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../apps/server/src/domains.ts';
+import type { RefundStep } from '../../apps/server/src/domains/calendar/calendar.tables.ts';
 import { createSealing } from '../../apps/server/src/domains/hand-over/sealing.ts';
 import { usualTerms, type Delivery } from '../../apps/server/src/domains/terms/terms.ts';
 
@@ -8,6 +9,13 @@ const deliveries: Readonly<Record<string, Delivery>> = {
   firoozeh: 'codes',
   goftavar: 'codes',
   rayanmehr: 'academy',
+};
+/** What comes back before the start of its courses, after the working days of its policy. */
+const gradedPolicies: Readonly<Record<string, readonly RefundStep[]>> = {
+  chaharsoogh: [
+    { days_before_start: 10, share_bp: 9_000 },
+    { days_before_start: 3, share_bp: 5_000 },
+  ],
 };
 const CODES = 25;
 const CODE_NOTE = 'کد را در صفحه ورود آموزشگاه بنویسید.';
@@ -35,6 +43,12 @@ export async function addDemoEntries(
       .insertInto('academy_terms')
       .values({ ...terms, delivery, academy_id: id, from_at: now, approval_id: null, created_at: now })
       .execute();
+    const steps = gradedPolicies[academy];
+    if (steps)
+      await tx
+        .insertInto('refund_policy')
+        .values({ academy_id: id, working_days: 7, steps: JSON.stringify(steps), from_at: now, created_at: now })
+        .execute();
     const { rows } = await sql<{ id: number }>`
       select id from course where academy_id = ${id} and payment_type = 'wallet' order by id`.execute(tx);
     for (const [at, course] of rows.entries()) {

@@ -93,6 +93,27 @@ test('one has much in every state, one some, one nothing', async () => {
   expect(lines.at(-1)!.after_balance).toBeGreaterThan(5_000_000);
 });
 
+test('finance finds payouts in every way they go, a statement with open lines, an invoice and a request', async () => {
+  const { kysely } = database;
+  const payouts = await kysely.selectFrom('payout').select(['state', 'amount', 'netted']).orderBy('id').execute();
+  expect(payouts.map(({ state }) => state).toSorted()).toEqual(['bounced', 'sent', 'settled', 'settled']);
+  expect(payouts.filter(({ amount }) => amount === 0)).toMatchObject([{ state: 'settled' }]);
+  const lines = await sql<{ amount: number; open: boolean }>`
+    select amount, not exists (select from bank_match m where m.line_id = l.id) as open
+    from bank_line l`.execute(kysely);
+  expect(lines.rows.filter(({ open }) => open).map(({ amount }) => amount)).toEqual([-35_000, 4_200_000]);
+  // A payout, and what three academies paid.
+  expect(lines.rows.filter(({ open }) => !open)).toHaveLength(4);
+  expect((await sql`select state from invoice`.execute(kysely)).rows).toEqual([{ state: 'issued' }]);
+  expect(await kysely.selectFrom('refund_request').select(['state', 'why']).execute()).toEqual([
+    { state: 'asked', why: 'used' },
+  ]);
+  const clocks = await sql<{ is_over: boolean }>`
+    select distinct cancel_until < now() as is_over from purchase p join app_user u on u.id = p.user_id
+    where u.mobile = ${rich} and p.state = 'confirmed' and p.method = 'wallet' order by 1`.execute(kysely);
+  expect(clocks.rows.map((row) => row.is_over)).toEqual([false, true]);
+});
+
 test('loading again adds nothing', async () => {
   const before = (await statement(rich)).length;
   await load();

@@ -25,6 +25,8 @@ export type MoneyDeed =
       buy: keyof DemoShelf;
       course: number;
       next?: { step: 'confirmed' | 'cancelled' | 'refunded'; daysLater: number }[];
+      /** They entered it, and then asked their academy for the money back. */
+      regrets?: { daysLater: number; note: string };
     }
   | { daysAgo: number; withdraw: number; next?: { state: 'settled' | 'rejected' | 'cancelled'; daysLater: number } };
 
@@ -71,6 +73,13 @@ export const muchMoney: readonly MoneyDeed[] = [
   { daysAgo: 40, buy: 'wallet', course: 4 },
   { daysAgo: 28, withdraw: 800_000, next: { state: 'cancelled', daysLater: 0.2 } },
   { daysAgo: 20, buy: 'referral', course: 5 },
+  { daysAgo: 10, topUp: 2_000_000 },
+  {
+    daysAgo: 8,
+    buy: 'wallet',
+    course: 6,
+    regrets: { daysLater: 6, note: 'دو جلسه دیدم و سطح دوره برایم بالاست.' },
+  },
   { daysAgo: 6, buy: 'wallet', course: 5 },
   { daysAgo: 4, buy: 'referral', course: 6 },
   { daysAgo: 3, buy: 'codes', course: 1 },
@@ -103,6 +112,35 @@ interface Step {
   run: () => Promise<void>;
 }
 
+/** Entering a course that was bought, and then asking its academy for the money back. */
+const regretting = (
+  { daysLater, note }: { daysLater: number; note: string },
+  userId: number,
+  purchase: () => number,
+  { wallet, handOver, later }: Pick<Domains, 'wallet' | 'handOver'> & { later: (days: number) => Date },
+): Step[] => [
+  {
+    at: later(daysLater / 2),
+    run: async () => {
+      await handOver.show(userId, purchase());
+    },
+  },
+  {
+    at: later(daysLater),
+    run: async () => {
+      await wallet.withdrawFrom({
+        member: { kind: 'member', userId, sessionId: 0 },
+        address: '192.0.2.1',
+        id: purchase(),
+        amount: 0,
+        backTo: 'wallet',
+        note,
+        proof: {},
+      });
+    },
+  },
+];
+
 /** The deeds of one person as steps in time; later ones come to what the earlier ones made. */
 function stepsOf(
   userId: number,
@@ -110,10 +148,11 @@ function stepsOf(
   {
     db,
     wallet,
+    handOver,
     profile,
     shelf,
     now,
-  }: Pick<Domains, 'wallet' | 'profile'> & { db: Kysely<Tables>; shelf: DemoShelf; now: Date },
+  }: Pick<Domains, 'wallet' | 'handOver' | 'profile'> & { db: Kysely<Tables>; shelf: DemoShelf; now: Date },
 ): Step[] {
   return deeds.flatMap((deed, place) => {
     const at = new Date(now.getTime() - deed.daysAgo * DAY_MS - hourOf(place));
@@ -128,7 +167,7 @@ function stepsOf(
               .values({
                 user_id: userId,
                 amount: deed.topUp,
-                provider: 'test',
+                provider: 'demo',
                 state: 'redirected',
                 authority: `demo-${userId}-${place}`,
                 created_at: at,
@@ -203,6 +242,7 @@ function stepsOf(
           ).purchase);
         },
       },
+      ...(deed.regrets ? regretting(deed.regrets, userId, () => id, { wallet, handOver, later }) : []),
       ...(deed.next ?? []).map(({ step, daysLater }) => ({
         at: later(daysLater),
         run: async () => {
@@ -272,9 +312,7 @@ export async function addDemoMoney(
   const domains = domainsAt({ now: () => at });
   try {
     const steps = people
-      .flatMap(({ id, deeds }) =>
-        stepsOf(id, deeds, { db, wallet: domains.wallet, profile: domains.profile, shelf, now }),
-      )
+      .flatMap(({ id, deeds }) => stepsOf(id, deeds, { ...domains, db, shelf, now }))
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     await datedBack(
       db,

@@ -1,6 +1,9 @@
 import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 
-/** What a demo person was told, beside what happens to them; `daysAgo` counts from when the demo is loaded. */
+/**
+ * What a demo person was told, beside what happens to them, in the words of a colleague who sends it by
+ * `operate -- notify` to all or to those interested in a category; `daysAgo` counts from when the demo is loaded.
+ */
 export interface DemoNote extends Pick<NotificationText, 'type' | 'title' | 'body' | 'link' | 'organiser'> {
   daysAgo: number;
   /** Of types 2 and 3: the first course or job that this search finds. */
@@ -20,15 +23,15 @@ export const demoPublicNotes: readonly DemoNote[] = [
   },
   {
     type: 2,
-    title: 'دوره پرطرفدار این هفته',
-    body: 'این دوره را بیش از همه نشان کرده‌اند. سرفصل‌ها و نظرها را ببینید.',
+    title: 'دوره‌ای برای شروع برنامه‌نویسی',
+    body: 'اگر تازه می‌خواهید برنامه‌نویسی یاد بگیرید، سرفصل‌ها و نظرهای این دوره را ببینید.',
     about: 'پایتون',
     daysAgo: 6,
   },
   {
     type: 3,
     title: 'فرصت‌های تازه در حوزه داده',
-    body: 'شرکت‌ها این روزها دنبال تحلیلگر داده‌اند. یکی از آگهی‌ها را ببینید.',
+    body: 'اگر با داده کار می‌کنید، این آگهی را ببینید.',
     about: 'تحلیل',
     daysAgo: 9,
   },
@@ -39,16 +42,15 @@ export const demoPersonalNotes: Readonly<Record<string, readonly DemoNote[]>> = 
   '09120000001': [
     {
       type: 2,
-      title: 'دوره‌ای که نشان کرده‌اید تخفیف گرفت',
-      body: 'قیمت یکی از دوره‌های نشان‌شده شما کم شده است. پیش از پر شدن ظرفیت سری بزنید.',
-      organiser: 'آموزشگاه فیروزه',
+      title: 'دوره تازه‌ای در دسته‌ای که پسندیده‌اید',
+      body: 'این دوره در یکی از دسته‌هایی است که در علاقه‌مندی‌ها انتخاب کرده‌اید. سرفصل‌ها و نظرها را ببینید.',
       about: 'پایتون',
       daysAgo: 2,
     },
     {
       type: 3,
-      title: 'شغلی نزدیک به مهارت‌های شما',
-      body: 'این آگهی مهارت‌هایی را می‌خواهد که در دوره‌های نشان‌شده‌تان یاد می‌گیرید.',
+      title: 'شغلی در دسته‌ای که پسندیده‌اید',
+      body: 'این آگهی در یکی از دسته‌های شغلی است که در علاقه‌مندی‌ها انتخاب کرده‌اید.',
       organiser: 'شرکت نمونه‌پرداز',
       about: 'پایتون',
       daysAgo: 5,

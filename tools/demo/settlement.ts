@@ -7,15 +7,22 @@ import { inTransaction } from '../../apps/server/src/kernel/in-transaction.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 
 /** Accounts that no bank has, with check digits that are right. */
-const shebas = ['062960000000100324200001', '100570023980010230103101', '062960000000100324200001'] as const;
+const shebas = ['062960000000100324200001', '100570023980010230103101'] as const;
+/** Academies with an account: three are paid, of the fourth everything is netted with what it owes. */
+const WITH_ACCOUNT = 4;
+const PAID = 3;
 /** They have been there for so long, so that they are paid to. */
 const ACCOUNT_DAYS = 30;
 
 /** The academies with most to be paid, and accounts for them that were brought a month ago. */
 async function addAccounts({ settlement }: Domains, db: Kysely<Tables>, by: StaffOperator): Promise<number[]> {
-  const due = (await settlement.findDue()).filter(({ gross }) => gross > 0).slice(0, shebas.length);
+  const due = (await settlement.findDue()).filter(({ gross }) => gross > 0).slice(0, WITH_ACCOUNT);
   for (const [at, { academy_id: id }] of due.entries())
-    await settlement.addAccount(id, { account: { kind: 'sheba', digits: shebas[at]! }, owner: 'موسسه نمونه' }, by);
+    await settlement.addAccount(
+      id,
+      { account: { kind: 'sheba', digits: shebas[at % shebas.length]! }, owner: 'موسسه نمونه' },
+      by,
+    );
   await sql`
     update academy_account set added_at = added_at - make_interval(days => ${ACCOUNT_DAYS}),
       usable_from = usable_from - make_interval(days => ${ACCOUNT_DAYS})`.execute(db);
@@ -45,6 +52,34 @@ async function sendPayouts(
   return sent.map(({ id, amount }) => ({ id, amount }));
 }
 
+type BankLine = Pick<Parameters<Domains['settlement']['addBankLines']>[0][number], 'amount' | 'text'>;
+
+const yesterday = (): string => new Date((tehranDay(new Date()) - 1) * DAY_MS).toISOString().slice(0, 10);
+
+/** Lines of yesterday's statement. */
+const statementOf = (lines: readonly BankLine[]) =>
+  lines.map((line, at) => ({ ...line, line: at + 1, day: yesterday(), reference: null, balance: null }));
+
+/** A line of the statement, and what it is. */
+async function matched(
+  { settlement }: Domains,
+  { line, what, targetId, by }: { line: BankLine; what: 'payout' | 'commission'; targetId: number; by: StaffOperator },
+): Promise<void> {
+  await settlement.addBankLines(statementOf([line]), by);
+  const open = await settlement.findBankLines({ state: 'open', after: null, limit: 1 });
+  const matches = [{ what, targetId, amount: line.amount, fee: 0, note: null }];
+  await settlement.matchLines([{ lineId: open[0]!.id, matches }], by);
+}
+
+/** These academies have paid the commission that they owed: their shares are paid out, and not netted. */
+async function payCommissions(domains: Domains, academies: readonly number[], by: StaffOperator): Promise<void> {
+  const owing = new Map((await domains.settlement.findOwing()).map((one) => [one.academy_id, one.owed]));
+  for (const academy of academies) {
+    const line = { amount: owing.get(academy) ?? 0, text: `واریز کارمزد آموزشگاه ${academy}` };
+    if (line.amount > 0) await matched(domains, { line, what: 'commission', targetId: academy, by });
+  }
+}
+
 /**
  * What a colleague of finance finds of settling: a payout in the bank's statement, one that bounced, one on its way, an
  * invoice, and two lines of the statement without a match.
@@ -58,24 +93,20 @@ export async function addSettlement(
   const by = (who: Omit<StaffOperator, 'requestId'>): StaffOperator => ({ ...who, requestId: randomUUID() });
   const academies = await addAccounts(domains, db, by(maker));
   if (academies.length === 0) return;
+  await payCommissions(domains, academies.slice(0, PAID), by(maker));
   const people = { academies, maker: by(maker), decider: by(decider) };
-  const [first, second] = await sendPayouts(domains, db, people);
-  if (second) await settlement.bouncePayout(second.id, 'شماره شبا از حساب بسته‌ای است.', by(maker));
-  const day = new Date((tehranDay(new Date()) - 1) * DAY_MS).toISOString().slice(0, 10);
-  const line = { day, reference: null, balance: null };
-  await settlement.addBankLines(
-    [
-      ...(first ? [{ ...line, line: 1, amount: -first.amount, text: `پایا KP-${first.id}` }] : []),
-      { ...line, line: 2, amount: -35_000, text: 'کارمزد خدمات بانکی' },
-      { ...line, line: 3, amount: 4_200_000, text: 'واریز نامشخص' },
-    ],
-    by(maker),
-  );
-  if (first) {
-    const [shown] = await settlement.findBankLines({ state: 'open', after: null, limit: 1 });
-    const part = { what: 'payout' as const, targetId: first.id, amount: -first.amount, fee: 0, note: null };
-    await settlement.matchLines([{ lineId: shown!.id, matches: [part] }], by(maker));
+  // The third one is on its way.
+  const [arrived, back] = await sendPayouts(domains, db, people);
+  if (back) await settlement.bouncePayout(back.id, 'شماره شبا از حساب بسته‌ای است.', by(maker));
+  if (arrived) {
+    const line = { amount: -arrived.amount, text: `پایا KP-${arrived.id}` };
+    await matched(domains, { line, what: 'payout', targetId: arrived.id, by: by(maker) });
   }
+  const open = [
+    { amount: -35_000, text: 'کارمزد خدمات بانکی' },
+    { amount: 4_200_000, text: 'واریز نامشخص' },
+  ];
+  await settlement.addBankLines(statementOf(open), by(maker));
   const [owing] = (await settlement.findOwing()).filter(({ uninvoiced }) => uninvoiced > 0);
-  if (owing) await settlement.issueInvoice({ academyId: owing.academy_id, untilDay: day }, by(maker));
+  if (owing) await settlement.issueInvoice({ academyId: owing.academy_id, untilDay: yesterday() }, by(maker));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { rememberTermsIn } from '@kavosh/persian/reading/document-terms.ts';
 import { handedOn, type Config } from './config/config.ts';
+import { demoFooter } from './config/demo-footer.ts';
 import { shareSearchMemory } from './config/memory-config.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { createDomains, type Domains, type Tables } from './domains.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,
+    firstFooter: config.demo ? demoFooter : undefined,
     backups: () => ({
       newest: config.backup.folder === null ? null : (newestBackup(config.backup.folder)?.at ?? null),
       wantedEveryMs: config.backup.everyMs,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import type { FooterText } from '@kavosh/contract/site-texts.ts';
 import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import type { BackupState } from './domains/desk/desk.ts';
 import type { Feeds } from './domains/imports/imports.ts';
@@ -62,6 +63,8 @@ export interface DomainDeps extends PictureDeps {
   searches?: boolean;
   /** The company's contact details; tools have no page that shows them. */
   contactDetails?: ContactDetails;
+  /** Where the foot of every page leads until it is saved at the desk. */
+  firstFooter?: FooterText | undefined;
 }
 
 /** What the desk shows about the installation itself. */

@@ -128,9 +128,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     audit,
     changes,
-    newsPublished: async (tx, news) => {
-      await notifications.tellEveryone(tx, newsNotification(news));
-    },
+    newsPublished: async (tx, news) => void (await notifications.tellEveryone(tx, newsNotification(news))),
+    firstFooter: deps.firstFooter,
   });
   const contact = createContact({
     db,

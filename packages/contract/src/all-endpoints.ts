@@ -24,7 +24,7 @@ import { givePartnerAccess, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
-import { withdrawFromPurchase } from './refunds.ts';
+import { showCourseRefund, withdrawFromPurchase } from './refunds.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
 import { showAbout, showContactText, showDocument, showFaq, showFooter } from './site-texts.ts';
@@ -86,6 +86,7 @@ export const allEndpoints = {
   showOffer,
   listPurchases,
   showReceipt,
+  showCourseRefund,
   withdrawFromPurchase,
   showWallet,
   listTransactions,

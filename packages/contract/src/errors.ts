@@ -145,7 +145,7 @@ export const refusals = {
   },
   'purchase.codes_gone': {
     status: 409,
-    message: 'ظرفیت کد این دوره تمام شده است. پولی کم نشد؛ لطفاً بعدتر دوباره سر بزنید.',
+    message: 'ظرفیت کد این دوره تمام شده است. پولی کم نشد؛ لطفاً بعداً دوباره سر بزنید.',
   },
   'purchase.no_entry': {
     status: 409,
@@ -157,7 +157,7 @@ export const refusals = {
   },
   'purchase.access_first': {
     status: 409,
-    message: 'این خرید وقتی تأیید می‌شود که خریدار به دوره راه یافته باشد. نخست راه ورود او را ثبت کنید.',
+    message: 'این خرید وقتی تأیید می‌شود که خریدار بتواند وارد دوره شود. نخست راه ورود او را ثبت کنید.',
   },
   'access.not_found': { status: 404, message: 'برای این خرید، راه ورودی در کاوش ثبت نمی‌شود.' },
   'access.ended': { status: 409, message: 'این خرید لغو یا بازپرداخت شده است و راه ورود ندارد.' },
@@ -174,7 +174,7 @@ export const refusals = {
   'access.address_host': {
     status: 422,
     field: 'url',
-    message: 'نشانی ورود باید نشانی امن و روی یکی از میزبان‌های خود آموزشگاه باشد.',
+    message: 'نشانی ورود باید امن و روی یکی از میزبان‌های خود آموزشگاه باشد.',
   },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },

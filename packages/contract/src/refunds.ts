@@ -18,6 +18,26 @@ export const RefundOffer = z.object({
 });
 export type RefundOffer = z.infer<typeof RefundOffer>;
 
+/** What everybody is shown of it. `is_graded`: a part comes back later too, up to days before the start. */
+export const CourseRefund = z.object({
+  working_days: z.int(),
+  is_graded: z.boolean(),
+  exempt_reason: z.nullable(z.string()),
+});
+export type CourseRefund = z.infer<typeof CourseRefund>;
+
+/** `refund` null: it is free, or not on sale. */
+export const showCourseRefund = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/{id}/refund',
+  access: 'public',
+  summary: 'حق انصراف از خرید دوره',
+  params: z.object({ id: Id }),
+  notFound: 'course.not_found',
+  data: z.object({ refund: z.nullable(CourseRefund) }),
+  refusals: ['course.not_found'],
+});
+
 export const refundRequestStates = ['asked', 'escalated', 'accepted', 'refused', 'expired'] as const;
 export const refundWhys = ['used', 'late', 'referral'] as const;
 export const cardRefundStates = ['asked', 'sent', 'done', 'failed'] as const;

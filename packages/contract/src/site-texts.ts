@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const siteTextKeys = ['faq', 'about', 'contact', 'footer', 'terms', 'privacy', 'featured'] as const;
 export type SiteTextKey = (typeof siteTextKeys)[number];
 
-/** Texts that get a page once they are written; until then no link leads to it. */
+/** Texts that have a page of their own, unless they have no section; until they are saved, it calls itself a draft. */
 export const siteDocumentKeys = ['terms', 'privacy'] as const satisfies readonly SiteTextKey[];
 export type SiteDocumentKey = (typeof siteDocumentKeys)[number];
 
@@ -85,7 +85,7 @@ export const showFooter = endpoint({
   refusals: [],
 });
 
-/** Refuses with `content.not_found` while it is not published. */
+/** `is_draft`: as it came with Kavosh. Refuses with `content.not_found` where it has no section. */
 export const showDocument = endpoint({
   method: 'GET',
   path: '/api/v1/web/content/documents/{key}',
@@ -93,6 +93,6 @@ export const showDocument = endpoint({
   summary: 'قوانین یا حریم خصوصی',
   params: z.object({ key: z.enum(siteDocumentKeys) }),
   notFound: 'content.not_found',
-  data: z.object({ document: DocumentText }),
+  data: z.object({ document: DocumentText, is_draft: z.boolean() }),
   refusals: ['content.not_found'],
 });

@@ -3,11 +3,13 @@ import type { showFooter } from '@kavosh/contract/site-texts.ts';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
+import { InstallApp } from './install/install-app.tsx';
+import { installCopy } from './install/install-copy.ts';
 import { StoreLinks } from './store-links.tsx';
 
 const { footer, menu } = siteCopy;
 
-/** What each page ends with. `documents` have a page only where the desk has published them. */
+/** What each page ends with; without stores that have the app, how the site is put on a phone. */
 export function SiteFooter({ foot: { footer: links, documents } }: { foot: EndpointData<typeof showFooter> }) {
   return (
     <footer className="site-footer">
@@ -45,11 +47,16 @@ export function SiteFooter({ foot: { footer: links, documents } }: { foot: Endpo
             ))}
           </nav>
         )}
-        {links.stores.length > 0 && (
+        {links.stores.length > 0 ? (
           <nav className="site-footer-app" aria-label={footer.app}>
             <h2>{footer.app}</h2>
             <StoreLinks stores={links.stores} />
           </nav>
+        ) : (
+          <section className="site-footer-app" data-installs aria-label={installCopy.title}>
+            <h2>{installCopy.title}</h2>
+            <InstallApp />
+          </section>
         )}
       </div>
       <p className="site-footer-end">{footer.rights}</p>

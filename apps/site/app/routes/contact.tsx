@@ -77,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="contact-side">
           <Ways address={address} phone={phone} email={email} hours={hours} />
-          <ContactMap address={address} tiles={tiles} />
+          {address !== null && <ContactMap address={address} tiles={tiles} />}
         </div>
       </div>
     </div>

@@ -43,6 +43,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
     <CoursePage
       key={loaderData.course.id}
       course={loaderData.course}
+      refund={loaderData.refund}
       body={loaderData.body}
       comments={loaderData.comments}
       fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />}

@@ -26,6 +26,7 @@ import { toJobCardView } from '../features/jobs/job-card/job-card-view.ts';
 import { JobGrid } from '../features/jobs/job-card/job-card.tsx';
 import { FirstWays } from '../shared/first-ways.tsx';
 import { FailedPage } from '../shared/failed-page.tsx';
+import { InstallApp } from '../layout/install/install-app.tsx';
 import { StoreLinks } from '../layout/store-links.tsx';
 import { useOnHydration } from '../shared/use-on-hydration.ts';
 import { websiteJsonLd } from '../head/json-ld.ts';
@@ -154,10 +155,16 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <NewsList posts={news} />
         </Shelf>
       )}
-      {stores.length > 0 && (
+      {stores.length > 0 ? (
         <div className="shelf">
-          <AppPromotion>
+          <AppPromotion {...homeCopy.app}>
             <StoreLinks stores={stores} />
+          </AppPromotion>
+        </div>
+      ) : (
+        <div className="shelf" data-installs>
+          <AppPromotion {...homeCopy.install}>
+            <InstallApp />
           </AppPromotion>
         </div>
       )}

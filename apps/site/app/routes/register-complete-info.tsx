@@ -11,6 +11,6 @@ export const meta: Route.MetaFunction = ({
   ],
 }) => pageHead({ title: authCopy.complete.title, description: authCopy.description, publicUrl });
 
-export default function RegisterCompleteInfo() {
-  return <CompleteInfoScreen />;
+export default function RegisterCompleteInfo({ matches }: Route.ComponentProps) {
+  return <CompleteInfoScreen documents={matches[0].loaderData.foot.documents} />;
 }

@@ -165,7 +165,7 @@ export const saveFeatured = endpoint({
   refusals: [...refused, 'course.not_found', 'desk.stale'],
 });
 
-/** Saving it for the first time creates its page. */
+/** Once it is saved, its page does not call itself a draft any more. */
 export const saveDocument = endpoint({
   ...changing,
   path: `${texts}/documents/{key}`,

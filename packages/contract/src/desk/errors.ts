@@ -49,7 +49,7 @@ export const deskRefusals = {
   'academy.webhook_host': {
     status: 422,
     field: 'webhook',
-    message: 'نشانی برنامه آموزشگاه باید نشانی امن و روی یکی از میزبان‌های خود آن باشد.',
+    message: 'نشانی برنامه آموزشگاه باید امن و روی یکی از میزبان‌های خود آن باشد.',
   },
   'access.no_url': {
     status: 422,

@@ -16,6 +16,8 @@ interface ActionDialogProps {
   /** Names of the fields that show the sentences of the server themselves. */
   boxes: readonly string[];
   confirm: string;
+  /** Of the button that leaves it, where the usual word would be read as something else. */
+  cancel?: string | undefined;
   isDanger?: boolean | undefined;
   onClose: () => void;
   /** The fields. */
@@ -23,7 +25,8 @@ interface ActionDialogProps {
 }
 
 /** A form in a dialog that does one thing; left only when it is done or given up. */
-export function ActionDialog({ title, kept, action, boxes, confirm, isDanger, onClose, children }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, kept, action, boxes, confirm, cancel = officeCopy.cancel, isDanger, onClose, children } = props;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={officeCopy.close}>
       <OfficeForm kept={kept} onSubmit={onSubmit(action.act)}>
@@ -34,7 +37,7 @@ export function ActionDialog({ title, kept, action, boxes, confirm, isDanger, on
             {confirm}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {officeCopy.cancel}
+            {cancel}
           </Button>
         </div>
       </OfficeForm>

@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   /** What will happen, in a sentence. */
   body?: ReactNode;
   confirm: string;
+  /** As of an ActionDialog. */
+  cancel?: string;
   isDanger?: boolean;
   /** Does it; what it throws is shown here, and the text stays. */
   act: (reason: string) => Promise<unknown>;
@@ -20,7 +22,8 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, before something is done that others will want to understand; left only when it is done or given up. */
-export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onClose, children }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, body, confirm, cancel, isDanger, act, onDone, onClose, children } = props;
   const kept = useKeptForm(`reason ${title}`);
   const [reason, setReason] = useKept(kept, 'reason', '');
   const action = useAction(
@@ -37,6 +40,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
       action={action}
       boxes={['reason']}
       confirm={confirm}
+      cancel={cancel}
       isDanger={isDanger}
       onClose={onClose}
     >

@@ -24,16 +24,17 @@ import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import type { CalendarPartProps } from './calendar-part.ts';
 import { Policies } from './policies.tsx';
+import './calendar.css';
 
 const sourceWords: Readonly<Record<Holiday['source'], string>> = {
   solar: 'خورشیدی',
   announced: 'قمری، اعلام‌شده',
-  computed: 'قمری، محاسبه‌شده؛ هر سال بررسی شود',
-  desk: 'نوشته یا تأییدشده در میز کار',
+  computed: 'قمری، محاسبه‌شده',
+  desk: 'نوشته یا تأییدشده این‌جا',
 };
 const weekdays = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'];
 
-/** Holidays of a year, the days of the week on which nobody works, and how long what is bought may be taken back. */
+/** Holidays of a year, the days of the week without work, and how long what is bought may be taken back. */
 export function CalendarPage() {
   const [address, setAddress] = useSearchParams();
   const year = address.get('year') ?? '';
@@ -59,9 +60,16 @@ export function CalendarPage() {
           سال بعد
         </Button>
       </PageTitle>
-      <Holidays shown={shown} onChanged={changed} />
-      <Weekend key={shown.weekend.join()} shown={shown} onChanged={changed} />
       <Policies shown={shown} onChanged={changed} />
+      <div className="record">
+        <div className="record-part">
+          <Holidays shown={shown} onChanged={changed} />
+        </div>
+        <div className="record-part">
+          <NewHoliday onChanged={changed} />
+          <Weekend key={shown.weekend.join()} shown={shown} onChanged={changed} />
+        </div>
+      </div>
     </>
   );
 }
@@ -70,12 +78,13 @@ const wordsOf = (day: string): string => formatJalaliDate(new Date(`${day}T12:00
 
 function Holidays({ shown, onChanged }: CalendarPartProps) {
   const mayEdit = useMay('terms.edit');
-  const [typed, setTyped] = useState({ day: '', title: '' });
-  const save = useAction(async (holiday: { day: string; title: string }) => {
-    await call(saveHoliday, { body: holiday });
-    setTyped({ day: '', title: '' });
-    onChanged('تعطیلی ثبت شد؛ مهلت‌هایی که در آن می‌افتند بلندتر شدند.');
-  });
+  const check = useAction(
+    async (holiday: { day: string; title: string }) => {
+      await call(saveHoliday, { body: holiday });
+      onChanged('تعطیلی تأیید شد.');
+    },
+    { toasts: true },
+  );
   const remove = useAction(
     async (day: string) => {
       await call(removeHoliday, { body: { day } });
@@ -91,7 +100,12 @@ function Holidays({ shown, onChanged }: CalendarPartProps) {
       {shown.holidays.length === 0 && (
         <p className="desk-note">تقویم این سال هنوز نوشته نشده است؛ مهلت‌هایی که به آن می‌رسند «دست‌کم» نوشته می‌شوند.</p>
       )}
-      <table className="list-table">
+      {shown.holidays.some(({ source }) => source === 'computed') && (
+        <p className="desk-note">
+          تعطیلی‌های محاسبه‌شده را هر سال با تقویم رسمی بسنجید: «درست است»، یا حذف و ثبت دوباره.
+        </p>
+      )}
+      <table className="calendar-table">
         <thead>
           <tr>
             <th scope="col">روز</th>
@@ -109,7 +123,7 @@ function Holidays({ shown, onChanged }: CalendarPartProps) {
               {mayEdit && (
                 <td>
                   {source === 'computed' && (
-                    <Button variant="quiet" busy={save.running?.day === day} onClick={() => save.act({ day, title })}>
+                    <Button variant="quiet" busy={check.running?.day === day} onClick={() => check.act({ day, title })}>
                       درست است
                     </Button>
                   )}
@@ -122,24 +136,40 @@ function Holidays({ shown, onChanged }: CalendarPartProps) {
           ))}
         </tbody>
       </table>
-      {mayEdit && (
-        <form noValidate onSubmit={onSubmit(() => save.act(typed))}>
-          <DayField label="روز" value={typed.day} onChange={(day) => setTyped((before) => ({ ...before, day }))} />
-          <TextField
-            label="مناسبت"
-            maxLength={200}
-            value={typed.title}
-            onChange={({ target }) => setTyped((before) => ({ ...before, title: target.value }))}
-            error={save.field('title')}
-          />
-          <FormError error={save.error} boxes={['title']} />
-          <div className="form-actions">
-            <Button type="submit" busy={save.busy}>
-              ثبت تعطیلی
-            </Button>
-          </div>
-        </form>
-      )}
+    </section>
+  );
+}
+
+function NewHoliday({ onChanged }: Pick<CalendarPartProps, 'onChanged'>) {
+  const mayEdit = useMay('terms.edit');
+  const [typed, setTyped] = useState({ day: '', title: '' });
+  const save = useAction(async () => {
+    await call(saveHoliday, { body: typed });
+    setTyped({ day: '', title: '' });
+    onChanged('تعطیلی ثبت شد؛ مهلت‌هایی که در آن می‌افتند بلندتر شدند.');
+  });
+  if (!mayEdit) return null;
+  return (
+    <section className="panel" aria-labelledby="new-holiday">
+      <h2 id="new-holiday" className="panel-title">
+        تعطیلی تازه
+      </h2>
+      <form className="desk-form" noValidate onSubmit={onSubmit(save.act)}>
+        <DayField label="روز" value={typed.day} onChange={(day) => setTyped((before) => ({ ...before, day }))} />
+        <TextField
+          label="مناسبت"
+          maxLength={200}
+          value={typed.title}
+          onChange={({ target }) => setTyped((before) => ({ ...before, title: target.value }))}
+          error={save.field('title')}
+        />
+        <FormError error={save.error} boxes={['title']} />
+        <div className="form-actions">
+          <Button type="submit" busy={save.busy}>
+            ثبت تعطیلی
+          </Button>
+        </div>
+      </form>
     </section>
   );
 }
@@ -156,19 +186,21 @@ function Weekend({ shown, onChanged }: CalendarPartProps) {
       <h2 id="weekend" className="panel-title">
         روزهای تعطیل هفته
       </h2>
-      <form noValidate onSubmit={onSubmit(save.act)}>
-        {weekdays.map((name, weekday) => (
-          <Checkbox
-            key={name}
-            disabled={!mayEdit}
-            checked={chosen.includes(weekday)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
+      <form className="desk-form" noValidate onSubmit={onSubmit(save.act)}>
+        <div className="calendar-week">
+          {weekdays.map((name, weekday) => (
+            <Checkbox
+              key={name}
+              disabled={!mayEdit}
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
         <FormError error={save.error} boxes={[]} />
         {mayEdit && (
           <div className="form-actions">

@@ -25,6 +25,8 @@ const types = [
   ['4', 'ویدیویی'],
   ['5', 'بوت‌کمپ'],
 ] as const;
+/** The house's own policy holds from the start; a moment before Kavosh says nothing. */
+const beginning = new Date('2020-01-01');
 const typeWord = (id: number): string =>
   types.find(([value]) => value === String(id))?.[1] ?? `نوع ${formatNumber(id)}`;
 
@@ -49,10 +51,10 @@ export function Policies({ shown, onChanged }: CalendarPartProps) {
         سیاست‌های انصراف
       </h2>
       <p className="desk-note">
-        سیاست آموزشگاه و نوع دوره بر سیاست آموزشگاه، آن بر سیاست نوع، و آن بر سیاست کاوش مقدم است. هر خرید با سیاست زمان
-        خودش می‌ماند.
+        از چند سیاست، آن که خاص‌تر است به کار می‌رود: آموزشگاه و نوع دوره با هم، سپس آموزشگاه، سپس نوع دوره، سپس کاوش. هر
+        خرید با سیاست زمان خودش می‌ماند.
       </p>
-      <table className="list-table">
+      <table className="calendar-table">
         <thead>
           <tr>
             <th scope="col">برای</th>
@@ -69,15 +71,22 @@ export function Policies({ shown, onChanged }: CalendarPartProps) {
                 <Scope policy={policy} />
                 {policy.is_current ? '' : ' (گذشته)'}
               </td>
-              <td>{formatNumber(policy.working_days)}</td>
-              <td>{policy.steps.map(stepWords).join('؛ ') || 'هیچ'}</td>
-              <td>{policy.exempt_reason ?? ''}</td>
-              <td>{formatJalaliDateTime(new Date(policy.from_at))}</td>
+              <td data-label="روز کاری">{formatNumber(policy.working_days)}</td>
+              <td data-label="پس از آن">{policy.steps.map(stepWords).join('؛ ') || 'چیزی برنمی‌گردد'}</td>
+              <td data-label="معافیت">{policy.exempt_reason ?? 'ندارد'}</td>
+              <td data-label="از">
+                {new Date(policy.from_at) < beginning ? 'از آغاز' : formatJalaliDateTime(new Date(policy.from_at))}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {mayEdit && <NewPolicy onChanged={onChanged} />}
+      {mayEdit && (
+        <details className="panel">
+          <summary>سیاست تازه</summary>
+          <NewPolicy onChanged={onChanged} />
+        </details>
+      )}
     </section>
   );
 }
@@ -109,38 +118,39 @@ function NewPolicy({ onChanged }: Pick<CalendarPartProps, 'onChanged'>) {
     onChanged('سیاست تازه از همین حالا برای خریدهای تازه است.');
   });
   return (
-    <OfficeForm kept={kept} onSubmit={onSubmit(save.act)}>
-      <h3 className="section-title">سیاست تازه</h3>
-      <TextField
-        label="شماره آموزشگاه"
-        hint="خالی: برای همه آموزشگاه‌ها."
-        inputMode="numeric"
-        maxLength={10}
-        value={typed.academy}
-        onChange={({ target }) => set('academy')(target.value)}
-        error={save.field('academy_id')}
-      />
-      <SelectMenu label="نوع دوره" value={typed.type} onChange={({ target }) => set('type')(target.value)}>
-        {types.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectMenu>
-      <TextField
-        label="روزهای کاری انصراف کامل"
-        hint="دست‌کم هفت روز؛ کمتر تنها با دلیل معافیت."
-        inputMode="numeric"
-        maxLength={3}
-        value={typed.days}
-        onChange={({ target }) => set('days')(target.value)}
-        error={save.field('working_days')}
-      />
+    <OfficeForm kept={kept} className="desk-form" onSubmit={onSubmit(save.act)}>
+      <div className="policy-fields">
+        <TextField
+          label="شماره آموزشگاه"
+          hint="خالی: برای همه آموزشگاه‌ها."
+          inputMode="numeric"
+          maxLength={10}
+          value={typed.academy}
+          onChange={({ target }) => set('academy')(target.value)}
+          error={save.field('academy_id')}
+        />
+        <SelectMenu label="نوع دوره" value={typed.type} onChange={({ target }) => set('type')(target.value)}>
+          {types.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectMenu>
+        <TextField
+          label="روزهای کاری انصراف کامل"
+          hint="دست‌کم هفت روز؛ کمتر تنها با دلیل معافیت."
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.days}
+          onChange={({ target }) => set('days')(target.value)}
+          error={save.field('working_days')}
+        />
+      </div>
       <TextField
         multiline
         rows={3}
         label="پله‌ها، هر خط یکی"
-        hint="چند روز پیش از آغاز، و سپس درصد بازگشت؛ مانند «۱۰ ۹۰»."
+        hint="نخست چند روز پیش از آغاز دوره و سپس درصد بازگشت. «۱۰ ۹۰» یعنی تا ۱۰ روز پیش از آغاز، ۹۰ درصد."
         maxLength={300}
         value={typed.steps}
         onChange={({ target }) => set('steps')(target.value)}

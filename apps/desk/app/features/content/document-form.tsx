@@ -13,7 +13,7 @@ interface DocumentFormProps {
   onSaved: (text: SiteText) => void;
 }
 
-/** A longer text in sections; saving it creates its page. */
+/** A longer text in sections; it comes as a draft, and is the operator's own once it is saved. */
 export function DocumentForm({ of, document, version, onSaved }: DocumentFormProps) {
   const kept = useKeptForm('text', version);
   const [pairs, setPairs] = useKept<readonly Pair[]>(
@@ -35,8 +35,11 @@ export function DocumentForm({ of, document, version, onSaved }: DocumentFormPro
     >
       {(field) => (
         <>
-          {document.sections.length === 0 && (
-            <p className="desk-note">هنوز منتشر نشده است. با ذخیره، صفحه آن باز می‌شود و پانویس به آن راه می‌دهد.</p>
+          {version === 0 && (
+            <p className="desk-note">
+              این پیش‌نویس با کاوش آمده است و می‌گوید کاوش چه می‌کند. وکیل باید آن را بخواند. تا ذخیره نشود، صفحه آن در
+              سایت خود را پیش‌نویس می‌خواند؛ با ذخیره، دست‌خورده یا نخورده، متن شما می‌شود.
+            </p>
           )}
           <PairFields
             label="بخش"

@@ -26,5 +26,8 @@ export function documentOf({ terms, privacy }: SiteText): { key: SiteDocumentKey
   return privacy ? { key: 'privacy', text: privacy } : null;
 }
 
-/** It has no page yet. */
+/** A document as it came with Kavosh: a lawyer has to read it. */
+export const isDraft = (text: SiteText): boolean => text.version === 0 && documentOf(text) !== null;
+
+/** It has no page. */
 export const isUnpublished = (text: SiteText): boolean => documentOf(text)?.text.sections.length === 0;

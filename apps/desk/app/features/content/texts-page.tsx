@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Badge } from '@kavosh/ui/badge.tsx';
 import { listSiteTexts } from '@kavosh/contract/desk/desk-texts.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { isUnpublished, textsKey, textWords } from './text-words.ts';
+import { isDraft, isUnpublished, textsKey, textWords } from './text-words.ts';
 
 /** Texts of the site, with who changed them last. */
 export function TextsPage() {
@@ -20,12 +21,13 @@ export function TextsPage() {
         {query.data.texts.map((text) => (
           <li key={text.key} className="panel">
             <h2 className="panel-title">
-              <Link to={`/texts/${text.key}`}>{textWords[text.key].title}</Link>
+              <Link to={`/texts/${text.key}`}>{textWords[text.key].title}</Link>{' '}
+              {isDraft(text) && <Badge tone="highlight-soft">پیش‌نویس</Badge>}
             </h2>
             <p className="muted">
               {text.at === null ? (
-                isUnpublished(text) ? (
-                  'هنوز نوشته نشده است.'
+                isDraft(text) ? (
+                  'وکیل باید آن را بخواند؛ هنوز ذخیره نشده است.'
                 ) : (
                   'هنوز تغییری نکرده است.'
                 )

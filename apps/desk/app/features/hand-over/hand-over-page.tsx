@@ -10,7 +10,7 @@ import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { waitingWords } from './hand-over-words.ts';
 
 const lists = [
-  ['late', 'دیرکرده'],
+  ['late', 'از مهلت گذشته'],
   ['waiting', 'همه بی‌تحویل‌ها'],
   ['failed', 'نرسیده به دوره'],
 ] as const;
@@ -57,7 +57,7 @@ export function HandOverPage() {
       <p className="desk-note">
         خریدهایی که آموزشگاه هنوز خریدار را به دوره راه نداده است. پول خریدهای «در انتظار آموزشگاه» نزد کاوش است؛ هفت
         روز پس از خبر دادن به آموزشگاه، خرید لغو می‌شود و همه آن به خریدار برمی‌گردد.
-        {counts && ` اکنون ${formatNumber(counts.late)} دیرکرده از ${formatNumber(counts.waiting)}.`}
+        {counts && ` اکنون مهلت ${formatNumber(counts.late)} خرید از ${formatNumber(counts.waiting)} خرید گذشته است.`}
       </p>
       <WhichTabs
         label="کدام خریدها"

@@ -104,13 +104,13 @@ export function InvoicePage() {
               <th scope="col">روز</th>
               <th scope="col">شیوه</th>
               <th scope="col" className="figure">
-                مبلغ خرید
+                مبلغ خرید (تومان)
               </th>
               <th scope="col" className="figure">
-                کارمزد
+                کارمزد (تومان)
               </th>
               <th scope="col" className="figure">
-                مالیات
+                مالیات (تومان)
               </th>
             </tr>
           </thead>
@@ -124,9 +124,9 @@ export function InvoicePage() {
                 <td>{line.course}</td>
                 <td>{day(line.at)}</td>
                 <td>{methodWords[line.method]}</td>
-                <td className="figure">{formatToman(line.amount)}</td>
-                <td className="figure">{formatToman(line.net)}</td>
-                <td className="figure">{formatToman(line.vat)}</td>
+                <td className="figure">{formatNumber(line.amount)}</td>
+                <td className="figure">{formatNumber(line.net)}</td>
+                <td className="figure">{formatNumber(line.vat)}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import {
   writeOffCommission,
   type OwingAcademy,
 } from '@kavosh/contract/desk/settlement/receivables.ts';
-import { formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -27,6 +27,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import './receivables.css';
 
 /** Today in Tehran, `2026-11-26`: what happened before it is invoiced. */
 const today = (): string => new Date(Date.now() + 3.5 * 3_600_000).toISOString().slice(0, 10);
@@ -151,24 +152,24 @@ export function ReceivablesPage() {
       isMain: true,
       cell: ({ academy }) => <Link to={`/academies/${academy.id}/statement?side=receivable`}>{academy.name}</Link>,
     },
-    { key: 'owed', label: 'بدهی', isFigure: true, cell: ({ owed }) => formatToman(owed) },
-    { key: 'd30', label: 'تا ۳۰ روز', isFigure: true, cell: ({ days_30: sum }) => formatToman(sum) },
-    { key: 'd60', label: '۳۱ تا ۶۰ روز', isFigure: true, cell: ({ days_60: sum }) => formatToman(sum) },
-    { key: 'd90', label: '۶۱ تا ۹۰ روز', isFigure: true, cell: ({ days_90: sum }) => formatToman(sum) },
-    { key: 'older', label: 'بیش از ۹۰ روز', isFigure: true, cell: ({ older }) => formatToman(older) },
+    { key: 'owed', label: 'بدهی (تومان)', isFigure: true, cell: ({ owed }) => formatNumber(owed) },
+    { key: 'd30', label: 'تا ۳۰ روز', isFigure: true, cell: ({ days_30: sum }) => formatNumber(sum) },
+    { key: 'd60', label: '۳۱ تا ۶۰ روز', isFigure: true, cell: ({ days_60: sum }) => formatNumber(sum) },
+    { key: 'd90', label: '۶۱ تا ۹۰ روز', isFigure: true, cell: ({ days_90: sum }) => formatNumber(sum) },
+    { key: 'older', label: 'بیش از ۹۰ روز', isFigure: true, cell: ({ older }) => formatNumber(older) },
     { key: 'oldest', label: 'کهنه‌ترین', isExtra: true, cell: ({ oldest_at: at }) => <Moment at={at} /> },
     {
       key: 'uninvoiced',
       label: 'بی‌صورت‌حساب',
       isFigure: true,
-      cell: ({ uninvoiced }) => formatToman(uninvoiced),
+      cell: ({ uninvoiced }) => formatNumber(uninvoiced),
     },
     {
       key: 'act',
       label: 'کار',
       cell: (row) =>
         mayMake && (
-          <>
+          <span className="receivable-actions">
             <Button
               variant="secondary"
               size="small"
@@ -184,7 +185,7 @@ export function ReceivablesPage() {
             <Button variant="quiet" size="small" onClick={() => setStep({ row, what: 'write-off' })}>
               گذشتن
             </Button>
-          </>
+          </span>
         ),
     },
   ];

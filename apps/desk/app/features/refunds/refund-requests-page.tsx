@@ -6,12 +6,14 @@ import {
   refuseRefundRequest,
   type DeskRefundRequest,
 } from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
@@ -42,13 +44,14 @@ const columns: readonly Column<DeskRefundRequest>[] = [
   },
   { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => requestStateWords[state] },
-  { key: 'why', label: 'چرا درخواست', cell: ({ why }) => whyWords[why] },
+  { key: 'why', label: 'چرا درخواست شد', cell: ({ why }) => whyWords[why] },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ purchase }) => formatToman(purchase.amount) },
   {
     key: 'promised',
     label: 'وعده سیاست',
     isFigure: true,
-    cell: ({ promised_bp: share }) => `${formatNumber(share / 100)} درصد`,
+    isExtra: true,
+    cell: ({ promised_bp: share }) => (share === 0 ? 'هیچ' : `${formatNumber(share / 100)} درصد`),
   },
   {
     key: 'accepted',
@@ -57,10 +60,15 @@ const columns: readonly Column<DeskRefundRequest>[] = [
     isFigure: true,
     cell: ({ accepted_bp: share }) => (share === null ? '' : `${formatNumber(share / 100)} درصد`),
   },
-  { key: 'back', label: 'بازگشت به', cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
+  { key: 'back', label: 'بازگشت به', isExtra: true, cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
   { key: 'note', label: 'توضیح خریدار', cell: ({ note }) => <bdi>{note}</bdi> },
-  { key: 'until', label: 'مهلت آموزشگاه', cell: ({ academy_until: at }) => <Moment at={at} /> },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    key: 'until',
+    label: 'مهلت آموزشگاه',
+    // The end of a day is said as that day.
+    cell: ({ academy_until: at }) => `پایان ${formatJalaliDate(new Date(new Date(at).getTime() - 1))}`,
+  },
+  { key: 'at', label: 'زمان', isExtra: true, cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
 /** Who wants to withdraw where it is not undone at once. The desk decides in the academies' place. */
@@ -117,6 +125,7 @@ export function RefundRequestsPage() {
           title="رد درخواست انصراف"
           body="دلیلی که می‌نویسید به خریدار نشان داده می‌شود."
           confirm="رد درخواست"
+          cancel={officeCopy.close}
           isDanger
           act={(reason) =>
             call(refuseRefundRequest, { params: { id: String(deciding.request.id) }, body: { reason } }).then(() =>
@@ -148,6 +157,7 @@ function Accept({ request, onDone, onClose }: AcceptProps) {
           : `سیاست این خرید ${formatNumber(request.promised_bp / 100)} درصد را وعده داده است؛ کمتر از آن نمی‌شود.`
       }
       confirm="پذیرفتن"
+      cancel={officeCopy.close}
       act={(reason) =>
         call(acceptRefundRequest, {
           params: { id: String(request.id) },

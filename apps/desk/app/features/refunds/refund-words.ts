@@ -5,13 +5,13 @@ export const requestStateWords: Readonly<Record<DeskRefundRequest['state'], stri
   escalated: 'در انتظار ما',
   accepted: 'پذیرفته‌شده',
   refused: 'ردشده',
-  expired: 'بی‌اثر: خرید از راه دیگری برگشت',
+  expired: 'خرید از راه دیگری برگشت',
 };
 
 export const whyWords: Readonly<Record<DeskRefundRequest['why'], string>> = {
-  used: 'از دسترسی استفاده شده است',
-  late: 'پس از مهلت انصراف',
-  referral: 'در سایت آموزشگاه پرداخت شده است',
+  used: 'راه ورود را دیده است',
+  late: 'مهلت انصراف گذشته است',
+  referral: 'در سایت آموزشگاه پرداخته است',
 };
 
 export const cardStateWords: Readonly<Record<DeskCardRefund['state'], string>> = {

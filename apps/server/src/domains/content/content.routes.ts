@@ -13,9 +13,9 @@ export const contentRoutes = (content: Content): Route[] => [
     return { data: { footer, documents: [...documents] } };
   }),
   route(showDocument, async ({ params: { key } }) => {
-    const { body } = await content.texts.read(key);
+    const { body, version } = await content.texts.read(key);
     if (body.sections.length === 0) throw new Refusal('content.not_found');
-    return { data: { document: body } };
+    return { data: { document: body, is_draft: version === 0 } };
   }),
   route(listProvinces, async () => ({ data: { provinces: [...(await content.listProvinces())] } })),
   route(listCities, async ({ params }) => {

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
 import type { ContentTables } from './content.tables.ts';
+import { firstTexts } from './first-texts.ts';
 import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
 import { addNews, changeNews, hideNews, type NewsChanged } from './edit-news.ts';
 import {
@@ -93,6 +94,8 @@ export interface ContentDeps {
    * stand to the right.
    */
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
+  /** Where the foot of every page leads until it is saved at the desk; nowhere where it is left out. */
+  firstFooter?: SiteTextBodies['footer'] | undefined;
 }
 
 const nobodysWork: Pick<Audit, 'record'> = {
@@ -106,10 +109,12 @@ export function createContent({
   audit = nobodysWork,
   changes = createChanges(),
   newsPublished = async () => {},
+  firstFooter = firstTexts.footer,
 }: ContentDeps): Content {
-  const deps = { db, clock, audit, newsPublished };
+  const firsts = { ...firstTexts, footer: firstFooter };
+  const deps = { db, clock, audit, newsPublished, firsts };
   const footer = memoizeFor(FOOTER_REMEMBERED_MS, async () => {
-    const [text, documents] = await Promise.all([readText(db, 'footer'), publishedDocuments(db)]);
+    const [text, documents] = await Promise.all([readText(db, firsts, 'footer'), publishedDocuments(db, firsts)]);
     return { footer: text.body, documents };
   });
   changes.onSubject(['content'], () => footer.forget());
@@ -131,12 +136,12 @@ export function createContent({
       hide: (id, change, operator) => hideNews(deps, id, change, operator),
     },
     texts: {
-      read: (key) => readText(db, key),
-      documents: () => publishedDocuments(db),
+      read: (key) => readText(db, firsts, key),
+      documents: () => publishedDocuments(db, firsts),
       footer,
       save: (key, body, saving) => saved(saveText(deps, key, body, saving)),
       restore: (key, revision, saving) => saved(restoreText(deps, key, revision, saving)),
-      revisions: (key, page) => findRevisions(db, key, page),
+      revisions: (key, page) => findRevisions(db, firsts, key, page),
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
     listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),

@@ -8,7 +8,6 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentTables } from './content.tables.ts';
-import { firstTexts } from './first-texts.ts';
 import type { SiteTextBodies } from './text-bodies.ts';
 
 /** A text as it stood from `at` on. Version 0 is what the site said at first. */
@@ -23,14 +22,16 @@ export interface TextRevision<Key extends SiteTextKey = SiteTextKey> {
 
 export interface SiteTextDeps {
   db: Kysely<ContentTables>;
+  /** What each text says until it is saved. */
+  firsts: Readonly<SiteTextBodies>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
 }
 
-const first = <Key extends SiteTextKey>(key: Key): TextRevision<Key> => ({
+const first = <Key extends SiteTextKey>(firsts: Readonly<SiteTextBodies>, key: Key): TextRevision<Key> => ({
   key,
   version: 0,
-  body: firstTexts[key],
+  body: firsts[key],
   by: null,
   at: null,
   reason: '',
@@ -39,6 +40,7 @@ const first = <Key extends SiteTextKey>(key: Key): TextRevision<Key> => ({
 /** The revisions of a text, the latest first; below `after` where it is given. One query. */
 export async function findRevisions<Key extends SiteTextKey>(
   executor: Executor<ContentTables>,
+  firsts: Readonly<SiteTextBodies>,
   key: Key,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<TextRevision<Key>[]> {
@@ -53,19 +55,23 @@ export async function findRevisions<Key extends SiteTextKey>(
     reason: row.reason,
   }));
   // The first text is the last of the list.
-  return found.length < limit && (after === null || after > 0) ? [...found, first(key)] : found;
+  return found.length < limit && (after === null || after > 0) ? [...found, first(firsts, key)] : found;
 }
 
 /** The text in force. */
 export async function readText<Key extends SiteTextKey>(
   executor: Executor<ContentTables>,
+  firsts: Readonly<SiteTextBodies>,
   key: Key,
 ): Promise<TextRevision<Key>> {
-  return (await findRevisions(executor, key, { after: null, limit: 1 }))[0]!;
+  return (await findRevisions(executor, firsts, key, { after: null, limit: 1 }))[0]!;
 }
 
 /** Those that have a page now. One query. */
-export async function publishedDocuments(executor: Executor<ContentTables>): Promise<SiteDocumentKey[]> {
+export async function publishedDocuments(
+  executor: Executor<ContentTables>,
+  firsts: Readonly<SiteTextBodies>,
+): Promise<SiteDocumentKey[]> {
   const rows = await executor
     .selectFrom('content_revision')
     .distinctOn('key')
@@ -74,7 +80,9 @@ export async function publishedDocuments(executor: Executor<ContentTables>): Pro
     .orderBy('key')
     .orderBy('version', 'desc')
     .execute();
-  return siteDocumentKeys.filter((key) => rows.some((row) => row.key === key && row.is_published));
+  return siteDocumentKeys.filter(
+    (key) => rows.find((row) => row.key === key)?.is_published ?? firsts[key].sections.length > 0,
+  );
 }
 
 /** Whether it was saved, and the current text; false: another text was saved since `version`. */
@@ -108,14 +116,14 @@ export const restoreText = (
   saving: Saving,
 ): Promise<TextSaved> =>
   inTransaction(deps.db, async (tx) => {
-    const [found] = await findRevisions(tx, key, { after: revision + 1, limit: 1 });
+    const [found] = await findRevisions(tx, deps.firsts, key, { after: revision + 1, limit: 1 });
     if (found?.version !== revision) throw new Refusal('content.revision_not_found');
     return saveWithin(tx, deps, key, found.body, saving, revision);
   });
 
 async function saveWithin(
   tx: Transaction<ContentTables>,
-  { clock, audit }: SiteTextDeps,
+  { clock, audit, firsts }: SiteTextDeps,
   key: SiteTextKey,
   body: SiteTextBodies[SiteTextKey],
   { version, reason, operator }: Saving,
@@ -123,7 +131,7 @@ async function saveWithin(
 ): Promise<TextSaved> {
   // Simultaneous saves wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`content ${key}`}))`.execute(tx);
-  const before = await readText(tx, key);
+  const before = await readText(tx, firsts, key);
   if (before.version !== version) return { isDone: false, text: before };
   const now = clock.now();
   const text = { key, version: version + 1, body, by: operator.staffId, at: now, reason };

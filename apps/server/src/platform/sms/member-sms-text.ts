@@ -25,9 +25,9 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
     case 'message-answered':
       return `به پیام شما در کاوش پاسخ داده شد (${account}). پاسخ را در داشبورد خود بخوانید.`;
     case 'course-ready':
-      return `ورود به دوره شما در کاوش آماده است (${account}). نشانی ورود در «خریدهای من» است.`;
+      return `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`;
     case 'academy-purchase':
-      return `در کاوش کسی دوره شما را خریده است و منتظر ثبت‌نام است (${account}).`;
+      return `یکی از دوره‌های شما در کاوش خریده شد و خریدار منتظر ثبت‌نام است (${account}).`;
   }
 }
 

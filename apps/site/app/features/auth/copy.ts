@@ -43,6 +43,7 @@ export const authCopy = {
     password: 'رمز عبور',
     passwordHint: 'دست‌کم ۸ نویسه',
     submit: 'ثبت‌نام',
+    agree: { before: 'با ثبت‌نام، ', and: ' و ', after: ' کاوش را می‌پذیرید.' },
   },
   newPassword: {
     title: 'تعیین رمز عبور جدید',

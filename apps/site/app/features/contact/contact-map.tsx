@@ -6,7 +6,7 @@ import { MapSketch } from './map-sketch.tsx';
 import { placeLinks } from './place.ts';
 
 interface ContactMapProps {
-  address: string | null;
+  address: string;
   tiles: ContactDetails['tiles'];
 }
 
@@ -71,7 +71,7 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
             )}
           </p>
         )}
-        <p className="contact-map-address">{address ? contactCopy.mapOf(address) : contactCopy.mapAlone}</p>
+        <p className="contact-map-address">{contactCopy.mapOf(address)}</p>
         <nav className="contact-map-links" aria-label={contactCopy.open}>
           <span aria-hidden="true">{contactCopy.open}:</span>
           <a href={placeLinks.geo}>{contactCopy.geo}</a>

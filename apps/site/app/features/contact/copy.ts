@@ -1,7 +1,7 @@
 /** Words of the contact page. */
 export const contactCopy = {
   title: 'تماس با ما',
-  description: 'پرسش، پیشنهاد یا گلایه خود را برای کاوش بنویسید؛ نشانی، تلفن و ایمیل ما هم این‌جاست.',
+  description: 'پرسش، پیشنهاد یا گلایه خود را برای کاوش بنویسید.',
   form: 'فرم تماس',
   name: 'نام',
   email: 'ایمیل',
@@ -19,7 +19,6 @@ export const contactCopy = {
   hours: 'ساعت پاسخ‌گویی',
   map: 'نقشه',
   mapOf: (address: string) => `جای ما روی نقشه: ${address}`,
-  mapAlone: 'جای ما روی نقشه',
   symbolic: 'نقشه نمادین است.',
   open: 'باز کردن در نقشه',
   geo: 'برنامه نقشه دستگاه',

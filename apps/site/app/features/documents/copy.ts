@@ -12,3 +12,5 @@ export const documentCopy: Readonly<Record<SiteDocumentKey, { title: string; des
     description: 'کاوش چه چیزی از شما نگه می‌دارد، برای چه و تا کی.',
   },
 };
+
+export const documentDraft = 'این متن پیش‌نویس است و پس از بازبینی حقوقی نهایی می‌شود.';

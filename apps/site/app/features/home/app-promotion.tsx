@@ -4,18 +4,23 @@ import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { homeCopy } from './copy.ts';
 import { PhonePicture } from './phone-picture.tsx';
 
-const { app } = homeCopy;
+interface AppPromotionProps {
+  title: string;
+  body: string;
+  /** How to get it. */
+  children: ReactNode;
+}
 
-/** The mobile app; `children` are the links to the stores that have it. */
-export function AppPromotion({ children }: { children: ReactNode }) {
+/** Kavosh on a phone, as an app of a store or put there from the browser. */
+export function AppPromotion({ title, body, children }: AppPromotionProps) {
   return (
     <section className="app-promotion">
       <StarPattern fade="side" />
       <div className="app-promotion-text">
-        <h2>{app.title}</h2>
-        <p>{app.body}</p>
+        <h2>{title}</h2>
+        <p>{body}</p>
         <ul>
-          {app.points.map((point) => (
+          {homeCopy.app.points.map((point) => (
             <li key={point}>
               <Icon name="check" />
               {point}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { reportNotReached, showMyAccess, type CourseAccess } from '@kavosh/contract/course-access.ts';
 import type { Receipt } from '@kavosh/contract/purchases.ts';
-import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '../../session/call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
+import { untilWords } from '../../shared/refund-words.ts';
 import { outsideAddress } from '../../shared/outside-address.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { moneyCopy } from './copy.ts';
@@ -15,13 +15,23 @@ import { moneyCopy } from './copy.ts';
 const copy = moneyCopy.entry;
 
 /** The way into a course that was bought here. It is asked for by a press: a code that was seen is not sold again. */
-export function CourseEntry({ receipt: { id, access: state, academy } }: { receipt: Receipt }) {
+export function CourseEntry({
+  receipt: { id, access: state, academy, refund },
+  onShown,
+}: {
+  receipt: Receipt;
+  /** The way in was seen, after which withdrawing is another thing. */
+  onShown: () => void;
+}) {
   const [access, setAccess] = useState<CourseAccess | null>(null);
   const { busy, run } = useAsyncAction();
   if (state === null) return null;
   const show = () =>
     void run(
-      async () => setAccess((await call(showMyAccess, { params: { id: String(id) } })).access),
+      async () => {
+        setAccess((await call(showMyAccess, { params: { id: String(id) } })).access);
+        if (refund.can === 'undo') onShown();
+      },
       (error) => reportDashboardError(error, readToken()),
     );
   return (
@@ -31,7 +41,10 @@ export function CourseEntry({ receipt: { id, access: state, academy } }: { recei
         <Entry id={id} access={access} onChange={setAccess} />
       ) : (
         <>
-          <p>{state === 'waiting' ? copy.waiting(academy) : state === 'failed' ? copy.failed(academy) : copy.lead}</p>
+          <p>
+            {state === 'waiting' ? copy.waiting(academy) : state === 'failed' ? copy.failed(academy) : copy.lead}
+            {state === 'given' && refund.can === 'undo' && ` ${moneyCopy.refund.whileUnused}`}
+          </p>
           <Button busy={busy} onClick={show}>
             {state === 'given' ? copy.show : copy.details}
           </Button>
@@ -50,19 +63,21 @@ interface EntryProps {
 function Entry({ id, access, onChange }: EntryProps) {
   const { state, code, note, due_at: due, failure } = access;
   const url = outsideAddress(access.url);
-  const until = due === null ? null : <time dateTime={due}>{formatJalaliDateTime(new Date(due))}</time>;
+  const until = due === null ? null : <time dateTime={due}>{copy.due(untilWords(due))}</time>;
   if (state === 'ended') return <p>{copy.ended}</p>;
   if (state === 'waiting')
     return (
       <p>
-        {copy.waitingShort} {until && copy.due} {until}
+        {copy.waitingShort} {until}
       </p>
     );
   return (
     <>
       {state === 'failed' && (
-        <output className="money-note">
-          {copy.told} {until && copy.due} {until}
+        <output className="money-note entry-failure">
+          <span>
+            {copy.told} {until}
+          </span>
           {failure !== null && <q dir="auto">{failure}</q>}
         </output>
       )}

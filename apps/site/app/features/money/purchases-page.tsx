@@ -10,7 +10,7 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { Tabs } from '@kavosh/ui/tabs.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
-import { untilWords } from '../../shared/refund-words.ts';
+import { withdrawLink } from '../../shared/refund-words.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useLastPage } from '../../shared/dashboard/use-last-page.ts';
 import { useTableAddress, type TableAddress } from '../../shared/dashboard/use-table-address.ts';
@@ -30,14 +30,19 @@ const tones: Readonly<Record<Purchase['status'], BadgeTone>> = {
   refunded: 'neutral',
 };
 
-const columns: readonly Column<Purchase>[] = [
+type Bought = Purchase & { refund: PurchaseRefund };
+
+const columns: readonly Column<Bought>[] = [
   {
     head: copy.columns.course,
     kind: 'wide',
-    cell: ({ course }) => (
-      <a className="money-link" href={`/course/${course.id}`}>
-        <BidiText text={course.title} />
-      </a>
+    cell: (row) => (
+      <>
+        <a className="money-link" href={`/course/${row.course.id}`}>
+          <BidiText text={row.course.title} />
+        </a>
+        <Ways {...row} />
+      </>
     ),
   },
   {
@@ -54,28 +59,11 @@ const columns: readonly Column<Purchase>[] = [
   },
   { head: copy.columns.amount, kind: 'figure', cell: (row) => amountText(row, formatNumber) },
 ];
-const status: Column<Purchase> = {
+const status: Column<Bought> = {
   head: copy.columns.status,
   cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge>,
 };
-type Bought = Purchase & { refund: PurchaseRefund };
-/** How long it may be taken back, or how a request about it stands; the receipt has the press. */
-const refundColumn: Column<Bought> = {
-  head: moneyCopy.refund.column,
-  cell: ({ id, refund }) => {
-    const words = refund.request?.state_title ?? (refund.can === null ? null : refundWords(refund));
-    return words === null ? null : (
-      <a className="money-link" href={`/dashboard/purchases/${id}`}>
-        {words}
-      </a>
-    );
-  },
-};
-const refundWords = ({ cancel_until: until, days }: PurchaseRefund): string => {
-  const last = days.at(-1)?.until ?? until;
-  return last === null ? moneyCopy.refund.open : untilWords(last);
-};
-const receipt: Column<Purchase> = {
+const receipt: Column<Bought> = {
   head: copy.columns.receipt,
   cell: ({ id, course }) => (
     <a className="money-icon-link" href={`/dashboard/purchases/${id}`} aria-label={copy.receiptOf(course.title)}>
@@ -84,17 +72,29 @@ const receipt: Column<Purchase> = {
   ),
 };
 
-const entry: Column<Purchase> = {
-  head: copy.columns.entry,
-  cell: ({ id, access, course }) =>
-    access === 'given' || access === 'failed' ? (
-      <a className="money-link" href={`/dashboard/purchases/${id}`} aria-label={copy.enterOf(course.title)}>
-        {copy.enter}
-      </a>
-    ) : (
-      moneyCopy.none
-    ),
-};
+/** What can be done about a purchase, on its receipt: entering the course, and withdrawing while that is possible. */
+function Ways({ id, access, course, refund }: Bought) {
+  const href = `/dashboard/purchases/${id}`;
+  const canEnter = access === 'given' || access === 'failed';
+  const waits = access === 'waiting' ? copy.waits : null;
+  const withdraw = refund.request ? moneyCopy.refund.request(refund.request.state_title) : withdrawLink(refund);
+  if (!canEnter && waits === null && withdraw === null) return null;
+  return (
+    <span className="purchase-ways">
+      {canEnter && (
+        <a className="money-link" href={href} aria-label={copy.enterOf(course.title)}>
+          {copy.enter}
+        </a>
+      )}
+      {waits !== null && <span>{waits}</span>}
+      {withdraw !== null && (
+        <a className="money-link" href={href}>
+          {withdraw}
+        </a>
+      )}
+    </span>
+  );
+}
 
 /** What the member bought: what waits for an academy, and everything. */
 export function PurchasesPage() {
@@ -132,9 +132,7 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
           <>
             <MoneyTable
               label={copy.tabs[tab]}
-              columns={
-                tab === 'all' ? [...columns, status, entry, refundColumn, receipt] : [...columns, refundColumn, receipt]
-              }
+              columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]}
               rows={purchases}
               keyOf={({ id }) => id}
             />

@@ -35,7 +35,7 @@ export function ReceiptPage({ id }: { id: string }) {
       <DashboardData call={call} wait={<TableWaits rows={7} />}>
         {({ receipt }) => (
           <>
-            <CourseEntry receipt={receipt} />
+            <CourseEntry receipt={receipt} onShown={call.reload} />
             <Paper receipt={receipt} />
             <RefundPart receipt={receipt} onChanged={call.reload} />
           </>

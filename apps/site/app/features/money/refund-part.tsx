@@ -15,8 +15,10 @@ const copy = moneyCopy.refund;
 export function RefundPart({ receipt, onChanged }: { receipt: Receipt; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { refund, method } = receipt;
-  const lines = linesOf(refund);
-  if (lines.length === 0 && refund.days.length === 0 && refund.can === null) return null;
+  const lines = linesOf(receipt);
+  if (lines.length === 0 && refund.can === null) return null;
+  // Nothing is promised of a course that was entered; a single day is said above.
+  const isGraded = refund.days.some((day) => day.share_bp < 10_000) && !isUsed(receipt) && refund.request === null;
   const done = (_now: PurchaseRefund, said: string): void => {
     setOpen(false);
     toastSuccess(said);
@@ -30,7 +32,7 @@ export function RefundPart({ receipt, onChanged }: { receipt: Receipt; onChanged
           <BidiText text={line} />
         </p>
       ))}
-      {refund.days.length > 0 && refund.request === null && (
+      {isGraded && (
         <>
           <p>{method === 'referral' ? copy.daysAtAcademy : copy.days}</p>
           <ul>
@@ -58,18 +60,37 @@ export function RefundPart({ receipt, onChanged }: { receipt: Receipt; onChanged
   );
 }
 
+/** Its way in was seen, so that the academy decides about the money. */
+const isUsed = ({ method, refund: { can, amount } }: Receipt): boolean =>
+  can === 'ask' && method === 'wallet' && amount === 0;
+
+/** What a press does now, one sentence a line. */
+function pressLines(receipt: Receipt): string[] {
+  const { refund, access, cashback } = receipt;
+  if (refund.can === 'cancel') return [access === 'waiting' ? copy.anyTime : copy.anyTimeInDoubt];
+  if (refund.can === 'undo')
+    return [copy.atOnce(formatToman(refund.amount), cashback > 0), ...(access === null ? [] : [copy.whileUnused])];
+  return isUsed(receipt) ? [copy.used] : [];
+}
+
 /** What is so, one sentence a line. */
-function linesOf({ request, refunded, card, exempt_reason: exempt, ...times }: PurchaseRefund): string[] {
+function linesOf(receipt: Receipt): string[] {
+  const { request, refunded, card, exempt_reason: exempt, ...times } = receipt.refund;
   const withdraw = request === null ? withdrawWords(times) : null;
   return [
     ...(withdraw === null ? [] : [withdraw]),
+    ...(request === null ? pressLines(receipt) : []),
     ...(exempt === null ? [] : [copy.exempt(exempt)]),
     ...(request === null ? [] : [copy.request(request.state_title)]),
     ...(request?.state === 'asked' ? [copy.academyUntil(untilWords(request.academy_until))] : []),
     ...(request?.answer ? [copy.answer(request.answer)] : []),
-    ...(refunded === null || refunded.share_bp === 10_000
+    ...(refunded === null || refunded.amount === 0
       ? []
-      : [copy.refunded(formatNumber(refunded.share_bp / 100), formatToman(refunded.amount))]),
+      : [
+          refunded.share_bp === 10_000
+            ? copy.refundedAll(formatToman(refunded.amount))
+            : copy.refunded(formatNumber(refunded.share_bp / 100), formatToman(refunded.amount)),
+        ]),
     ...(card === null ? [] : [copy.card(formatToman(card.amount), card.state_title)]),
   ];
 }

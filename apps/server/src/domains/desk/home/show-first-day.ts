@@ -1,4 +1,5 @@
 import type { FirstDayStep, ShownFirstDayStep } from '@kavosh/contract/desk/first-day.ts';
+import type { DocumentText } from '@kavosh/contract/site-texts.ts';
 import type { SetUp } from '../../../kernel/ports/set-up.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
@@ -29,12 +30,17 @@ async function countOwners({ staff }: FirstDayDeps): Promise<number> {
   ).length;
 }
 
+/** A document that was saved at the desk, and is no draft any more. */
+const isAdopted = ({ version, body }: { version: number; body: DocumentText }): boolean =>
+  version > 0 && body.sections.length > 0;
+
 /** Each step with whether it is done, read from the installation itself; a constant number of queries. */
 export async function showFirstDay(deps: FirstDayDeps): Promise<ShownFirstDayStep[]> {
   const { catalogue, content, contact, wallet, setUp, backups } = deps;
-  const [courses, documents, footer, owners, sold] = await Promise.all([
+  const [courses, terms, privacy, footer, owners, sold] = await Promise.all([
     catalogue.desk.firstFacts(),
-    content.texts.documents(),
+    content.texts.read('terms'),
+    content.texts.read('privacy'),
     content.texts.read('footer'),
     countOwners(deps),
     wallet.desk.findPurchases({ state: 'confirmed', after: null, limit: 1 }),
@@ -61,8 +67,8 @@ export async function showFirstDay(deps: FirstDayDeps): Promise<ShownFirstDaySte
     step('sms', setUp?.codes.isDone ?? false, null, setUp?.codes.missing),
     step('course', courses.hasPublished, courses.hasPublished || courses.hasDraft ? '/courses' : '/courses/new'),
     step('sale', sold.length > 0, '/purchases'),
-    step('terms', documents.includes('terms'), '/texts/terms'),
-    step('privacy', documents.includes('privacy'), '/texts/privacy'),
+    step('terms', isAdopted(terms), '/texts/terms'),
+    step('privacy', isAdopted(privacy), '/texts/privacy'),
     step('contact', phone !== null || email !== null, '/texts/contact', withoutWhere),
     step('footer', footer.version > 0, '/texts/footer'),
     step('notices', setUp?.notices.isDone ?? false, null, setUp?.notices.missing),

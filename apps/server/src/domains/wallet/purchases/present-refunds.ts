@@ -37,6 +37,12 @@ export const cardTitles: Readonly<Record<CardRefundState, string>> = {
   failed: 'به کارت نرسید و به کیف پول برگشت',
 };
 
+/** As bigint, which is read as a number; a sum of bigints is numeric, which is not. */
+const summed = sql<number>`sum(amount)::bigint`;
+/** Of the parts of one refund, the state of the one that is least far. */
+const leastFar = sql<CardRefundState>`
+  (array['asked', 'sent', 'failed', 'done'])[min(array_position(array['asked', 'sent', 'failed', 'done'], state))]`;
+
 /** Top-ups that can still be paid back to their card, the latest first: each is, once, up to what it brought. */
 export async function cardRoom(
   executor: Executor<WalletTables>,
@@ -83,13 +89,13 @@ export async function presentRefunds(
       .execute(),
     executor
       .selectFrom('purchase_refund')
-      .select((eb) => ['purchase_id', eb.fn.sum<number>('amount').as('amount')])
+      .select(['purchase_id', summed.as('amount')])
       .where((eb) => eb('purchase_id', '=', eb.fn.any(eb.val(ids))))
       .groupBy('purchase_id')
       .execute(),
     executor
       .selectFrom('card_refund')
-      .select((eb) => ['purchase_id', eb.fn.sum<number>('amount').as('amount'), eb.fn.min('state').as('state')])
+      .select(['purchase_id', summed.as('amount'), leastFar.as('state')])
       .where((eb) => eb('purchase_id', '=', eb.fn.any(eb.val(ids))))
       .groupBy('purchase_id')
       .execute(),

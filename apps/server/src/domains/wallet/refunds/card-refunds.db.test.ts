@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { PurchaseRefund } from '@kavosh/contract/refunds.ts';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { balances, db, ids, person, prepareWallet, refused, sound, topUp } from '../wallet.test-set-up.ts';
+import { presentRefunds } from '../purchases/present-refunds.ts';
 import { sendCardRefunds } from './card-refunds.ts';
-import { buyNow, gateway, payments, press, refundTest } from './refunds.test-set-up.ts';
+import { buyNow, gateway, payments, press, refundDeps, refundTest, rowOf } from './refunds.test-set-up.ts';
 
 prepareWallet();
 
@@ -126,4 +128,26 @@ test('only what a top-up of the last thirty days brought, each once; the rest st
   await press(user, again, 30_000);
   expect(await balances(user)).toEqual({ available: 40_000, held: 70_000, receivable: 0 });
   await sound();
+});
+
+test('what goes to a card is shown as one sum, in the state of the part that is least far', async () => {
+  // What earlier tests left takes no answer of this one.
+  await db.updateTable('card_refund').set({ next_look_at: null }).execute();
+  const user = await person(40_000);
+  await topUp(user, 70_000);
+  const id = await buyNow(user, ids.python);
+  await press(user, id, 90_000, { backTo: 'card' });
+  // As calls answer it.
+  const shown = async () =>
+    PurchaseRefund.parse((await presentRefunds(db, refundDeps(), user, [await rowOf(id)])).get(id)).card;
+  const told = (state: string) => ({ amount: 90_000, state, state_title: expect.any(String) });
+  expect(await shown()).toEqual(told('asked'));
+  gateway.answers.push({ result: 'done', reference: 'r' }, { result: 'accepted', reference: 'r' });
+  await round();
+  expect((await rows(user)).map(({ state }) => state)).toEqual(['done', 'sent']);
+  expect(await shown()).toEqual(told('sent'));
+  later(31);
+  gateway.answers.push({ result: 'done', reference: 'r' });
+  await round();
+  expect(await shown()).toEqual(told('done'));
 });

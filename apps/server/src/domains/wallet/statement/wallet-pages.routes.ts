@@ -1,3 +1,4 @@
+import { showCourseRefund } from '@kavosh/contract/refunds.ts';
 import { listPurchases, showOffer, showReceipt } from '@kavosh/contract/purchases.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
 import { route, type Route } from '../../../kernel/route.ts';
@@ -7,6 +8,7 @@ import type { WalletPages } from './wallet-pages.ts';
 const metaOf = ({ page, total }: PageOf) => ({ last_page: page.total, total });
 
 export const walletPagesRoutes = (pages: WalletPages): Route[] => [
+  route(showCourseRefund, async ({ params }) => ({ data: { refund: await pages.showCourseRefund(params.id) } })),
   route(showOffer, async ({ params }, { actor }) => ({
     data: { offer: await pages.showOffer(actor.userId, params.id) },
   })),

@@ -1,8 +1,10 @@
 import type { CourseOffer, Receipt } from '@kavosh/contract/purchases.ts';
+import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { balanceHistory, type DayBalance } from './balance-history.ts';
 import { exportStatement, type ExportedStatement } from './export-statement.ts';
 import { listPurchases, type PurchaseList } from '../purchases/list-purchases.ts';
 import { listTransactions, type Transactions } from './list-transactions.ts';
+import { showCourseRefund } from '../refunds/show-course-refund.ts';
 import { showOffer, type ReadPurchasesDeps } from '../purchases/show-offer.ts';
 import { showReceipt } from '../purchases/show-receipt.ts';
 import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
@@ -11,6 +13,8 @@ import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 /** A person's own money pages: the person's id is in every WHERE. */
 export interface WalletPages {
   showOffer(userId: number, courseId: number): Promise<CourseOffer>;
+  /** The same for everybody. */
+  showCourseRefund(courseId: number): Promise<CourseRefund | null>;
   listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
   showReceipt(userId: number, id: number): Promise<Receipt>;
   showWallet(userId: number): Promise<WalletSummary>;
@@ -23,6 +27,7 @@ export interface WalletPages {
 
 export const createWalletPages = (deps: WalletDeps & ReadPurchasesDeps): WalletPages => ({
   showOffer: (userId, courseId) => showOffer(deps, userId, courseId),
+  showCourseRefund: (courseId) => showCourseRefund(deps, courseId),
   listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(deps, userId, id),
   showWallet: (userId) => showWallet(deps, userId),

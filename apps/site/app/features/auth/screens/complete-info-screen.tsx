@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { NAME_MAX_LENGTH, registerUser, signInMessages } from '@kavosh/contract/sign-in.ts';
+import type { SiteDocumentKey } from '@kavosh/contract/site-texts.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
+import { siteCopy } from '../../../copy/site-copy.ts';
 import { call } from '../../../session/call.ts';
 import { readDeviceKey } from '../../../session/session-store.ts';
 import { AuthForm } from '../form/auth-form.tsx';
@@ -22,7 +25,7 @@ const copy = authCopy.complete;
 const names = ['first_name', 'last_name', 'password'] as const;
 
 /** The last step of a new number: whose it is, and a password. */
-export function CompleteInfoScreen() {
+export function CompleteInfoScreen({ documents }: { documents: readonly SiteDocumentKey[] }) {
   const to = useNext();
   const phone = usePhoneGuard(() => toastError(signInMessages.mobileMissing, 'sign-in'));
   const submission = useSubmission();
@@ -73,6 +76,7 @@ export function CompleteInfoScreen() {
         failure={rest}
         remedy={rest?.field === 'token' && <a href={to(codePaths.register)}>{authCopy.code.again}</a>}
         onSubmit={submit}
+        foot={documents.length > 0 && <Agreement documents={documents} />}
       >
         <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
         <div className="auth-names">
@@ -101,3 +105,19 @@ export function CompleteInfoScreen() {
     </>
   );
 }
+
+/** What registering agrees to, each on a page of its own beside this one: what was typed stays. */
+const Agreement = ({ documents }: { documents: readonly SiteDocumentKey[] }) => (
+  <p className="auth-agreement">
+    {copy.agree.before}
+    {documents.map((key, at) => (
+      <Fragment key={key}>
+        {at > 0 && copy.agree.and}
+        <a href={`/${key}`} target="_blank" rel="noopener">
+          {siteCopy.footer.documents[key]}
+        </a>
+      </Fragment>
+    ))}
+    {copy.agree.after}
+  </p>
+);

@@ -1,13 +1,21 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
+import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
+import { courseRefundWords } from '../../../shared/refund-words.ts';
 import { Price } from '../price-block.tsx';
 import { BuyForm } from './buying/buy-form.tsx';
 import type { CourseView } from './course-view.ts';
 import type { Buying } from './buying/use-buying.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
+interface CourseOfferProps {
+  course: CourseView;
+  refund: CourseRefund | null;
+  buying: Buying;
+}
+
 /** Price, buying, and the way to the academy; of an ended course the last alone. */
-export function CourseOffer({ course, buying }: { course: CourseView; buying: Buying }) {
+export function CourseOffer({ course, refund, buying }: CourseOfferProps) {
   const { path, price, onSale, status, academy, academySite } = course;
   return (
     <div className="course-offer">
@@ -31,6 +39,12 @@ export function CourseOffer({ course, buying }: { course: CourseView; buying: Bu
         <a className={buttonClass({ variant: 'secondary' })} href={academy.href}>
           {copy.academyCourses}
         </a>
+      )}
+      {onSale && refund !== null && (
+        <p className="course-refund">
+          <Icon name="shield" size={18} />
+          {courseRefundWords(refund)}
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
@@ -17,6 +18,8 @@ import './comments/comments.css';
 
 interface CoursePageProps {
   course: CourseView;
+  /** Of withdrawing from its purchase; null: nothing is sold. */
+  refund: CourseRefund | null;
   body: CourseBody;
   comments: CommentsView;
   /** The jobs that ask for what the course teaches. */
@@ -24,7 +27,7 @@ interface CoursePageProps {
 }
 
 /** The page of one course. */
-export function CoursePage({ course, body, comments, fromCourseToJobs }: CoursePageProps) {
+export function CoursePage({ course, refund, body, comments, fromCourseToJobs }: CoursePageProps) {
   // A member who has just rated the course sees it everywhere at once.
   const [rating, setRating] = useState<RatingView>();
   const buying = useBuying(course);
@@ -46,7 +49,7 @@ export function CoursePage({ course, body, comments, fromCourseToJobs }: CourseP
               fetchPriority="high"
               sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, calc(100vw - 2rem)"
             />
-            <CourseOffer course={course} buying={buying} />
+            <CourseOffer course={course} refund={refund} buying={buying} />
           </div>
           <CourseSections body={body}>
             {fromCourseToJobs}

@@ -20,9 +20,13 @@ const listed = {
   user_comment: null,
 };
 
+const refund = { working_days: 7, is_graded: false, exempt_reason: null };
+
 function load(slug: string, search = ''): Promise<unknown> {
   const context = contextWith({
     call: (_method, path, { params }) => {
+      if (path.endsWith('/refund'))
+        return Promise.resolve({ status: 200, body: { code: 200, message: null, data: { refund } } });
       if (path.endsWith('/comments'))
         return Promise.resolve({ status: 200, body: { code: 200, message: null, data: listed } });
       const { status, data } = answers[(params as { id: string }).id] ?? { status: 404, data: null };
@@ -36,7 +40,7 @@ const slug = 'c-sharp-مقدماتی-ka7';
 
 describe('the address of a course', () => {
   test('the right one is answered', async () => {
-    expect(await load(slug)).toMatchObject({ kind: 'course', course: { id: 7, path: `/course/${slug}` } });
+    expect(await load(slug)).toMatchObject({ kind: 'course', course: { id: 7, path: `/course/${slug}` }, refund });
   });
   test.each(['7', 'ka7', 'x-ka7', 'c-sharp-مقدماتي-ka7', 'C-Sharp-مقدماتی-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])(
     '%s leads there',

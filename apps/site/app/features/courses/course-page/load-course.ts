@@ -2,6 +2,7 @@ import { redirect, replace, type RouterContextProvider } from 'react-router';
 import { coursePath, idOfSlug } from '@kavosh/contract/addresses.ts';
 import { listComments } from '@kavosh/contract/comments.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
+import { showCourseRefund, type CourseRefund } from '@kavosh/contract/refunds.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
@@ -17,6 +18,7 @@ export type LoadedCourse =
   | {
       kind: 'course';
       course: CourseView;
+      refund: CourseRefund | null;
       body: CourseBody;
       comments: CommentsView;
       head: { description: string; image: string | null; jsonLd: object[] };
@@ -41,9 +43,10 @@ export async function loadCourse(
   if (id === null) return null;
   const params = { id: String(id) };
   const query = readCommentsQuery(search);
-  const [answer, listed] = await Promise.all([
+  const [answer, listed, withdrawing] = await Promise.all([
     callOnServer(context, showCourse, { params }, [404, 410]),
     callOnServer(context, listComments, { params, query }, [404]),
+    callOnServer(context, showCourseRefund, { params }, [404]),
   ]);
   if (answer.code === 404) return null;
   const mergedInto = answer.code === 410 ? answer.data?.merged_into : null;
@@ -65,6 +68,7 @@ export async function loadCourse(
   return {
     kind: 'course',
     course: view,
+    refund: withdrawing.code === 200 ? withdrawing.data.refund : null,
     body: { facts, about, syllabus, instructors, editions },
     comments: commentsView(listed.data, sort, now),
     head: {

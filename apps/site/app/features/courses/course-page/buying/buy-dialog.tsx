@@ -191,8 +191,8 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       ) : (
         !purchase && (
           <>
-            <p className="buy-lead">{leadOf(offer)}</p>
             {offer.delivery === 'academy' && <p className="buy-lead">{copy.academy.consent(academy)}</p>}
+            <p className="buy-lead">{leadOf(offer)}</p>
           </>
         )
       )}
@@ -204,6 +204,7 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
 const RefundLines = ({ refund, method }: { refund: RefundOffer; method: CourseOffer['method'] }) => (
   <div className="buy-refund">
     <p>{offerWords(refund)}</p>
+    {method === 'wallet' && refund.working_days > 0 && <p>{copy.refundUnused}</p>}
     {refund.days.some((day) => day.share_bp < 10_000) && (
       <>
         <p>{method === 'referral' ? copy.refundAtAcademy : copy.refundDays}</p>

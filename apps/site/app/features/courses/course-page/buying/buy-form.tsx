@@ -6,9 +6,8 @@ import type { Buying } from './use-buying.tsx';
 
 /**
  * «خرید این دوره»: opens the dialog for members; a visitor is asked to sign in, and the dialog opens after that.
- * Without a script the form leads to signing in. A bought course cannot be bought again: one that was bought
- * here is entered, and a purchase that waits for
- * the academy says so.
+ * Without a script the form leads to signing in. A bought course cannot be bought again: one that was bought here is
+ * entered, and a purchase that waits for the academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
   const { status, entry, busy, press } = buying;
@@ -42,12 +41,12 @@ export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
         name="next"
         value={path}
         size="large"
-        variant={status === 'waiting' ? 'secondary' : 'primary'}
+        variant={status === 'buy' ? 'primary' : 'secondary'}
         busy={busy}
         aria-haspopup="dialog"
         data-by-script=""
       >
-        {status === 'waiting' ? copy.waiting : copy.buy}
+        {status === 'buy' ? copy.buy : copy[status]}
       </Button>
     </form>
   );

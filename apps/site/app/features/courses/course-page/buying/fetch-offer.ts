@@ -8,8 +8,11 @@ import type { PurchaseStatus } from './purchase-status.ts';
 export const fetchOffer = async (course: number, signal?: AbortSignal): Promise<CourseOffer> =>
   (await call(showOffer, { params: { id: String(course) } }, signal)).offer;
 
-export const purchaseStatusOf = (purchase: Pick<Purchase, 'status'> | null): PurchaseStatus =>
-  purchase?.status === 'confirmed' ? 'purchased' : purchase?.status === 'unconfirmed' ? 'waiting' : 'buy';
+export function purchaseStatusOf(purchase: Pick<Purchase, 'status' | 'access'> | null): PurchaseStatus {
+  if (purchase?.status === 'confirmed') return 'purchased';
+  if (purchase?.status !== 'unconfirmed') return 'buy';
+  return purchase.access === 'waiting' ? 'enrolling' : 'waiting';
+}
 
 /** Where a member finds the way into what they bought; null: nothing is to be entered yet. */
 export const entryOf = (purchase: Pick<Purchase, 'id' | 'access'> | null): string | null =>

@@ -1,5 +1,8 @@
-/** What a member has bought of a course: nothing bought, a purchase that waits for the academy, or theirs. */
-export type PurchaseStatus = 'buy' | 'waiting' | 'purchased';
+/**
+ * What a member has bought of a course: nothing, a purchase that waits for the academy to confirm it, or to let its
+ * buyer in, or theirs.
+ */
+export type PurchaseStatus = 'buy' | 'waiting' | 'enrolling' | 'purchased';
 
 /** The buying dialog of a course. */
 export interface BuyDialogProps {

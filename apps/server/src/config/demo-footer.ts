@@ -1,0 +1,14 @@
+import type { FooterText } from '@kavosh/contract/site-texts.ts';
+
+/** Plainly invented pages and store entries, so that the demo shows where an operator's own are. */
+export const demoFooter: FooterText = {
+  follow: [
+    { name: 'تلگرام', url: 'https://t.me/kavosh_courses' },
+    { name: 'اینستاگرام', url: 'https://www.instagram.com/kavosh.courses' },
+    { name: 'لینکدین', url: 'https://www.linkedin.com/company/kavosh-courses' },
+  ],
+  stores: [
+    { name: 'دریافت از کافه‌بازار', url: 'https://cafebazaar.ir/app/ir.kavosh.app' },
+    { name: 'دریافت از مایکت', url: 'https://myket.ir/app/ir.kavosh.app' },
+  ],
+};
