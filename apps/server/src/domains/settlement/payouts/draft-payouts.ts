@@ -52,9 +52,9 @@ export async function draftPayouts(
       order by academy_id
       returning id, academy_id
     )
-    insert into payout_line (payout_id, purchase_id, again_id, kind, amount)
-    select m.id, d.purchase_id, d.again_id, d.kind, d.amount from due d join made m using (academy_id)
-    order by m.id, d.purchase_id`.execute(tx);
+    insert into payout_line (payout_id, purchase_id, again_id, kind, amount, share_n)
+    select m.id, d.purchase_id, d.again_id, d.kind, d.amount, d.share_n from due d join made m using (academy_id)
+    order by m.id, d.purchase_id, d.share_n`.execute(tx);
   const drafted = await payoutsOf(tx, batch.id);
   if (drafted.length === 0) throw new Refusal('payout.nothing_due');
   const clearings = drafted.map((one) => ({ academyId: one.academy_id, most: one.gross, payoutId: one.id }));

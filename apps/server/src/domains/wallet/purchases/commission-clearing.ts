@@ -11,8 +11,8 @@ export interface Clearing {
   payoutId?: number;
 }
 
-/** What of a referral is owed: its commission with VAT, less what was cleared. */
-const owedOf = sql`p.commission + p.commission_vat - coalesce((
+/** What of a referral is owed: its commission with VAT, less what was cleared. `p` is its purchase. */
+export const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 
 /**
@@ -95,7 +95,8 @@ export async function undoClearing(
 
 /**
  * Where the commission of a refunded referral goes: as far as it was still owed, nothing of it is owed any more; what
- * the academy had paid, or what was netted, goes back to it; the rest was written off. The referral's row is locked.
+ * the academy had paid, or what was netted, goes back to it, less what earlier shares gave back; the rest was written
+ * off. The referral's row is locked.
  * @param refund credits academy.receivable with all of it
  */
 export async function placeRefundedCommission(
@@ -109,11 +110,14 @@ export async function placeRefundedCommission(
   const { rows } = await sql<{ owed: number; had: number }>`
     select (${owedOf})::float8 as owed, coalesce((
       select sum(c.amount) from commission_clearing c
-      where c.purchase_id = p.id and c.is_live and c.how in ('netted', 'paid')), 0)::float8 as had
+      where c.purchase_id = p.id and c.is_live and c.how in ('netted', 'paid')), 0)::float8 + coalesce((
+      select sum(e.amount) from booked_refund b join ledger.entry e on e.journal_id = b.journal_id
+        join ledger.account a on a.id = e.account_id and a.code = 'academy.payable'
+      where b.purchase_id = p.id), 0)::float8 as had
     from purchase p where p.id = ${purchaseId}`.execute(tx);
   const { owed, had } = rows[0]!;
   const receivable = Math.min(owed, -back.amount);
-  const payable = Math.min(had, -back.amount - receivable);
+  const payable = Math.max(0, Math.min(had, -back.amount - receivable));
   if (receivable > 0)
     await tx
       .insertInto('commission_clearing')
