@@ -12,12 +12,7 @@ import { agreeTerms } from '../../factories/agree-terms.ts';
 import { enterByLink } from '../../factories/hand-over.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../factories/small-catalogue.ts';
 import { ExpectedBooks, type ExpectedSale } from './expected-books.ts';
-
-const operatorOf = (staffId: number): StaffOperator => ({
-  name: 'آزمون',
-  staffId,
-  requestId: '00000000-0000-4000-8000-000000000000',
-});
+import { operatorOf, settlementSecrets } from './pay-out.ts';
 
 /** A product with two colleagues, whose clock goes where the test wants it, and academies as many as it takes. */
 export class SettlementWorld {
@@ -32,7 +27,7 @@ export class SettlementWorld {
   async start(): Promise<this> {
     this.one = await startApp({
       outbox: keepingOutbox(),
-      secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+      secrets: settlementSecrets,
       clock: { now: () => new Date(this.now) },
       fill: async (database) => {
         this.ids = await fillSmallCatalogue(database);
