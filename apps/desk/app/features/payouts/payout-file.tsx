@@ -21,7 +21,7 @@ export function PayoutFile({ id, onMade }: { id: string; onMade: () => void }) {
       const left =
         file.left_out === 0
           ? ''
-          : ` حساب ${formatNumber(file.left_out)} آموزشگاه عوض شده یا خوانده نشد؛ این‌ها در فایل نیست.`;
+          : ` ${formatNumber(file.left_out)} تسویه در فایل نیست: حساب عوض شده یا خوانده نشد، یا آموزشگاه معلق است.`;
       toastSuccess(`${formatNumber(file.lines)} ردیف در فایل است.${left}`);
       onMade();
     },

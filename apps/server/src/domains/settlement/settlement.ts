@@ -26,6 +26,7 @@ import {
   bouncePayout,
   dropBatch,
   dropPayout,
+  dropPayoutsOf,
   sendPayouts,
   settlePayout,
 } from './payouts/move-payouts.ts';
@@ -82,6 +83,12 @@ export interface Settlement {
   dropBatch<Tables>(tx: Transaction<Tables>, batchId: number): Promise<void>;
   sendPayouts<Tables>(tx: Transaction<Tables>, sent: Parameters<typeof sendPayouts>[2]): Promise<void>;
   dropPayout(id: number, reason: string, operator: Operator): Promise<void>;
+  dropPayoutsOf<Tables>(
+    tx: Transaction<Tables>,
+    academyId: number,
+    reason: string,
+    operator: Operator,
+  ): Promise<number>;
   settlePayout(id: number, reference: string, operator: Operator): Promise<boolean>;
   bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
   /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
@@ -145,6 +152,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     dropBatch: (tx, batchId) => dropBatch(ours(tx), deps, batchId),
     sendPayouts: (tx, sent) => sendPayouts(ours(tx), deps, sent),
     dropPayout: (id, reason, operator) => dropPayout(deps, id, reason, operator),
+    dropPayoutsOf: (tx, academyId, reason, operator) => dropPayoutsOf(ours(tx), deps, { academyId, reason, operator }),
     settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
     bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
     knownBankLines: (lines) => knownLines(db, digestsOf(lines)),

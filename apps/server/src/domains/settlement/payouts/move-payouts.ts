@@ -90,6 +90,25 @@ export function dropPayout(deps: SettlementDeps, id: number, reason: string, ope
   });
 }
 
+/**
+ * Takes back what was drafted for an academy and the bank does not have yet; within the caller's transaction.
+ * @returns how many payouts
+ */
+export async function dropPayoutsOf(
+  tx: SettlementTransaction,
+  deps: Pick<SettlementDeps, 'clock' | 'wallet' | 'audit'>,
+  { academyId, reason, operator }: { academyId: number; reason: string; operator: Operator },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payout where academy_id = ${academyId} and state in ('drafted', 'approved')
+    order by id for update`.execute(tx);
+  for (const { id } of rows) {
+    await drop(tx, deps, [id], actorOf(operator));
+    await deps.audit.record(tx, { operator, action: 'payout.dropped', subject: `payout ${id}`, details: { reason } });
+  }
+  return rows.length;
+}
+
 async function refuse(tx: SettlementTransaction, id: number): Promise<never> {
   const found = await tx.selectFrom('payout').select('id').where('id', '=', id).executeTakeFirst();
   throw new Refusal(found ? 'payout.wrong_state' : 'payout.not_found');
