@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
 import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type BankLineRow } from './bank/bank-store.ts';
+import { lateMoney, type LateMoney } from './bank/late-money.ts';
 import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
 import type { StatementLine } from './bank/read-statement.ts';
@@ -96,6 +98,8 @@ export interface Settlement {
   addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
   findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
   bankFigures(): ReturnType<typeof bankFigures>;
+  /** As late-money.ts says; kept for a minute. */
+  lateMoney(): Promise<LateMoney>;
   /** As propose-matches.ts says. */
   proposeMatches(lines: readonly BankLineRow[]): Promise<Map<number, Proposal>>;
   /** As match-lines.ts says. */
@@ -165,6 +169,11 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       }),
     findBankLines: (filter) => findBankLines(db, filter),
     bankFigures: () => bankFigures(db),
+    lateMoney: memoizeFor(
+      60_000,
+      () => lateMoney(db, clock.now()),
+      () => clock.now().getTime(),
+    ),
     proposeMatches: (lines) => proposeMatches(db, lines),
     matchLines: (asked, operator) => matchLines(deps, asked, operator),
     undoMatches: (lineId, reason, operator) => undoMatches(deps, lineId, reason, operator),

@@ -64,8 +64,8 @@ export class NotEnough extends Error {
  * confirmed in this transaction, with their cashback; where the academy enrols its buyers, one that is paid waits in
  * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or
  * an operator reports more, and a second click returns the same one. Refuses with course.not_found, academy.suspended,
- * purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already, purchase.no_entry,
- * purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
+ * purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already,
+ * purchase.no_entry, purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
