@@ -14,6 +14,7 @@ import { judge } from './judge.ts';
 import { countDebts } from './judge-locks.ts';
 import { emptyLog, type ClientLog } from './client-log.ts';
 import { faultyStart, seedBooks, type SeededFaultName } from './seeded-faults.ts';
+import { AcademyPayer } from './pay-academies.ts';
 import { prepareScenario } from './scenario.ts';
 
 export interface ChaosOptions {
@@ -42,6 +43,8 @@ export interface ChaosResult {
   debts: number;
   /** Looks at all rules while it went on. */
   audits: number;
+  /** Payouts that the bank was given. */
+  payouts: number;
 }
 
 const LOST_PATIENCE_MS = 120_000;
@@ -152,6 +155,7 @@ export async function runChaosTest({
     const running = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
+    const payer = new AcademyPayer(server, scenario, log, (act) => untilKnown(server, log, act));
     const world: ChaosContext = {
       server,
       scenario,
@@ -159,6 +163,7 @@ export async function runChaosTest({
       log,
       isOver: () => running.isOver,
       operate: operatorOf(server, log),
+      payAcademies: () => payer.step(),
     };
     const auditing = (async () => {
       while (!running.isOver) {
@@ -210,6 +215,7 @@ export async function runChaosTest({
       journals: journal!.count,
       debts: await countDebts(server.database.kysely),
       audits,
+      payouts: log.payouts.size,
     };
   } finally {
     await server.close();

@@ -58,8 +58,15 @@ export async function clearCommission(
   return { amounts, ids };
 }
 
+/** Locks the referrals of clearings in the order in which `clearCommission` does, so that the two wait in line. */
+const lockReferrals = (tx: WalletTransaction, clearings: ReturnType<typeof sql>): Promise<unknown> =>
+  sql`
+    select id from purchase where id in (select purchase_id from commission_clearing where ${clearings})
+    order by id for update`.execute(tx);
+
 /** Notes when the commission of a referral came to be cleared as a whole. */
 async function stampCleared(tx: WalletTransaction, clearings: readonly number[], now: Date): Promise<void> {
+  await lockReferrals(tx, sql`id = any(${[...clearings]}::bigint[])`);
   await sql`
     update purchase p set commission_cleared_at = ${now}
     where p.id in (select purchase_id from commission_clearing where id = any(${[...clearings]}::bigint[]))
@@ -83,10 +90,11 @@ export async function undoClearing(
   tx: WalletTransaction,
   { payoutIds = [], ids = [] }: { payoutIds?: readonly number[]; ids?: readonly number[] },
 ): Promise<void> {
+  const which = sql`is_live and (payout_id = any(${[...payoutIds]}::int[]) or id = any(${[...ids]}::bigint[]))`;
+  await lockReferrals(tx, which);
   await sql`
     with undone as (
-      update commission_clearing set is_live = false
-      where is_live and (payout_id = any(${[...payoutIds]}::int[]) or id = any(${[...ids]}::bigint[]))
+      update commission_clearing set is_live = false where ${which}
       returning purchase_id
     )
     update purchase set commission_cleared_at = null
