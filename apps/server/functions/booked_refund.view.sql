@@ -1,3 +1,4 @@
+-- Asked for one purchase at a time (lateral, offset 0): then it is read by indexes, whatever is known of sizes.
 -- What went back of purchases, share by share, with its journal: the first share is posted under its purchase, each
 -- later one under its own row. What was refunded before there were shares has one, of everything. Owner:
 -- domains/wallet.

@@ -15,7 +15,8 @@ create or replace view invoice_due as
   union all
   select p.academy_id, p.id, 'refund', -back.net, -back.vat, b.at, b.share_n
   from sold p
-    join booked_refund b on b.purchase_id = p.id
+    cross join lateral (
+      select * from booked_refund r where p.state = 'refunded' and r.purchase_id = p.id offset 0) b
     cross join lateral (
       select coalesce(sum(e.amount) filter (where a.code = 'revenue.commission'), 0)::bigint as net,
         coalesce(sum(e.amount) filter (where a.code = 'tax.vat_payable'), 0)::bigint as vat

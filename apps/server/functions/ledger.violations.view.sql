@@ -216,7 +216,9 @@ create or replace view ledger.violations as
   select 'I17', 'payout ' || l.payout_id, format('has %s of a %s of purchase %s, which is %s', l.amount, l.kind,
       l.purchase_id, coalesce(-e.amount, 0))
     from payout_line l join purchase p on p.id = l.purchase_id
-      left join booked_refund b on b.purchase_id = l.purchase_id and b.share_n = l.share_n
+      left join lateral (
+        select * from booked_refund r where r.purchase_id = l.purchase_id and r.share_n = l.share_n offset 0
+      ) b on true
       left join ledger.account a on a.code = 'academy.payable' and a.owner_id = p.academy_id
       left join ledger.entry e on e.journal_id = b.journal_id and e.account_id = a.id
     where l.kind in ('refund', 'adjust') and l.is_live and l.amount is distinct from -e.amount

@@ -22,7 +22,7 @@ create or replace view payout_due as
     cross join lateral (
       select coalesce(bool_or(l.kind = 'share'), false) as share, count(*) > 0 as anything
       from payout_line l where l.purchase_id = s.id and l.is_live) paid
-    join booked_refund b on b.purchase_id = s.id
+    cross join lateral (select * from booked_refund r where r.purchase_id = s.id offset 0) b
     join ledger.account a on a.code = 'academy.payable' and a.owner_id = s.academy_id
     join ledger.entry e on e.journal_id = b.journal_id and e.account_id = a.id
   where s.is_refunded and (not s.is_whole or paid.anything)
@@ -32,7 +32,7 @@ create or replace view payout_due as
   union all
   select p.academy_id, p.id, null, 'adjust', -e.amount, b.at, b.share_n
   from purchase p
-    join booked_refund b on b.purchase_id = p.id
+    cross join lateral (select * from booked_refund r where r.purchase_id = p.id offset 0) b
     join ledger.account a on a.code = 'academy.payable' and a.owner_id = p.academy_id
     join ledger.entry e on e.journal_id = b.journal_id and e.account_id = a.id
   where p.method = 'referral' and p.state = 'refunded'

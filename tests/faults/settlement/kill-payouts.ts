@@ -96,7 +96,8 @@ export async function killPayouts(kills: number): Promise<KilledPayout[]> {
         if (settled.rows.length !== 1 || settled.rows[0]!.state !== 'settled' || settled.rows[0]!.amount !== due)
           wrong.push(`academy ${id} is due ${due} and has ${JSON.stringify(settled.rows)}`);
         const told = settled.rows.map((one) => paid.get(`KP-${one.id}`) ?? 0);
-        if (told.length !== 1 || told[0] !== due) wrong.push(`academy ${id} is due ${due}, the bank was told ${told}`);
+        if (told.length !== 1 || told[0] !== due)
+          wrong.push(`academy ${id} is due ${due}, the bank was told ${told.join(', ')}`);
       }
       if (paid.size !== academies.length) wrong.push(`the bank was told ${[...paid.keys()].join(', ')}`);
       runs.push({ moment, states: rows.map(({ state }) => state).toSorted(), wrong });
