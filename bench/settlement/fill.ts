@@ -45,7 +45,8 @@ export async function fillSettlement(
   );
   await client.query(
     `with account as (
-       insert into academy_account (academy_id, sealed_sheba, account_end, owner, added_by, added_at, usable_from, state)
+       insert into academy_account (academy_id, sealed_sheba, account_end, owner, added_by, added_at, usable_from,
+         state)
        values ($1, 'x', '0001', 'موسسه', 1, now() - interval '90 days', now() - interval '80 days', 'current')
        returning id
      ), batch as (
