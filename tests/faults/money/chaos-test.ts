@@ -98,6 +98,16 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
   };
 }
 
+/** Pays academies, with settlement's own code. */
+export function payingOf(
+  server: ServerUnderTest,
+  scenario: ChaosContext['scenario'],
+  log: ClientLog,
+): ChaosContext['payAcademies'] {
+  const payer = new AcademyPayer(server, scenario, log, (act) => untilKnown(server, log, act));
+  return () => payer.step();
+}
+
 /**
  * Anyone who paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits
  * for minutes.
@@ -155,7 +165,6 @@ export async function runChaosTest({
     const running = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const payer = new AcademyPayer(server, scenario, log, (act) => untilKnown(server, log, act));
     const world: ChaosContext = {
       server,
       scenario,
@@ -163,7 +172,7 @@ export async function runChaosTest({
       log,
       isOver: () => running.isOver,
       operate: operatorOf(server, log),
-      payAcademies: () => payer.step(),
+      payAcademies: payingOf(server, scenario, log),
     };
     const auditing = (async () => {
       while (!running.isOver) {
