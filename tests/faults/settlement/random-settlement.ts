@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { POSSIBLE, SettlementStory, type SettlementWorld, type Step } from './settlement-world.ts';
+import { POSSIBLE, SettlementStory, type Step } from './settlement-story.ts';
+import type { SettlementWorld } from './settlement-world.ts';
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(
