@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctInvoice, issueInvoice, showAcademyStatement } from '@kavosh/contract/desk/settlement/receivables.ts';
-import { dropPayout, listDue, listPayoutLines, showPayoutBatch } from '@kavosh/contract/desk/settlement/payouts.ts';
+import {
+  bouncePayout,
+  dropPayout,
+  listDue,
+  listPayoutLines,
+  showPayoutBatch,
+} from '@kavosh/contract/desk/settlement/payouts.ts';
 import { SettlementApp, shebas } from './settlement.test-set-up.ts';
 
 // A purchase that goes back by several shares: each of them is netted and invoiced, once.
@@ -133,6 +139,25 @@ test('each share is a line of an invoice; a correction takes them back, and they
   const { rows } = await sql<{ net: number }>`
     select sum(net)::float8 as net from invoice_line where purchase_id = ${sale.id}`.execute(at.db);
   expect(rows[0]!.net).toBe(0);
+  await at.sound();
+}, 60_000);
+
+test('a payout that was netted as a whole does not come back from the bank', async () => {
+  await at.sold('branches');
+  await at.later(14);
+  await at.file(await at.agreed(academy));
+  const referrals = [await at.sold('branches', 'referral'), await at.sold('branches', 'referral')];
+  const owed = referrals.reduce((sum, one) => sum + one.commission + one.commission_vat, 0);
+  const sale = await at.sold('branches');
+  await at.refund(sale.id, Math.ceil(((sale.share - owed / 2) / sale.share) * 10_000));
+  await at.later(14);
+  const [payout] = (await at.finance.call(showPayoutBatch, of(await at.agreed(academy)))).data.payouts;
+  expect(payout).toMatchObject({ state: 'settled', amount: 0 });
+  const back = await at.finance.call(bouncePayout, { ...of(payout!.id), body: { reason: 'برگشت' } });
+  expect(back.refusal).toBe('payout.wrong_state');
+  expect((await at.finance.call(bouncePayout, { ...of(999_999), body: { reason: 'برگشت' } })).refusal).toBe(
+    'payout.not_found',
+  );
   await at.sound();
 }, 60_000);
 

@@ -26,6 +26,8 @@ test('a thousand sequences of sales, refunds, payouts and payments: books and st
       await world.one.close();
     }
   }
+  // Of fewer, what is rare may have come to none.
+  if (SEQUENCES < 500) return;
   // They came to everything that there is.
   expect([...seen.payouts].toSorted()).toEqual(['approved', 'bounced', 'drafted', 'dropped', 'sent', 'settled']);
   expect([...seen.cleared].toSorted()).toEqual(['netted', 'paid', 'refunded', 'written_off']);

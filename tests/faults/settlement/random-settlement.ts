@@ -35,5 +35,6 @@ export async function settlesInAnyOrder(
     }),
     { numRuns: runs, endOnFailure: runs > MOST_SHORTENED, ...(seed === undefined ? {} : { seed }) },
   );
-  return fc.defaultReportMessage(details);
+  if (!details.failed) return undefined;
+  return `${String(details.errorInstance)}\n${fc.defaultReportMessage(details)}`;
 }

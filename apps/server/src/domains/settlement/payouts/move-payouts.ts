@@ -183,8 +183,11 @@ export async function settlePayoutWithin(
  */
 export function bouncePayout(deps: SettlementDeps, id: number, reason: string, operator: Operator): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
+    // What was netted as a whole was never sent, and nothing can come back.
+    const { rows } = await sql`select id from payout where id = ${id} and amount > 0 for update`.execute(tx);
+    if (rows.length === 0) return refuse(tx, id);
     const [one] = await move(tx, [id], { from: ['sent', 'settled'], to: 'bounced', now: deps.clock.now() });
-    if (!one || one.amount === 0) return refuse(tx, id);
+    if (!one) return refuse(tx, id);
     await refuseInStatement(tx, 'payout', id);
     await deps.wallet.books.post(tx, [{ journal: payoutBounced(one), actor: actorOf(operator) }]);
     await deps.audit.record(tx, {
