@@ -44,7 +44,7 @@ const match = (
 
 async function sentPayout(course: 'python' | 'branches'): Promise<{ id: number; amount: number; batch: number }> {
   await at.sold(course);
-  await at.later(8);
+  await at.later(14);
   const batch = await at.agreed(course === 'python' ? nilufar : sahand);
   await at.file(batch);
   const [payout] = (await at.finance.call(showPayoutBatch, of(batch))).data.payouts;

@@ -13,6 +13,7 @@ import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as news from '@kavosh/contract/desk/desk-news.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
+import * as academyState from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import * as academyTerms from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
 import * as jobCategories from '@kavosh/contract/desk/catalogue/job-categories.ts';
@@ -72,6 +73,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   imports,
   courses,
   academies,
+  academyState,
   academyTerms,
   categories,
   jobCategories,

@@ -41,7 +41,7 @@ test('a sale is held for its right to withdraw, waits for a usable account, and 
   const [a, b] = [await at.sold('python'), await at.sold('python')];
   expect(await due(nilufar)).toMatchObject({ shares: 0, held: a.share + b.share, why_not: 'nothing', account: null });
   expect((await at.draft([nilufar])).refusal).toBe('payout.nothing_due');
-  await at.later(8);
+  await at.later(14);
   expect(await due(nilufar)).toMatchObject({ shares: a.share + b.share, held: 0, why_not: 'no_account' });
   expect((await at.draft([nilufar])).refusal).toBe('payout.nothing_due');
   const [account] = await at.account(nilufar);
@@ -96,7 +96,7 @@ test('what is owed to us is netted, the oldest referral first; the rest is paid'
   const [first, other] = [await at.sold('branches', 'referral'), await at.sold('branches', 'referral')];
   const sale = await at.sold('branches');
   await at.account(sahand, shebas[1]);
-  await at.later(8);
+  await at.later(14);
   const owed = first.commission + first.commission_vat + other.commission + other.commission_vat;
   expect(await due(sahand)).toMatchObject({ gross: sale.share, owed, netted: owed, amount: sale.share - owed });
   const batch = await at.agreed(sahand);
@@ -126,7 +126,7 @@ test('what is owed to us is netted, the oldest referral first; the rest is paid'
 
 test('a purchase that is refunded after its payout is a negative line, carried and netted first', async () => {
   const [paid] = [await at.sold('python'), await at.sold('python')];
-  await at.later(8);
+  await at.later(14);
   const batch = await at.agreed(nilufar);
   await at.file(batch);
   await at.refund(paid.id);
@@ -139,7 +139,7 @@ test('a purchase that is refunded after its payout is a negative line, carried a
   expect((await at.draft([nilufar])).refusal).toBe('payout.nothing_due');
   const [more, again] = [await at.sold('python'), await at.sold('python')];
   await at.sold('python');
-  await at.later(8);
+  await at.later(14);
   // Refunded before it was paid: neither its share nor its refund is a line.
   await at.refund(again.id);
   const next = await at.agreed(nilufar);
@@ -152,7 +152,7 @@ test('a purchase that is refunded after its payout is a negative line, carried a
 
 test('a payout that comes back is due again, alone, and what was netted stays netted', async () => {
   const sale = await at.sold('branches');
-  await at.later(8);
+  await at.later(14);
   const batch = await at.agreed(sahand);
   const [payout] = await payoutsOf(batch);
   expect(payout!.amount).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ test('a payout that comes back is due again, alone, and what was netted stays ne
 
 test('an account that was replaced is not paid to, and reading one is audited', async () => {
   await at.sold('python');
-  await at.later(8);
+  await at.later(14);
   const batch = await at.agreed(nilufar);
   await at.account(nilufar, shebas[1]);
   expect((await at.file(batch)).refusal).toBe('batch.empty');
@@ -205,7 +205,7 @@ test('an account that was replaced is not paid to, and reading one is audited', 
 }, 60_000);
 
 test('a batch that is refused leaves everything due', async () => {
-  await at.later(8);
+  await at.later(14);
   const before = await due(nilufar);
   const made = await at.draft([nilufar]);
   const { approval_id: approval, batch_id: batch } = made.envelope.data as { approval_id: number; batch_id: number };
@@ -225,7 +225,7 @@ test('a batch that is refused leaves everything due', async () => {
 test('two colleagues draft at once: each sale is in one live line', async () => {
   await at.sold('python');
   await at.sold('branches');
-  await at.later(8);
+  await at.later(14);
   const tries = await Promise.all(
     [at.finance, at.second, at.finance, at.second].map((who) => at.draft([nilufar, sahand], who)),
   );

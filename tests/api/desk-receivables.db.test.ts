@@ -162,7 +162,7 @@ test('a reminder is read first, and sent where the academy has an address and ma
 
 test('the statement of an academy runs to what the books say, page by page', async () => {
   await at.account(nilufar, shebas[0]);
-  await at.later(8);
+  await at.later(14);
   await at.agreed(nilufar);
   await at.sold('python');
   for (const side of ['payable', 'receivable'] as const) {

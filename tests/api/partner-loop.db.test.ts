@@ -184,6 +184,46 @@ test('what would take the academy past its credit limit waits, of concurrent rep
   await sound();
 });
 
+test('what is paid or refunded of a commission counts no more towards the limit, though the rest is owed', async () => {
+  const school = await academy(10_000_000);
+  const { settlement, wallet } = one.app.domains;
+  const bought: Awaited<ReturnType<typeof refer>>[] = [];
+  for (let at = 0; at < 5; at += 1) bought.push(await refer(school.courses[0]!));
+  const tell = async (at: number) => {
+    now += 1_000;
+    return (await report(school, bought[at]!.track, 10_000_000)).status;
+  };
+  // 1,650,000 each.
+  expect([await tell(0), await tell(1), await tell(2), await tell(3)]).toEqual([200, 200, 200, 409]);
+  const operator = { name: 'آزمون', staffId: owner.staffId, requestId: '00000000-0000-4000-8000-000000000000' };
+  const amount = 1_600_000;
+  await settlement.addBankLines(
+    [{ line: 1, day: '2026-12-01', amount, text: `کارمزد ${school.id}`, reference: null, balance: null }],
+    operator,
+  );
+  const [line] = await settlement.findBankLines({ state: 'open', after: null, limit: 1 });
+  const match = { what: 'commission' as const, targetId: school.id, amount, fee: 0, note: null };
+  await settlement.matchLines([{ lineId: line!.id, matches: [match] }], operator);
+  expect(await tell(3)).toBe(200);
+  expect(await tell(4)).toBe(409);
+  // Of a referral that went back in part the other part is owed.
+  await wallet.changePurchaseState({
+    id: bought[2]!.id,
+    step: 'refunded',
+    actor: 'operator:آزمون',
+    refund: { share: 5_000 },
+  });
+  expect(await tell(4)).toBe(409);
+  await wallet.changePurchaseState({
+    id: bought[2]!.id,
+    step: 'refunded',
+    actor: 'operator:آزمون',
+    refund: { share: 5_000 },
+  });
+  expect(await tell(4)).toBe(200);
+  await sound();
+});
+
 test('an academy and its accomplices: referrals without a price bring nothing that can be withdrawn', async () => {
   const school = await academy(null);
   const accomplices = await Promise.all(Array.from({ length: 8 }, () => refer(school.courses[0]!)));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
+import { askAcademyState } from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import { askAcademySecret, askAcademyTerms, showAcademyTerms } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { askCourseCashback, askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -160,6 +161,8 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
     const body = { ...values, commission_bp: 1_250, from: null, version, reason };
     return owner.call(askAcademyTerms, { ...of(id), body });
   },
+  'academy.state': async () =>
+    owner.call(askAcademyState, { ...of(await academyOf(ids.python)), body: { state: 'suspended', reason } }),
   'academy.secret': async () =>
     owner.call(askAcademySecret, { ...of(await academyOf(ids.python)), body: { is_leaked: true, reason } }),
   'commission.write_off': async () => {
@@ -180,7 +183,8 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
     await sql`update academy_account set added_at = added_at - interval '8 days', usable_from = added_at`.execute(
       kysely,
     );
-    await sql`update purchase set confirmed_at = confirmed_at - interval '20 days' where id = ${id}`.execute(kysely);
+    await sql`update purchase set confirmed_at = confirmed_at - interval '20 days',
+      cancel_until = cancel_until - interval '20 days' where id = ${id}`.execute(kysely);
     return owner.call(draftPayouts, { body: { academy_ids: [academy], reason } });
   },
   'purchase.refund': async () => {

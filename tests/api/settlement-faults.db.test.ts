@@ -12,8 +12,8 @@ beforeAll(async () => {
   const academy = await at.academyOf('branches');
   await at.account(academy, shebas[0]);
   await at.sold('branches', 'referral');
-  await at.sold('branches');
-  await at.later(8);
+  const sale = await at.sold('branches');
+  await at.later(14);
   const batch = await at.agreed(academy);
   await at.file(batch);
   [payout] = (await at.finance.call(showPayoutBatch, { params: { id: String(batch) } })).data.payouts as [never];
@@ -22,6 +22,12 @@ beforeAll(async () => {
     `1405/09/20\tپایا KP-${payout.id}\t${payout.amount * 10}\t\t\t1`;
   await at.finance.call(importBankStatement, { body: { text, unit: 'rial' } });
   await at.finance.call(acceptBankProposals, { body: {} });
+  // Two shares of it go back, and are netted by the next payout.
+  await at.refund(sale.id, 3_000);
+  await at.refund(sale.id, 2_000);
+  await at.sold('branches');
+  await at.later(14);
+  await at.file(await at.agreed(academy));
   await at.sound();
 });
 afterAll(() => at.one.close());
@@ -54,6 +60,17 @@ test.each([
   ['a payout is above what is owed', 'update payout set gross = gross + 1000, amount = amount + 1000', 'I16 academy'],
   ['what was netted is owed again', 'update commission_clearing set is_live = false', 'I18 academy'],
   ['a line of a payout is free for another one', 'update payout_line set is_live = false', 'I17 payout'],
+  [
+    'a share of a refund is not netted',
+    `with gone as (delete from payout_line where kind = 'refund' and share_n = 2 returning payout_id, amount)
+     update payout p set gross = gross - gone.amount, amount = p.amount - gone.amount from gone where p.id = payout_id`,
+    'I16 academy',
+  ],
+  [
+    'a refund is netted with less than its share',
+    `update payout_line set amount = amount + 1 where kind = 'refund' and share_n = 2`,
+    'I17 payout',
+  ],
   ['a batch was agreed to by one', 'update payout_batch set approval_id = null', 'I20 payout'],
   [
     'an account was younger than seven days',

@@ -82,8 +82,14 @@ export class SettlementApp {
     return { ...purchase, share: purchase.amount - purchase.commission - purchase.commission_vat, userId };
   }
 
-  refund(id: number) {
-    return this.one.app.domains.wallet.changePurchaseState({ id, step: 'refunded', actor: 'operator:آزمون' });
+  /** @param share of the price, in basis points; left out: all that is left */
+  refund(id: number, share?: number) {
+    return this.one.app.domains.wallet.changePurchaseState({
+      id,
+      step: 'refunded',
+      actor: 'operator:آزمون',
+      refund: share === undefined ? { total: 10_000 } : { share },
+    });
   }
 
   async account(academy: number, sheba: string = shebas[0]) {

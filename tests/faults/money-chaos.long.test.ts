@@ -8,7 +8,7 @@ const PATIENCE_MS = 300_000;
 test(
   'people, academies, operators and a gateway at once, with kills: nothing lost, nothing doubled, no rule broken',
   async () => {
-    const { wrong, acknowledged, journals, debts } = await runChaosTest({
+    const { wrong, acknowledged, journals, debts, payouts } = await runChaosTest({
       clients: 32,
       people: 40,
       seconds: 12,
@@ -18,6 +18,7 @@ test(
     expect(acknowledged).toBeGreaterThan(50);
     expect(journals).toBeGreaterThan(20);
     expect(debts).toBeGreaterThan(0);
+    expect(payouts).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

@@ -4,10 +4,10 @@ import { seededFaults, type SeededFaultName } from './money/seeded-faults.ts';
 
 /*
  * People buying, topping up and withdrawing, academies and operators confirming, cancelling, refunding, paying out and
- * rejecting, over HTTP and by operators' code, while the server and PostgreSQL are killed with -9; then everybody's
- * log are held against the books. Exit code 1 where anything differs. node tests/faults/money-chaos.ts [--seconds 60]
- * [--kills 6] [--clients 32] [--people 40] [--fault NAME] --fault puts something wrong in on purpose, which has to be
- * found (tests/faults/money/seeded-faults.ts).
+ * rejecting, colleagues of finance paying academies, over HTTP and by operators' code, while the server and PostgreSQL
+ * are killed with -9; then everybody's log is held against the books. Exit code 1 where anything differs. node
+ * tests/faults/money-chaos.ts [--seconds 60] [--kills 6] [--clients 32] [--people 40] [--fault NAME] --fault puts
+ * something wrong in on purpose, which has to be found (tests/faults/money/seeded-faults.ts).
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (values.fault !== undefined && !Object.hasOwn(seededFaults, values.fault))
   throw new Error(`--fault takes one of ${Object.keys(seededFaults).join(', ')}`);
-const { wrong, acknowledged, journals, debts, audits } = await runChaosTest({
+const { wrong, acknowledged, journals, debts, audits, payouts } = await runChaosTest({
   seconds: Number(values.seconds),
   kills: Number(values.kills),
   clients: Number(values.clients),
@@ -30,7 +30,8 @@ const { wrong, acknowledged, journals, debts, audits } = await runChaosTest({
 });
 for (const line of wrong.slice(0, 50)) console.log(line);
 console.log(
-  `${acknowledged} calls acknowledged, ${journals} journals, ${debts} debts, ${audits} audits meanwhile: ` +
+  `${acknowledged} calls acknowledged, ${journals} journals, ${debts} debts, ${payouts} payouts sent, ` +
+    `${audits} audits meanwhile: ` +
     (wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`),
 );
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -185,9 +185,16 @@ create or replace view ledger.violations as
           union all select academy_id, amount from payout where state = 'bounced') moves group by academy_id
       ) r using (academy_id)
     where coalesce(b.payable, 0) <> coalesce(r.payable, 0)
+  -- All of that is in a live payout or due, now or later.
+  union all
+  select 'I16', 'academy ' || coalesce(b.owner_id, d.academy_id),
+    format('payable %s, due %s', coalesce(b.total, 0), coalesce(d.due, 0))
+    from (select owner_id, total from account_sum where code = 'academy.payable') b
+      full join payout_due_sums() d on d.academy_id = b.owner_id
+    where coalesce(b.total, 0) <> coalesce(d.due, 0)
   union all
   select 'I17', 'purchase ' || purchase_id, format('its %s is in %s live payouts', kind, count(*))
-    from payout_line where is_live and purchase_id is not null group by purchase_id, kind having count(*) > 1
+    from payout_line where is_live and purchase_id is not null group by purchase_id, kind, share_n having count(*) > 1
   union all
   select 'I17', 'payout ' || again_id, format('is paid again by %s live payouts', count(*))
     from payout_line where is_live and again_id is not null group by again_id having count(*) > 1
@@ -205,6 +212,16 @@ create or replace view ledger.violations as
       p.amount - p.commission - p.commission_vat)
     from payout_line l join purchase p on p.id = l.purchase_id
     where l.kind = 'share' and l.is_live and l.amount <> p.amount - p.commission - p.commission_vat
+  union all
+  select 'I17', 'payout ' || l.payout_id, format('has %s of a %s of purchase %s, which is %s', l.amount, l.kind,
+      l.purchase_id, coalesce(-e.amount, 0))
+    from payout_line l join purchase p on p.id = l.purchase_id
+      left join lateral (
+        select * from booked_refund r where r.purchase_id = l.purchase_id and r.share_n = l.share_n offset 0
+      ) b on true
+      left join ledger.account a on a.code = 'academy.payable' and a.owner_id = p.academy_id
+      left join ledger.entry e on e.journal_id = b.journal_id and e.account_id = a.id
+    where l.kind in ('refund', 'adjust') and l.is_live and l.amount is distinct from -e.amount
   union all
   select 'I17', 'payout ' || p.id, format('netted %s, cleared %s', p.netted, coalesce(c.total, 0))
     from payout p left join (

@@ -177,6 +177,11 @@ export const refusals = {
     message: 'نشانی ورود باید امن و روی یکی از میزبان‌های خود آموزشگاه باشد.',
   },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
+  'academy.suspended': {
+    status: 409,
+    message: 'این آموزشگاه اکنون در کاوش دوره‌ای نمی‌فروشد. اگر پیش‌تر از آن خرید کرده‌اید، خریدتان سر جای خود است.',
+  },
+  'academy.state_same': { status: 409, message: 'آموزشگاه همین حالا در این وضعیت است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': {

@@ -51,6 +51,7 @@ export const buyCourse = endpoint({
   refusals: [
     'identity.unauthenticated',
     'course.not_found',
+    'academy.suspended',
     'wallet.insufficient_balance',
     'purchase.ended',
     'purchase.not_on_sale',
@@ -103,7 +104,7 @@ export const showOffer = endpoint({
   params: z.object({ id: Id }),
   notFound: 'course.not_found',
   data: z.object({ offer: CourseOffer }),
-  refusals: ['identity.unauthenticated', 'course.not_found'],
+  refusals: ['identity.unauthenticated', 'course.not_found', 'academy.suspended'],
 });
 
 /** A member's purchases, the latest first. Tab `unconfirmed`: those that wait for the academy. */

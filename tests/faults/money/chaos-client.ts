@@ -20,6 +20,8 @@ export interface ChaosContext {
     purchase: (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => Promise<boolean>;
     withdrawal: (id: number, end: 'settled' | 'rejected') => Promise<boolean>;
   };
+  /** Colleagues of finance do one step of paying academies. */
+  payAcademies: () => Promise<void>;
 }
 
 interface Answer<Data> {
@@ -68,6 +70,7 @@ export class ChaosClient {
       () => this.#withdraw(anyOf(this.#world.scenario.people)),
       () => this.#comeToOwe(),
     ];
+    const pay = () => this.#world.payAcademies();
     const acts = [
       topUp,
       buy,
@@ -84,6 +87,8 @@ export class ChaosClient {
       withdraw,
       withdraw,
       owe,
+      pay,
+      pay,
     ];
     while (!this.#world.isOver() && this.#world.log.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }

@@ -14,6 +14,7 @@ import { judge } from './judge.ts';
 import { countDebts } from './judge-locks.ts';
 import { emptyLog, type ClientLog } from './client-log.ts';
 import { faultyStart, seedBooks, type SeededFaultName } from './seeded-faults.ts';
+import { AcademyPayer } from './pay-academies.ts';
 import { prepareScenario } from './scenario.ts';
 
 export interface ChaosOptions {
@@ -42,6 +43,8 @@ export interface ChaosResult {
   debts: number;
   /** Looks at all rules while it went on. */
   audits: number;
+  /** Payouts that the bank was given. */
+  payouts: number;
 }
 
 const LOST_PATIENCE_MS = 120_000;
@@ -93,6 +96,16 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
       return untilKnown(server, log, () => operateWithdrawal(deps, id, decision, 'chaos'));
     },
   };
+}
+
+/** Pays academies, with settlement's own code. */
+export function payingOf(
+  server: ServerUnderTest,
+  scenario: ChaosContext['scenario'],
+  log: ClientLog,
+): ChaosContext['payAcademies'] {
+  const payer = new AcademyPayer(server, scenario, log, (act) => untilKnown(server, log, act));
+  return () => payer.step();
 }
 
 /**
@@ -159,6 +172,7 @@ export async function runChaosTest({
       log,
       isOver: () => running.isOver,
       operate: operatorOf(server, log),
+      payAcademies: payingOf(server, scenario, log),
     };
     const auditing = (async () => {
       while (!running.isOver) {
@@ -210,6 +224,7 @@ export async function runChaosTest({
       journals: journal!.count,
       debts: await countDebts(server.database.kysely),
       audits,
+      payouts: log.payouts.size,
     };
   } finally {
     await server.close();

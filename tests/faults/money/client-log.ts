@@ -6,12 +6,21 @@ export interface ClientLog {
   topUps: Map<number, { user: number; amount: number }>;
   purchases: Map<number, NotedPurchase>;
   withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'rejected' | 'cancelled' }>;
+  /** What the bank was given, and what it said of it. */
+  payouts: Map<number, NotedPayout>;
   /** What operators did, as the audit has to have it: action, subject and amount. */
   operated: string[];
   /** Answers of 500 while nothing was being killed, and what was never answered. */
   faults: string[];
   /** Calls that got an answer which says what was done. */
   acknowledged: number;
+}
+
+export interface NotedPayout {
+  amount: number;
+  state: 'sent' | 'settled' | 'bounced';
+  /** The bank is about to say something of it. */
+  isTaken: boolean;
 }
 
 export interface NotedPurchase {
@@ -28,6 +37,7 @@ export const emptyLog = (): ClientLog => ({
   topUps: new Map(),
   purchases: new Map(),
   withdrawals: new Map(),
+  payouts: new Map(),
   operated: [],
   faults: [],
   acknowledged: 0,

@@ -3,6 +3,7 @@ import type { ServerUnderTest } from './server-under-test.ts';
 import { judgeAudit } from './judge-audit.ts';
 import { judgeHandOver } from './judge-hand-over.ts';
 import { judgeLocks } from './judge-locks.ts';
+import { judgePayouts } from './judge-payouts.ts';
 import { balancesOf, type ClientLog } from './client-log.ts';
 
 /** A debt stops what waits without telling anybody who asked for it; whether it was right to is rule I15. */
@@ -54,6 +55,7 @@ export async function judge(
   );
   wrong.push(...(await judgeHandOver(db)));
   wrong.push(...(await judgeLocks(db)));
+  wrong.push(...(await judgePayouts(db, log)));
   compare(
     'top-up',
     each(log.topUps, ({ user, amount }) => `${user} ${amount}`),

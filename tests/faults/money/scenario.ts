@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
 import { renewSecret } from '../../../apps/server/src/domains/terms/secrets.ts';
+import { usualTerms } from '../../../apps/server/src/domains/terms/terms.ts';
 import { createSealing } from '../../../apps/server/src/domains/hand-over/sealing.ts';
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
@@ -24,7 +25,10 @@ export interface Scenario {
   courses: { id: number; price: number }[];
   /** Paid at the academy. */
   referrals: { id: number; price: number }[];
+  /** With an account that is old enough; each of its payouts is worth sending. */
   academy: { id: number; secret: string };
+  /** Two colleagues, who make and agree to payouts. */
+  finance: number[];
 }
 
 /** How courses are handed over, in turn; so many codes run out. */
@@ -89,5 +93,21 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
       forStaff: null,
     }),
   );
-  return { people: living, courses, referrals, academy: { id: academyId, secret } };
+  const finance: number[] = [];
+  for (const person of living.slice(0, 2)) {
+    const { rows } = await sql<{ id: number }>`
+      insert into staff_member (user_id, created_at) values (${person.id}, now()) returning id`.execute(db);
+    finance.push(rows[0]!.id);
+  }
+  await sql`
+    insert into academy_account (academy_id, sealed_sheba, account_end, owner, added_by, added_at, usable_from, state)
+    values (${academyId}, 'x', '0001', 'موسسه', ${finance[0]}, now() - interval '9 days', now() - interval '9 days',
+      'current')`.execute(db);
+  const usual = usualTerms;
+  await sql`
+    insert into academy_terms (academy_id, from_at, commission_bp, vat_bp, delivery, payout_every, minimum, hold_days,
+      credit_limit, created_at)
+    values (${academyId}, now() - interval '9 days', ${usual.commission_bp}, ${usual.vat_bp}, ${usual.delivery},
+      ${usual.payout_every}, 1, 0, ${usual.credit_limit}, now())`.execute(db);
+  return { people: living, courses, referrals, academy: { id: academyId, secret }, finance };
 }

@@ -4,7 +4,7 @@ import { seeded } from '../../../bench/search/make-courses.ts';
 import { buildSite, isSiteBuilt } from '../../../tools/site-build.ts';
 import { zarinpalMerchant, zarinpalStandIn } from '../../stand-ins/zarinpal-stand-in.ts';
 import { ChaosClient, type ChaosContext } from '../money/chaos-client.ts';
-import { creditAll, operatorOf } from '../money/chaos-test.ts';
+import { creditAll, operatorOf, payingOf } from '../money/chaos-test.ts';
 import { emptyLog } from '../money/client-log.ts';
 import { judge } from '../money/judge.ts';
 import { prepareScenario } from '../money/scenario.ts';
@@ -113,7 +113,8 @@ export async function runProcessChaos(options: ProcessChaosOptions): Promise<Pro
     const running = { isOver: false };
     const isOver = (): boolean => running.isOver;
     const operate = operatorOf(server, log);
-    const world: ChaosContext = { server, scenario, gateway, log, isOver, operate };
+    const payAcademies = payingOf(server, scenario, log);
+    const world: ChaosContext = { server, scenario, gateway, log, isOver, operate, payAcademies };
     const trading = Array.from({ length: options.clients }, () => new ChaosClient(world).run());
     const asking = askForCodes(server, mobiles, isOver);
     const reading = readOn(server.origin, READERS, isOver);

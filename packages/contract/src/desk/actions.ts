@@ -1,4 +1,5 @@
 import type { RestrictionKind } from '../restrictions.ts';
+import type { AcademyState } from './catalogue/academy-state.ts';
 import type { AcademyTermsValues } from './catalogue/academy-terms.ts';
 import type { MoneyLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
@@ -166,6 +167,13 @@ export const actions = {
     academy: text('آموزشگاه'),
     academy_id: page('صفحه آموزشگاه', 'academies'),
     is_leaked: yes('رمز پیشین لو رفته است و همین حالا باطل شود'),
+  }),
+  'academy.state': declare('وضعیت آموزشگاه', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    state_before: text('وضعیت کنونی'),
+    state_after: text('وضعیت تازه'),
+    state: hidden<AcademyState>(),
   }),
   'staff.roles': declare('نقش‌های یک همکار', 'staff.manage', {
     colleague: optional(text('همکار')),

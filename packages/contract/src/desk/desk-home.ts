@@ -35,15 +35,21 @@ export const alarmKinds = [
   'backups.none',
   'backups.old',
   'payments.unsettled',
+  'bank.gateway_late',
+  'bank.unseen',
   'approvals.stranded',
   'desk.refused',
 ] as const;
 
-/** `since`: when it began, or was last well; null: never. `count`: of how many, where that says something. */
+/**
+ * `since`: when it began, or was last well; null: never. `count`: of how many, or how many toman, where that says
+ * something. `address`: where it is mended; null: not at the desk.
+ */
 export const DeskAlarm = z.object({
   kind: z.enum(alarmKinds),
   since: z.nullable(z.string()),
   count: z.nullable(z.int()),
+  address: z.nullable(z.string()),
 });
 export type DeskAlarm = z.infer<typeof DeskAlarm>;
 

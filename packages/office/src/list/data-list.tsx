@@ -14,6 +14,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures are compared: they stand at the end, in columns. */
   isFigure?: boolean;
+  /** A state is a few words that are read as one: they stay on a line. */
+  isState?: boolean;
   /** Always there, and the card's heading on a phone. */
   isMain?: boolean;
   /** Hidden until the user chooses to show it. */
@@ -180,8 +182,14 @@ function Rows<Row>({
                     />
                   </td>
                 )}
-                {columns.map(({ key, label: head, cell, isFigure, isMain }) => (
-                  <td key={key} data-label={head} data-figure={isFigure || undefined} data-main={isMain || undefined}>
+                {columns.map(({ key, label: head, cell, isFigure, isState, isMain }) => (
+                  <td
+                    key={key}
+                    data-label={head}
+                    data-figure={isFigure || undefined}
+                    data-state={isState || undefined}
+                    data-main={isMain || undefined}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -14,6 +14,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
 import { AcademyAccountPanel } from './academy-account.tsx';
+import { AcademyStatePanel } from './academy-state.tsx';
 import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
 
@@ -58,6 +59,7 @@ export function AcademyPage() {
               void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
             }}
           />
+          {mayEdit && <AcademyStatePanel id={id} />}
           {mayEdit && <AcademyTermsPanel id={id} />}
           {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
           <WhatWasDone done={done} />

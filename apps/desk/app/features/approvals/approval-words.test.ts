@@ -78,6 +78,17 @@ const kinds: Record<ApprovalAction, Kind> = {
     facts: { آموزشگاه: 'آموزشگاه نمونه', 'رمز پیشین لو رفته است و همین حالا باطل شود': 'بله' },
     links: ['/academies/6'],
   },
+  'academy.state': {
+    payload: {
+      academy: 'آموزشگاه نمونه',
+      academy_id: 6,
+      state_before: 'فعال',
+      state_after: 'معلق',
+      state: 'suspended',
+    },
+    facts: { آموزشگاه: 'آموزشگاه نمونه', 'وضعیت کنونی': 'فعال', 'وضعیت تازه': 'معلق' },
+    links: ['/academies/6'],
+  },
   'withdrawal.batch': {
     payload: {
       batch_id: 4,

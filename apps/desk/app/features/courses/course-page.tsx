@@ -72,7 +72,7 @@ export function CoursePage() {
                 پنهان کردن
               </Button>
             )}
-            {!isShown && (
+            {!isShown && course.state !== 'suspended' && (
               <Button variant="secondary" onClick={() => setStep('publish')}>
                 انتشار
               </Button>

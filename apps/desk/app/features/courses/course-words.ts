@@ -15,6 +15,7 @@ export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
   on_sale: 'در حال فروش',
   ended: 'پایان‌یافته',
   hidden: 'پنهان',
+  suspended: 'آموزشگاه معلق',
   missing: 'بیرون از فید',
   withdrawn: 'برداشته‌شده',
   merged: 'ادغام‌شده',

@@ -55,7 +55,8 @@ export function HomePage() {
                     <span className="muted">
                       از <Moment at={alarm.since} />
                     </span>
-                  )}
+                  )}{' '}
+                  {alarm.address !== null && <Link to={officePath(alarm.address)}>دیدن</Link>}
                 </span>
               </li>
             ))}

@@ -33,6 +33,10 @@ export function alarmSentence({ kind, count, since }: DeskAlarm): string {
       return `درباره ${many} درخواست در انتظار، همکاری نیست که بتواند تصمیم بگیرد.`;
     case 'payments.unsettled':
       return `${many} پرداخت بیش از یک روز است که تسویه نشده است.`;
+    case 'bank.gateway_late':
+      return `${formatToman(count ?? 0)} از پرداخت‌های درگاه بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
+    case 'bank.unseen':
+      return `${many} واریز بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
     case 'desk.refused':
       return `${many} ورود یا درخواست در میز کار در ۲۴ ساعت گذشته پذیرفته نشده است.`;
   }

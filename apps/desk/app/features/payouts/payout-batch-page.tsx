@@ -7,9 +7,8 @@ import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { DataList, Failed } from '@kavosh/office/list/data-list.tsx';
-import { Facts } from '@kavosh/office/page/facts.tsx';
-import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { BatchFacts } from '../../shared/bank-batch/batch-facts.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutFile } from './payout-file.tsx';
 import { PayoutReferences } from './payout-references.tsx';
@@ -38,37 +37,13 @@ export function PayoutBatchPage() {
       <PageTitle title={`دسته تسویه ${formatNumber(batch.id)}`}>
         <Link to="/payouts/batches">دسته‌ها</Link>
       </PageTitle>
-      <section className="panel" aria-label="این دسته">
-        <Facts
-          facts={[
-            [
-              'وضعیت',
-              batch.state === 'asked' ? (
-                <Link key="s" to="/approvals">
-                  {payoutBatchWords.asked}
-                </Link>
-              ) : (
-                payoutBatchWords[batch.state]
-              ),
-            ],
-            ['واریز', formatToman(batch.amount)],
-            ['تهاتر با بدهی آموزشگاه‌ها', formatToman(batch.netted)],
-            [
-              'تمام‌شده',
-              `${formatNumber(batch.settled)} از ${formatNumber(batch.payouts)}` +
-                (batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا برگشت یا کنار گذاشته شد` : ''),
-            ],
-            [
-              'سازنده',
-              <bdi key="b" translate="no">
-                {batch.made_by.name}
-              </bdi>,
-            ],
-            ['ساخته شده', <Moment key="c" at={batch.created_at} />],
-            ['فایل بانک', batch.file_made_at === null ? 'هنوز نه' : <Moment key="f" at={batch.file_made_at} />],
-          ]}
-        />
-      </section>
+      <BatchFacts
+        batch={batch}
+        count={batch.payouts}
+        words={payoutBatchWords}
+        ended="برگشت یا کنار گذاشته شد"
+        more={[['تهاتر با بدهی آموزشگاه‌ها', formatToman(batch.netted)]]}
+      />
       {mayMake && (batch.state === 'approved' || batch.state === 'done') && (
         <div className="record">
           <PayoutReferences key={id} id={id} onBrought={again} />

@@ -14,7 +14,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     isMain: true,
     cell: ({ id }) => <Link to={`/payouts/batches/${id}`}>دسته {formatNumber(id)}</Link>,
   },
-  { key: 'state', label: 'وضعیت', cell: ({ state }) => payoutBatchWords[state] },
+  { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => payoutBatchWords[state] },
   { key: 'amount', label: 'واریز', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   { key: 'netted', label: 'تهاتر', isFigure: true, cell: ({ netted }) => formatToman(netted) },
   {

@@ -19,7 +19,7 @@ export const payoutColumns: readonly Column<DeskPayout>[] = [
     ),
   },
   { key: 'amount', label: 'واریز', isFigure: true, cell: ({ amount }) => formatToman(amount) },
-  { key: 'state', label: 'وضعیت', cell: ({ state }) => payoutStateWords[state] },
+  { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => payoutStateWords[state] },
   { key: 'gross', label: 'جمع سهم', isFigure: true, isExtra: true, cell: ({ gross }) => formatToman(gross) },
   { key: 'netted', label: 'تهاتر', isFigure: true, cell: ({ netted }) => formatToman(netted) },
   {
@@ -35,6 +35,7 @@ export const payoutColumns: readonly Column<DeskPayout>[] = [
   {
     key: 'batch',
     label: 'دسته',
+    isExtra: true,
     cell: ({ batch_id: batch }) => <Link to={`/payouts/batches/${batch}`}>{formatNumber(batch)}</Link>,
   },
   {

@@ -24,6 +24,7 @@ export const payoutBatchWords: Readonly<Record<PayoutBatch['state'], string>> = 
 
 /** Why nothing is drafted for an academy now. */
 export const notDueWords: Readonly<Record<NonNullable<DueAcademy['why_not']>, string>> = {
+  suspended: 'آموزشگاه معلق یا بسته است؛ پولش نگه داشته می‌شود',
   nothing: 'هنوز چیزی سررسید نشده است',
   negative: 'بدهی آموزشگاه به کاوش؛ از فروش‌های بعدی کم می‌شود',
   minimum: 'کمتر از کمینه قرارداد؛ می‌ماند برای تسویه بعد',

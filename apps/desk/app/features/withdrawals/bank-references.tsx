@@ -1,84 +1,23 @@
-import { useState } from 'react';
-import { bringReferences, readBankAnswer, type ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
-import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
-import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
+import { bringReferences, readBankAnswer } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { FormError } from '@kavosh/office/page/form-error.tsx';
-import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
-import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
-import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
-import { BankAnswerDialog } from './bank-answer-dialog.tsx';
+import { BankAnswer } from '../../shared/bank-batch/bank-answer.tsx';
 import { outcomeWords } from './withdrawal-words.ts';
 
-type Brought = EndpointData<typeof bringReferences>;
+const words = { one: 'برداشت', prefix: 'KV', outcomes: outcomeWords };
 
-/** A browser easily renders this many lines; longer lists are cut here, with their total shown. */
-const MOST_SHOWN = 200;
-
-/** The bank's response, pasted: shown as parsed; then each line is settled separately. */
+/** The bank's response to a batch of withdrawals. */
 export function BankReferences({ id, onBrought }: { id: string; onBrought: () => void }) {
-  const kept = useKeptForm('references');
-  const [lines, setLines] = useKept(kept, 'lines', '');
-  const [read, setRead] = useState<readonly ReadReference[] | null>(null);
-  const [brought, setBrought] = useState<Brought | null>(null);
-  const { act, busy, error, field } = useAction(async () => {
-    setRead((await call(readBankAnswer, { params: { id }, body: { lines } })).lines);
-  });
-  const settle = async () => {
-    const answer = await kept.save(() => call(bringReferences, { params: { id }, body: { lines } }));
-    setBrought(answer);
-    // Lines that could not be settled stay in the field to be corrected.
-    setLines(answer.problems.map(({ text }) => text).join('\n'));
-    setRead(null);
-    onBrought();
-  };
   return (
-    <section className="panel" aria-labelledby="references">
-      <h2 id="references" className="panel-title">
-        پاسخ بانک
-      </h2>
-      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
-        <TextField
-          multiline
-          rows={6}
-          dir="ltr"
-          label="هر سطر: شناسه واریز، شماره پیگیری بانک و اگر بود وضعیت"
-          hint="از برگه بانک بچسبانید؛ میان ستون‌ها، جهش (Tab) یا ویرگول باشد: KV-12, 583920417"
-          value={lines}
-          onChange={(event) => setLines(event.target.value)}
-          error={field('lines')}
-        />
-        <FormError error={error} boxes={['lines']} />
-        <div className="form-actions">
-          <Button type="submit" busy={busy}>
-            خواندن پاسخ
-          </Button>
-        </div>
-      </OfficeForm>
-      {read && <BankAnswerDialog lines={read} settle={settle} onClose={() => setRead(null)} />}
-      {brought && (
-        <output className="desk-note">
-          {formatNumber(brought.settled)} برداشت واریزشده ثبت شد
-          {brought.before > 0 && `؛ ${formatNumber(brought.before)} تا پیش‌تر ثبت شده بود`}
-          {brought.problems.length > 0 && `؛ ${formatNumber(brought.problems.length)} سطر ثبت نشد`}.
-        </output>
-      )}
-      {brought && brought.problems.length > 0 && (
-        <ul className="lines" aria-label="سطرهایی که ثبت نشد">
-          {brought.problems.slice(0, MOST_SHOWN).map(({ line, text, why }) => (
-            <li key={line} className="line">
-              <bdi dir="ltr" translate="no">
-                {text}
-              </bdi>
-              <span>
-                سطر {formatNumber(line)}: {outcomeWords[why]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <BankAnswer
+      name="references"
+      words={words}
+      read={async (lines) =>
+        (await call(readBankAnswer, { params: { id }, body: { lines } })).lines.map(
+          ({ withdrawal_id: of, person, ...line }) => ({ ...line, id: of, who: person?.name ?? null }),
+        )
+      }
+      settle={(lines) => call(bringReferences, { params: { id }, body: { lines } })}
+      onBrought={onBrought}
+    />
   );
 }

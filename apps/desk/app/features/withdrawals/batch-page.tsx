@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { listWithdrawalBatches, showWithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import { listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { DataList, Failed } from '@kavosh/office/list/data-list.tsx';
-import { Facts } from '@kavosh/office/page/facts.tsx';
-import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { BatchFacts } from '../../shared/bank-batch/batch-facts.tsx';
 import { BankFile } from './bank-file.tsx';
 import { BankReferences } from './bank-references.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
@@ -38,36 +37,7 @@ export function BatchPage() {
   return (
     <>
       <PageTitle title={`دسته برداشت ${formatNumber(batch.id)}`} />
-      <section className="panel" aria-label="این دسته">
-        <Facts
-          facts={[
-            [
-              'وضعیت',
-              batch.state === 'asked' ? (
-                <Link key="s" to="/approvals">
-                  {batchStateWords.asked}
-                </Link>
-              ) : (
-                batchStateWords[batch.state]
-              ),
-            ],
-            ['مبلغ', formatToman(batch.amount)],
-            [
-              'واریزشده',
-              `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}` +
-                (batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''),
-            ],
-            [
-              'سازنده',
-              <bdi key="b" translate="no">
-                {batch.made_by.name}
-              </bdi>,
-            ],
-            ['ساخته شده', <Moment key="c" at={batch.created_at} />],
-            ['فایل بانک', batch.file_made_at === null ? 'هنوز نه' : <Moment key="f" at={batch.file_made_at} />],
-          ]}
-        />
-      </section>
+      <BatchFacts batch={batch} count={batch.withdrawals} words={batchStateWords} ended="لغو یا رد شد" />
       {(batch.state === 'approved' || batch.state === 'done') && (
         <div className="record">
           {maySettle && <BankReferences key={id} id={id} onBrought={again} />}

@@ -14,7 +14,7 @@ const columns: readonly Column<WithdrawalBatch>[] = [
     isMain: true,
     cell: ({ id }) => <Link to={`/withdrawals/batches/${id}`}>دسته {formatNumber(id)}</Link>,
   },
-  { key: 'state', label: 'وضعیت', cell: ({ state }) => batchStateWords[state] },
+  { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => batchStateWords[state] },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   {
     key: 'settled',

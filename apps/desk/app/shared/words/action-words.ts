@@ -130,6 +130,7 @@ const words: Readonly<Record<string, string>> = {
   'course.edited': 'ویرایش دوره',
   'course.returned_to_feed': 'بازگشت به مقدار فید',
   'academy.terms': 'تغییر شرایط همکاری آموزشگاه',
+  'academy.state': 'تغییر وضعیت آموزشگاه',
   'academy.secret': 'رمز تازه برای تماس‌های آموزشگاه',
   'academy.secret_shown': 'دیدن رمز تماس‌های آموزشگاه',
   'course.cashback': 'تغییر کش‌بک دوره',

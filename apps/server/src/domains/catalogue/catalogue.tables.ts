@@ -10,6 +10,9 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Why a price is not believed yet. */
 export type PriceDoubtReason = 'changed' | 'ceiling';
 
+/** Whether an academy sells here (0172). */
+export type AcademyState = 'listed' | 'active' | 'suspended' | 'closed';
+
 /** The tables that the catalogue owns; its stores take Kysely<CatalogueTables> and cannot name any other. */
 export interface CatalogueTables {
   category: {
@@ -39,6 +42,8 @@ export interface CatalogueTables {
     source_key: string;
     created_at: Stamp;
     version: Generated<number>;
+    state: Generated<AcademyState>;
+    state_at: Generated<Date | null>;
   };
   academy_override: OverrideTable;
   instructor_override: OverrideTable;
@@ -73,7 +78,7 @@ export interface CatalogueTables {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     popularity: Generated<number>;
-    state: Generated<'published' | 'unpublished' | 'hidden' | 'withdrawn'>;
+    state: Generated<'published' | 'unpublished' | 'hidden' | 'withdrawn' | 'suspended'>;
     version: Generated<number>;
     merged_into: number | null;
     state_before: 'published' | 'unpublished' | 'hidden' | null;

@@ -18,7 +18,7 @@ import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
-import { courseOffers, type CourseOffer } from './courses/course-offer.ts';
+import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
 import {
   courseAddresses,
@@ -120,6 +120,8 @@ export interface Catalogue {
   nextCourseDate(ids: readonly number[]): Promise<CourseDate | null>;
   /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
   courseOffer(id: number): Promise<CourseOffer | undefined>;
+  /** Why a course has no offer. */
+  whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
   /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
@@ -257,6 +259,7 @@ export function createCatalogue({
     recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
+    whyNoOffer: (id) => whyNoOffer(db, id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     academyContact: (which, executor) =>

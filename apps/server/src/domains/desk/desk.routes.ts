@@ -1,4 +1,5 @@
 import type { Route } from '../../kernel/route.ts';
+import { academyStateRoutes } from './academies/academy-state.routes.ts';
 import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
@@ -40,6 +41,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCoursesRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
   ...academyTermsRoutes(rooms),
+  ...academyStateRoutes(rooms),
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),

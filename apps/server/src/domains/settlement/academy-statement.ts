@@ -46,7 +46,9 @@ export async function findStatement(
       p.course_id, p.amount::float8 as price, p.commission::float8 as commission,
       p.commission_vat::float8 as commission_vat, p.commission_bp
     from page g join ledger.journal j on j.id = g.journal_id cross join top t
-      left join purchase p on p.id = case when j.kind like 'purchase.%' or j.kind like 'referral.%' then j.ref_id end
+      left join purchase_refund r on r.id = case when j.kind like '%\\_share.refunded' then j.ref_id end
+      left join purchase p on p.id = coalesce(r.purchase_id,
+        case when j.kind like 'purchase.%' or j.kind like 'referral.%' then j.ref_id end)
     order by g.id desc`.execute(executor);
   return rows;
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
 import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type BankLineRow } from './bank/bank-store.ts';
+import { lateMoney, type LateMoney } from './bank/late-money.ts';
 import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
 import type { StatementLine } from './bank/read-statement.ts';
@@ -26,6 +28,7 @@ import {
   bouncePayout,
   dropBatch,
   dropPayout,
+  dropPayoutsOf,
   sendPayouts,
   settlePayout,
 } from './payouts/move-payouts.ts';
@@ -82,6 +85,12 @@ export interface Settlement {
   dropBatch<Tables>(tx: Transaction<Tables>, batchId: number): Promise<void>;
   sendPayouts<Tables>(tx: Transaction<Tables>, sent: Parameters<typeof sendPayouts>[2]): Promise<void>;
   dropPayout(id: number, reason: string, operator: Operator): Promise<void>;
+  dropPayoutsOf<Tables>(
+    tx: Transaction<Tables>,
+    academyId: number,
+    reason: string,
+    operator: Operator,
+  ): Promise<number>;
   settlePayout(id: number, reference: string, operator: Operator): Promise<boolean>;
   bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
   /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
@@ -89,6 +98,8 @@ export interface Settlement {
   addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
   findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
   bankFigures(): ReturnType<typeof bankFigures>;
+  /** As late-money.ts says; kept for a minute. */
+  lateMoney(): Promise<LateMoney>;
   /** As propose-matches.ts says. */
   proposeMatches(lines: readonly BankLineRow[]): Promise<Map<number, Proposal>>;
   /** As match-lines.ts says. */
@@ -145,6 +156,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     dropBatch: (tx, batchId) => dropBatch(ours(tx), deps, batchId),
     sendPayouts: (tx, sent) => sendPayouts(ours(tx), deps, sent),
     dropPayout: (id, reason, operator) => dropPayout(deps, id, reason, operator),
+    dropPayoutsOf: (tx, academyId, reason, operator) => dropPayoutsOf(ours(tx), deps, { academyId, reason, operator }),
     settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
     bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
     knownBankLines: (lines) => knownLines(db, digestsOf(lines)),
@@ -157,6 +169,11 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       }),
     findBankLines: (filter) => findBankLines(db, filter),
     bankFigures: () => bankFigures(db),
+    lateMoney: memoizeFor(
+      60_000,
+      () => lateMoney(db, clock.now()),
+      () => clock.now().getTime(),
+    ),
     proposeMatches: (lines) => proposeMatches(db, lines),
     matchLines: (asked, operator) => matchLines(deps, asked, operator),
     undoMatches: (lineId, reason, operator) => undoMatches(deps, lineId, reason, operator),

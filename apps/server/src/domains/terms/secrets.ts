@@ -100,6 +100,13 @@ export async function listSecrets(
   });
 }
 
+/** Ends all secrets of an academy at once: its calls are not answered any more. */
+export async function endSecrets(tx: Transaction<TermsTables>, academyId: number, now: Date): Promise<void> {
+  await sql`
+    update academy_secret set until_at = greatest(from_at, ${now}::timestamptz)
+    where academy_id = ${academyId} and (until_at is null or until_at > ${now})`.execute(tx);
+}
+
 /** Shows the newest secret once to the colleague who asked for it; null: there is none for them. */
 export async function showSecretOnce(
   tx: Transaction<TermsTables>,

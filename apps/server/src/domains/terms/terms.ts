@@ -7,7 +7,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { addTerms, type NewTerms } from './add-terms.ts';
 import { readTerms, usualTerms, type Terms as AcademyTerms } from './read-terms.ts';
-import { listSecrets, renewSecret, showSecretOnce, validSecrets, type SecretForDesk } from './secrets.ts';
+import { endSecrets, listSecrets, renewSecret, showSecretOnce, validSecrets, type SecretForDesk } from './secrets.ts';
 import type { TermsTables } from './terms.tables.ts';
 
 export { usualTerms };
@@ -42,6 +42,8 @@ export interface Terms {
     academyId: number,
     how: { isLeaked: boolean; forStaff: number },
   ): Promise<void>;
+  /** As secrets.ts says. */
+  endSecrets<Tables>(tx: Transaction<Tables>, academyId: number): Promise<void>;
   /** Of the newest secret, for requests that wait. */
   secretVersion<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string>;
   listSecrets(academyId: number): Promise<SecretForDesk[]>;
@@ -99,6 +101,7 @@ export function createTerms({ db, audit, clock, partnerCipher }: TermsDeps): Ter
     async renewSecretFor(tx, academyId, { isLeaked, forStaff }) {
       await renewSecret(ours(tx), partnerCipher, { academyId, now: clock.now(), isLeaked, forStaff });
     },
+    endSecrets: (tx, academyId) => endSecrets(ours(tx), academyId, clock.now()),
     async secretVersion(tx, academyId) {
       const { rows } = await sql<{ last: number | null }>`
         select max(id) as last from academy_secret where academy_id = ${academyId}`.execute(ours(tx));

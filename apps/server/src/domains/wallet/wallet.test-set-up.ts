@@ -58,7 +58,7 @@ export const deps = () => ({
   handOver: handOverAlone(db as never, { now: () => now }),
   identity: unrestricted,
   terms: onUsualTerms,
-  catalogue: { courseOffer: async (id: number) => offers.get(id) },
+  catalogue: { courseOffer: async (id: number) => offers.get(id), whyNoOffer: async () => 'course.not_found' as const },
   purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => {
     told.push(...changed.map((one) => one.purchase));
   },

@@ -166,7 +166,7 @@ export interface WalletDeps extends TopUpDeps {
   reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames' | 'medianPrices'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices'>;
   terms: Pick<Terms, 'of' | 'secrets'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
   accessUsed: AccessUsed;

@@ -13,7 +13,7 @@ const courses = '/api/v1/desk/courses' as const;
  * `ended`: published, but its time is over; `hidden`: taken off the site by a colleague; `missing`: no longer in its
  * feed, and published again with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
  */
-export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
+export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'suspended', 'missing', 'withdrawn', 'merged'] as const;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 

@@ -15,7 +15,7 @@ export const MOST_DRAFTED = 1_000;
 
 export const payoutStates = ['drafted', 'approved', 'sent', 'settled', 'bounced', 'dropped'] as const;
 /** Why nothing is drafted for an academy now. */
-export const notDueReasons = ['nothing', 'negative', 'minimum', 'no_account', 'young_account'] as const;
+export const notDueReasons = ['suspended', 'nothing', 'negative', 'minimum', 'no_account', 'young_account'] as const;
 
 const AcademyName = z.object({ id: z.int(), name: z.string() });
 
@@ -136,7 +136,8 @@ export const showPayoutBatch = endpoint({
 
 /**
  * The file for the bank, in the shape of the withdrawals': Sheba, owner, rials and our reference (KP-12). What is in it
- * counts as sent. `left_out`: payouts whose academy has another account by now, or that cannot be opened.
+ * counts as sent. `left_out`: payouts whose academy has another account by now or is suspended, or that cannot be
+ * opened.
  */
 export const makePayoutFile = endpoint({
   method: 'POST',

@@ -36,7 +36,7 @@ export async function compareCourses(
             title: record.title,
             fields: differences(faceOfRow(row), faceOfRecord(record), [
               ...Object.keys(held.get(record.sourceKey) ?? {}).flatMap(facesOf),
-              ...(row.state === 'hidden' ? ['state'] : []),
+              ...(row.state === 'hidden' || row.state === 'suspended' ? ['state'] : []),
             ]),
           },
         ]

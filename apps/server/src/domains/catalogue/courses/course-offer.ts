@@ -60,6 +60,15 @@ export async function courseOffers(
   return new Map(rows.map((row) => [row.id, offerOf(row, now)]));
 }
 
+/** The refusal of buying a course that has no offer: its academy does not sell here now, or there is no such course. */
+export async function whyNoOffer(
+  executor: Executor<CatalogueTables>,
+  id: number,
+): Promise<'academy.suspended' | 'course.not_found'> {
+  const row = await executor.selectFrom('course').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'suspended' ? 'academy.suspended' : 'course.not_found';
+}
+
 interface OfferRow {
   id: number;
   title: string;

@@ -10,6 +10,7 @@ import { createCategoryDesk, type CategoryDesk } from '../category-desk/category
 import type { CategoryDeskDeps } from '../category-desk/merge-category.ts';
 import { addCourse } from './add-course.ts';
 import { academyNames } from './academy-names.ts';
+import { changeAcademyState, lockAcademyState, readAcademyState } from './academy-state.ts';
 import { changeCashback, lockCashback, type CashbackChange, type CashbackSides } from './change-cashback.ts';
 import { createCourseEditing, type CourseEditing } from './course-editing.ts';
 import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
@@ -38,6 +39,13 @@ export interface CatalogueDesk extends CourseEditing {
   /** Within the caller's transaction where one is given. */
   academyNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, string>>;
   academies: AcademyDesk;
+  /** As academy-state.ts says; the others within the caller's transaction. */
+  academyState(id: number): ReturnType<typeof readAcademyState>;
+  lockAcademyState<Tables>(tx: Transaction<Tables>, id: number): ReturnType<typeof lockAcademyState>;
+  changeAcademyState<Tables>(
+    tx: Transaction<Tables>,
+    change: Parameters<typeof changeAcademyState>[2],
+  ): ReturnType<typeof changeAcademyState>;
   categories: CategoryDesk;
   instructors: InstructorDesk;
   /** As course-list-store.ts says. */
@@ -90,6 +98,9 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
     academyNames: (ids, executor) =>
       academyNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueTables>), ids),
     academies: createAcademyDesk(editing),
+    academyState: (id) => readAcademyState(db, id),
+    lockAcademyState: (tx, id) => lockAcademyState(ours(tx), id),
+    changeAcademyState: (tx, change) => changeAcademyState(ours(tx), clock, change),
     categories: createCategoryDesk(editing),
     instructors: createInstructorDesk(editing),
     findCourses: (filter) => findDeskCourses(db, filter, clock.now()),

@@ -28,13 +28,13 @@ interface StateChange {
 /** `stale`: it has changed since that version; `final`: it was withdrawn. Nothing was done in either case. */
 export type StateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
-/** What a step makes of a course. */
+/** What a step makes of a course; of a suspended academy's it is published once the academy is open again. */
 export const stateAfter = { hide: 'hidden', publish: 'published' } as const;
 
 /** What becomes of a course in this state. Pure. */
 export function outcomeOf(state: LockedCourse['state'], step: keyof typeof stateAfter): StateOutcome {
   if (state === 'withdrawn') return 'final';
-  return state === stateAfter[step] ? 'unchanged' : 'done';
+  return state === stateAfter[step] || (state === 'suspended' && step === 'publish') ? 'unchanged' : 'done';
 }
 
 /** Pages offer it for ten seconds; what is older is decided again, with a reason. */
@@ -57,7 +57,7 @@ export const showOrHideCourse = (
     const isDraft = source === BY_HAND && changedAt === null;
     await setState(deps, tx, id, {
       state: next,
-      state_before: state,
+      state_before: state === 'suspended' ? 'published' : state,
       state_at: now,
       ...(isDraft ? { published_at: now } : {}),
     });

@@ -49,6 +49,7 @@ const stateConditions: Record<DeskCourseState, (now: Date) => RawBuilder<unknown
   // The first conditions follow from the last one, and are what an index serves.
   ended: (now) => sql`c.state = 'published' and c.ends_at is not null and not ${goesOn(now)}`,
   hidden: () => sql`c.state = 'hidden'`,
+  suspended: () => sql`c.state = 'suspended'`,
   missing: () => sql`c.state = 'unpublished'`,
   withdrawn: () => sql`c.state = 'withdrawn' and c.merged_into is null`,
   merged: () => sql`c.state = 'withdrawn' and c.merged_into is not null`,
@@ -92,7 +93,7 @@ export async function findDeskCourses(
   const { rows } = await sql<CourseForDesk>`
     select c.id, c.title, json_build_object('id', a.id, 'name', a.name) as academy,
       json_build_object('id', k.id, 'name', k.name) as category,
-      case c.state when 'hidden' then 'hidden' when 'unpublished' then 'missing'
+      case c.state when 'hidden' then 'hidden' when 'unpublished' then 'missing' when 'suspended' then 'suspended'
         when 'withdrawn' then case when c.merged_into is null then 'withdrawn' else 'merged' end
         else case when ${goesOn(now)} then 'on_sale' else 'ended' end end as state,
       c.source, p.original, coalesce(p.is_free, false) as is_free, p.discount_percent, p.discount_amount,

@@ -8,7 +8,7 @@ export interface FoundCourse {
   id: number;
   title: string;
   academy: string;
-  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
+  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn' | 'suspended';
 }
 
 /** Courses by number or by a part of the title, in any state; the latest first. One query. */

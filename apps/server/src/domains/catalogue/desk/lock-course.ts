@@ -6,7 +6,7 @@ export interface LockedCourse {
   id: number;
   title: string;
   source: string;
-  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
+  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn' | 'suspended';
   state_before: 'published' | 'unpublished' | 'hidden' | null;
   state_at: Date | null;
   version: number;

@@ -8,7 +8,7 @@ import type { CourseRecord } from '../courses/course-record.ts';
 /** A course that a colleague made, which a feed brings now. */
 export interface CourseByHand {
   id: number;
-  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
+  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn' | 'suspended';
 }
 
 interface Row extends CourseByHand {

@@ -20,7 +20,7 @@ export async function unpublishCourses(
     .updateTable('course')
     .set((eb) => ({ state: 'unpublished', updated_at: new Date(), version: eb('version', '+', 1) }))
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'suspended'])
     .returning('source_key')
     .execute();
   if (run !== undefined)

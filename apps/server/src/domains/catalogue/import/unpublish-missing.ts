@@ -5,7 +5,7 @@ import type { SearchTables } from '../search.tables.ts';
 import { unpublishCourses } from './unpublish-courses.ts';
 
 export interface MissingCourses {
-  /** Published courses of the source before. */
+  /** Published courses of the source before, and those of suspended academies. */
   published: number;
   /** Those of them that the feed no longer has. */
   missing: number;
@@ -30,7 +30,7 @@ export async function unpublishMissing(
     .selectFrom('course')
     .select(['id', 'source_key'])
     .where('source', '=', source)
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'suspended'])
     .orderBy('id')
     .execute();
   const ids = published.filter((row) => !isSeen(row.source_key)).map((row) => row.id);

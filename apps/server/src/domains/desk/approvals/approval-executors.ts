@@ -2,6 +2,7 @@ import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
 import { secretExecutor } from '../academies/secret-executor.ts';
+import { academyStateExecutor } from '../academies/state-executor.ts';
 import { termsExecutor } from '../academies/terms-executor.ts';
 import { undoExecutor } from '../imports/undo-executor.ts';
 import { uploadExecutors } from '../imports/upload-executors.ts';
@@ -17,6 +18,7 @@ import { staffExecutors } from './staff-executors.ts';
 export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
   Parameters<typeof termsExecutor>[0] &
+  Parameters<typeof academyStateExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
@@ -40,5 +42,6 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'course.price': priceExecutor(deps),
   'academy.terms': termsExecutor(deps),
   'academy.secret': secretExecutor(deps),
+  'academy.state': academyStateExecutor(deps),
   'import.undo': undoExecutor(deps),
 });

@@ -14,6 +14,7 @@ import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Members } from '../../members/members.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 /**
@@ -30,6 +31,7 @@ export interface DeskHomeDeps {
   engagement: Pick<Engagement, 'counts'>;
   contact: Pick<Contact, 'counts'>;
   wallet: Pick<Wallet, 'waiting' | 'sales'>;
+  settlement: Pick<Settlement, 'lateMoney'>;
   handOver: Pick<HandOver, 'desk'>;
   identity: Pick<Identity, 'people'>;
   catalogue: Pick<Catalogue, 'feedsWaiting'>;
@@ -109,14 +111,15 @@ async function moneyPart(
   const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
   const alarms: DeskAlarm[] = [];
   if (looks && (books === null || now - books.at.getTime() > BOOKS_UNCHECKED_MS))
-    alarms.push({ kind: 'books.unchecked', since: books?.at.toISOString() ?? null, count: null });
+    alarms.push({ kind: 'books.unchecked', since: books?.at.toISOString() ?? null, count: null, address: null });
   if (looks && books && books.violations > 0)
-    alarms.push({ kind: 'books.wrong', since: books.at.toISOString(), count: books.violations });
+    alarms.push({ kind: 'books.wrong', since: books.at.toISOString(), count: books.violations, address: null });
   if ((reads || looks) && lateTopUps.count > 0)
     alarms.push({
       kind: 'payments.unsettled',
       since: lateTopUps.oldest?.toISOString() ?? null,
       count: lateTopUps.count,
+      address: null,
     });
   return part({
     queues: [
@@ -144,6 +147,23 @@ async function moneyPart(
         : []),
     ],
     alarms,
+  });
+}
+
+/** What the bank's statement should show by now. */
+async function bankPart({ settlement }: DeskHomeDeps): Promise<Part> {
+  const { gateway, unseen } = await settlement.lateMoney();
+  const alarm = (kind: DeskAlarm['kind'], since: Date, count: number): DeskAlarm => ({
+    kind,
+    since: since.toISOString(),
+    count,
+    address: '/desk/bank',
+  });
+  return part({
+    alarms: [
+      ...(gateway ? [alarm('bank.gateway_late', gateway.since, gateway.amount)] : []),
+      ...(unseen ? [alarm('bank.unseen', unseen.since, unseen.count)] : []),
+    ],
   });
 }
 
@@ -184,10 +204,12 @@ async function peoplePart({ identity, clock }: DeskHomeDeps): Promise<Part> {
 async function backupsPart({ backups, clock }: DeskHomeDeps): Promise<Part> {
   if (!backups) return part({});
   const { newest, wantedEveryMs } = backups();
-  if (newest === null) return part({ alarms: [{ kind: 'backups.none', since: null, count: null }] });
+  if (newest === null) return part({ alarms: [{ kind: 'backups.none', since: null, count: null, address: null }] });
   const age = clock.now().getTime() - newest.getTime();
   const isOld = age > Math.max(BACKUP_OLD_MS, 2 * (wantedEveryMs ?? 0));
-  return part({ alarms: isOld ? [{ kind: 'backups.old', since: newest.toISOString(), count: null }] : [] });
+  return part({
+    alarms: isOld ? [{ kind: 'backups.old', since: newest.toISOString(), count: null, address: null }] : [],
+  });
 }
 
 async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
@@ -197,7 +219,8 @@ async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Pr
   ]);
   return part({
     queues: waiting ? [queue('approvals.waiting', waiting, '/desk/approvals')] : [],
-    alarms: count > 0 ? [{ kind: 'approvals.stranded', since: oldest?.toISOString() ?? null, count }] : [],
+    alarms:
+      count > 0 ? [{ kind: 'approvals.stranded', since: oldest?.toISOString() ?? null, count, address: null }] : [],
   });
 }
 
@@ -207,7 +230,8 @@ async function refusedPart({ staff, clock }: DeskHomeDeps): Promise<Part> {
   const { total, latest } = await staff.refusals(since, MOST_REFUSALS);
   const names = await staff.namesOf(latest.flatMap(({ staff_id: id }) => (id === null ? [] : [id])));
   return part({
-    alarms: total >= MANY_REFUSALS ? [{ kind: 'desk.refused', since: since.toISOString(), count: total }] : [],
+    alarms:
+      total >= MANY_REFUSALS ? [{ kind: 'desk.refused', since: since.toISOString(), count: total, address: null }] : [],
     refused: latest.map(({ staff_id: id, network, refusal, summary, times, last_at: at }) => ({
       staff_id: id,
       name: id === null ? null : (names.get(id) ?? null),
@@ -228,6 +252,7 @@ export async function showHome(deps: DeskHomeDeps, actor: StaffActor): Promise<E
     ...(may('comments.moderate') ? [commentsPart(deps)] : []),
     ...(may('messages.answer') ? [messagesPart(deps, actor.staffId)] : []),
     ...(may('purchases.read', 'withdrawals.read', 'books.read') ? [moneyPart(deps, may)] : []),
+    ...(may('books.read') ? [bankPart(deps)] : []),
     ...(may('books.read', 'purchases.read') ? [salesPart(deps)] : []),
     ...(may('people.read') ? [peoplePart(deps)] : []),
     ...(may('imports.run') ? [feedsPart(deps)] : []),

@@ -26,7 +26,8 @@ export async function payoutFile(
     const found = await settlement.findPayouts({ batch: id, after: null, limit: MOST_DRAFTED }, tx);
     const waiting = found.filter(({ state }) => state === 'approved' || state === 'sent').toReversed();
     const opened = waiting.flatMap((one) => {
-      const digits = one.account_is_current || one.state === 'sent' ? settlement.openSheba(one.sealed_sheba) : null;
+      const mayGo = one.state === 'sent' || (one.account_is_current && !one.academy_is_held);
+      const digits = mayGo ? settlement.openSheba(one.sealed_sheba) : null;
       return digits === null ? [] : [{ one, digits }];
     });
     if (opened.length === 0) throw new Refusal('batch.empty');

@@ -17,9 +17,10 @@ export interface DraftedBatch {
 }
 
 /**
- * Drafts a payout for each of the academies to which more is due than the minimum of its terms, and whose account is
- * usable, all in one batch: the lines, what is netted with what they owe us, the oldest referral first, and the
- * postings. Within the caller's transaction. Refuses with payout.nothing_due where none of them can be paid.
+ * Drafts a payout for each of the academies to which more is due than the minimum of its terms, whose account is usable
+ * and which is not suspended, all in one batch: the lines, what is netted with what they owe us, the oldest referral
+ * first, and the postings. Within the caller's transaction. Refuses with payout.nothing_due where none of them can be
+ * paid.
  */
 export async function draftPayouts(
   tx: Transaction<SettlementTables>,
@@ -48,13 +49,14 @@ export async function draftPayouts(
       from (select academy_id, sum(amount) as gross from due group by academy_id) g
         join asked a using (academy_id)
         join academy_account c using (academy_id)
+        join academy y on y.id = academy_id and y.state not in ('suspended', 'closed')
       where c.state = 'current' and c.usable_from <= ${now} and g.gross >= greatest(a.minimum, 1)
       order by academy_id
       returning id, academy_id
     )
-    insert into payout_line (payout_id, purchase_id, again_id, kind, amount)
-    select m.id, d.purchase_id, d.again_id, d.kind, d.amount from due d join made m using (academy_id)
-    order by m.id, d.purchase_id`.execute(tx);
+    insert into payout_line (payout_id, purchase_id, again_id, kind, amount, share_n)
+    select m.id, d.purchase_id, d.again_id, d.kind, d.amount, d.share_n from due d join made m using (academy_id)
+    order by m.id, d.purchase_id, d.share_n`.execute(tx);
   const drafted = await payoutsOf(tx, batch.id);
   if (drafted.length === 0) throw new Refusal('payout.nothing_due');
   const clearings = drafted.map((one) => ({ academyId: one.academy_id, most: one.gross, payoutId: one.id }));

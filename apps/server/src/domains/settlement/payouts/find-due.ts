@@ -21,11 +21,16 @@ export interface DueAcademy {
   netted: number;
   amount: number;
   account: { end: string; owner: string; usable_from: Date } | null;
+  /** It is suspended or closed: its money is kept. */
+  is_held: boolean;
   last_payout_at: Date | null;
 }
 
-/** Why nothing is drafted for an academy now; null: it can be. `negative`: it owes us more than it is to be paid. */
-export type NotDue = 'nothing' | 'negative' | 'minimum' | 'no_account' | 'young_account';
+/**
+ * Why nothing is drafted for an academy now; null: it can be. `negative`: it owes us more than it is to be paid;
+ * `suspended`: it is suspended or closed.
+ */
+export type NotDue = 'suspended' | 'nothing' | 'negative' | 'minimum' | 'no_account' | 'young_account';
 
 /** When the next payout is due by the academy's terms; null: none was made yet, so it is due at once. */
 export function nextPayoutAt(last: Date | null, every: PayoutEvery): Date | null {
@@ -37,10 +42,11 @@ export function nextPayoutAt(last: Date | null, every: PayoutEvery): Date | null
 }
 
 export function whyNotDue(
-  { gross, account }: Pick<DueAcademy, 'gross' | 'account'>,
+  { gross, account, is_held: isHeld }: Pick<DueAcademy, 'gross' | 'account' | 'is_held'>,
   { minimum }: Pick<Awaited<ReturnType<Awaited<ReturnType<Terms['of']>>>>, 'minimum'>,
   now: Date,
 ): NotDue | null {
+  if (isHeld) return 'suspended';
   if (gross < 0) return 'negative';
   if (gross === 0) return 'nothing';
   if (gross < minimum) return 'minimum';
@@ -75,8 +81,9 @@ export async function findDue(
       case when c.id is not null then
         json_build_object('end', c.account_end, 'owner', c.owner, 'usable_from', c.usable_from) end as account,
       (select max(created_at) from payout p where p.academy_id = d.academy_id and p.state <> 'dropped')
-        as last_payout_at
-    from due d
+        as last_payout_at,
+      y.state in ('suspended', 'closed') as is_held
+    from due d join academy y on y.id = d.academy_id
       cross join lateral (select d.shares + d.refunds + d.added as gross) g
       left join owing o using (academy_id)
       left join academy_account c on c.academy_id = d.academy_id and c.state = 'current'

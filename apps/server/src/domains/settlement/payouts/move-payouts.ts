@@ -90,6 +90,25 @@ export function dropPayout(deps: SettlementDeps, id: number, reason: string, ope
   });
 }
 
+/**
+ * Takes back what was drafted for an academy and the bank does not have yet; within the caller's transaction.
+ * @returns how many payouts
+ */
+export async function dropPayoutsOf(
+  tx: SettlementTransaction,
+  deps: Pick<SettlementDeps, 'clock' | 'wallet' | 'audit'>,
+  { academyId, reason, operator }: { academyId: number; reason: string; operator: Operator },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payout where academy_id = ${academyId} and state in ('drafted', 'approved')
+    order by id for update`.execute(tx);
+  for (const { id } of rows) {
+    await drop(tx, deps, [id], actorOf(operator));
+    await deps.audit.record(tx, { operator, action: 'payout.dropped', subject: `payout ${id}`, details: { reason } });
+  }
+  return rows.length;
+}
+
 async function refuse(tx: SettlementTransaction, id: number): Promise<never> {
   const found = await tx.selectFrom('payout').select('id').where('id', '=', id).executeTakeFirst();
   throw new Refusal(found ? 'payout.wrong_state' : 'payout.not_found');
@@ -164,8 +183,11 @@ export async function settlePayoutWithin(
  */
 export function bouncePayout(deps: SettlementDeps, id: number, reason: string, operator: Operator): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
+    // What was netted as a whole was never sent, and nothing can come back.
+    const { rows } = await sql`select id from payout where id = ${id} and amount > 0 for update`.execute(tx);
+    if (rows.length === 0) return refuse(tx, id);
     const [one] = await move(tx, [id], { from: ['sent', 'settled'], to: 'bounced', now: deps.clock.now() });
-    if (!one || one.amount === 0) return refuse(tx, id);
+    if (!one) return refuse(tx, id);
     await refuseInStatement(tx, 'payout', id);
     await deps.wallet.books.post(tx, [{ journal: payoutBounced(one), actor: actorOf(operator) }]);
     await deps.audit.record(tx, {

@@ -22,6 +22,8 @@ export interface PayoutRow {
   account_owner: string;
   /** False: the academy has another account by now. */
   account_is_current: boolean;
+  /** It is suspended or closed. */
+  academy_is_held: boolean;
   sealed_sheba: Buffer;
 }
 
@@ -51,8 +53,9 @@ export async function findPayouts(
   const { rows } = await sql<PayoutRow>`
     select p.id, p.batch_id, p.academy_id, p.until_at, p.gross::float8, p.netted::float8, p.amount::float8, p.state,
       p.bank_reference, p.created_at, p.sent_at, p.ended_at, a.account_end, a.owner as account_owner,
-      a.state = 'current' as account_is_current, a.sealed_sheba
-    from payout p join academy_account a on a.id = p.account_id
+      a.state = 'current' as account_is_current, a.sealed_sheba,
+      y.state in ('suspended', 'closed') as academy_is_held
+    from payout p join academy_account a on a.id = p.account_id join academy y on y.id = p.academy_id
     where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit}`.execute(executor);
   return rows;
 }

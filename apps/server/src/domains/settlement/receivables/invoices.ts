@@ -85,8 +85,9 @@ export function issueInvoice(
           ${operator.staffId}::int, ${now}::timestamptz
         from due having sum(net) > 0 returning id, net, vat
       ), lines as (
-        insert into invoice_line (invoice_id, purchase_id, kind, net, vat)
-        select made.id, due.purchase_id, due.kind, due.net, due.vat from due, made order by due.at, due.purchase_id
+        insert into invoice_line (invoice_id, purchase_id, kind, net, vat, share_n)
+        select made.id, due.purchase_id, due.kind, due.net, due.vat, due.share_n from due, made
+        order by due.at, due.purchase_id, due.share_n
       )
       select id, net::float8, vat::float8 from made`.execute(tx);
     const [made] = rows;
@@ -128,8 +129,8 @@ export function correctInvoice(
     const correction = rows[0]!.id;
     await sql`update invoice set state = 'corrected' where id = ${id}`.execute(tx);
     await sql`
-      insert into invoice_line (invoice_id, purchase_id, kind, net, vat, is_live)
-      select ${correction}::int, purchase_id, kind, -net, -vat, false from invoice_line
+      insert into invoice_line (invoice_id, purchase_id, kind, net, vat, share_n, is_live)
+      select ${correction}::int, purchase_id, kind, -net, -vat, share_n, false from invoice_line
       where invoice_id = ${id} order by id`.execute(tx);
     await sql`update invoice_line set is_live = false where invoice_id = ${id}`.execute(tx);
     await audit.record(tx, {
@@ -179,8 +180,9 @@ export async function findInvoiceLines(
   const { rows } = await sql<InvoiceLine>`
     select l.id::float8 as id, l.purchase_id::float8 as purchase_id, p.course_id, l.kind, p.method,
       p.amount::float8 as amount, l.net::float8 as net, l.vat::float8 as vat,
-      case l.kind when 'sale' then p.confirmed_at else p.refunded_at end as at
+      case l.kind when 'sale' then p.confirmed_at else coalesce(r.created_at, p.refunded_at) end as at
     from invoice_line l join purchase p on p.id = l.purchase_id
+      left join purchase_refund r on r.purchase_id = p.id and r.n = l.share_n
     where l.invoice_id = ${invoiceId} order by l.id limit ${MOST_INVOICE_LINES}`.execute(executor);
   return rows;
 }

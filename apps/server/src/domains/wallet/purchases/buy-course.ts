@@ -19,7 +19,7 @@ import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
 
 export interface BuyDeps {
   db: Kysely<WalletTables>;
-  catalogue: Pick<Catalogue, 'courseOffer'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer'>;
   calendar: Pick<Calendar, 'clockFor'>;
   identity: Pick<Identity, 'refuseRestricted'>;
   terms: Pick<Terms, 'of'>;
@@ -63,16 +63,16 @@ export class NotEnough extends Error {
  * Buys a course at its current price (decisions § 5) and hands it over. A free one and one paid from the wallet are
  * confirmed in this transaction, with their cashback; where the academy enrols its buyers, one that is paid waits in
  * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or
- * an operator reports more, and a second click returns the same one. Refuses with course.not_found, purchase.ended,
- * purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already, purchase.no_entry,
- * purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
+ * an operator reports more, and a second click returns the same one. Refuses with course.not_found, academy.suspended,
+ * purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already,
+ * purchase.no_entry, purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
   const { db, catalogue, calendar, identity, clock, handOver, purchasesChanged } = deps;
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
-  if (!offer) throw new Refusal('course.not_found');
+  if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
   const now = clock.now();
   const wanted: PurchaseMethod = offer.amount === 0 ? 'free' : method;
   const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);

@@ -11,8 +11,8 @@ export interface Clearing {
   payoutId?: number;
 }
 
-/** What is owed for a referral: its commission with VAT, less what was cleared. */
-const owedOf = sql`p.commission + p.commission_vat - coalesce((
+/** What of a referral is owed: its commission with VAT, less what was cleared. `p` is its purchase. */
+export const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 
 /**
@@ -58,8 +58,15 @@ export async function clearCommission(
   return { amounts, ids };
 }
 
+/** Locks the referrals of clearings in the order in which `clearCommission` does, so that the two wait in line. */
+const lockReferrals = (tx: WalletTransaction, clearings: ReturnType<typeof sql>): Promise<unknown> =>
+  sql`
+    select id from purchase where id in (select purchase_id from commission_clearing where ${clearings})
+    order by id for update`.execute(tx);
+
 /** Notes when the commission of a referral came to be cleared as a whole. */
 async function stampCleared(tx: WalletTransaction, clearings: readonly number[], now: Date): Promise<void> {
+  await lockReferrals(tx, sql`id = any(${[...clearings]}::bigint[])`);
   await sql`
     update purchase p set commission_cleared_at = ${now}
     where p.id in (select purchase_id from commission_clearing where id = any(${[...clearings]}::bigint[]))
@@ -83,10 +90,11 @@ export async function undoClearing(
   tx: WalletTransaction,
   { payoutIds = [], ids = [] }: { payoutIds?: readonly number[]; ids?: readonly number[] },
 ): Promise<void> {
+  const which = sql`is_live and (payout_id = any(${[...payoutIds]}::int[]) or id = any(${[...ids]}::bigint[]))`;
+  await lockReferrals(tx, which);
   await sql`
     with undone as (
-      update commission_clearing set is_live = false
-      where is_live and (payout_id = any(${[...payoutIds]}::int[]) or id = any(${[...ids]}::bigint[]))
+      update commission_clearing set is_live = false where ${which}
       returning purchase_id
     )
     update purchase set commission_cleared_at = null
@@ -94,8 +102,8 @@ export async function undoClearing(
 }
 
 /**
- * Splits the commission of a refunded referral: what is still owed is cancelled; what the academy has paid, or what was
- * netted, goes back to it; the rest was written off. The referral's row is locked.
+ * Splits the commission of a refunded referral: what is still owed is cancelled; what the academy had paid, or what was
+ * netted, goes back to it, less what earlier shares gave back; the rest was written off. The referral's row is locked.
  * @param refund credits academy.receivable with all of it
  */
 export async function placeRefundedCommission(
@@ -109,11 +117,14 @@ export async function placeRefundedCommission(
   const { rows } = await sql<{ owed: number; had: number }>`
     select (${owedOf})::float8 as owed, coalesce((
       select sum(c.amount) from commission_clearing c
-      where c.purchase_id = p.id and c.is_live and c.how in ('netted', 'paid')), 0)::float8 as had
+      where c.purchase_id = p.id and c.is_live and c.how in ('netted', 'paid')), 0)::float8 + coalesce((
+      select sum(e.amount) from booked_refund b join ledger.entry e on e.journal_id = b.journal_id
+        join ledger.account a on a.id = e.account_id and a.code = 'academy.payable'
+      where b.purchase_id = p.id), 0)::float8 as had
     from purchase p where p.id = ${purchaseId}`.execute(tx);
   const { owed, had } = rows[0]!;
   const receivable = Math.min(owed, -back.amount);
-  const payable = Math.min(had, -back.amount - receivable);
+  const payable = Math.max(0, Math.min(had, -back.amount - receivable));
   if (receivable > 0)
     await tx
       .insertInto('commission_clearing')

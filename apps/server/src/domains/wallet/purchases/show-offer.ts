@@ -19,7 +19,7 @@ import type { WalletTables } from '../wallet.tables.ts';
 /** What reading a member's money needs. */
 export interface ReadDeps {
   db: Kysely<WalletTables>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer' | 'courseNames'>;
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'isAtLeast'>;
   payments: RefundReadDeps['payments'];
   accessUsed: RefundReadDeps['accessUsed'];
@@ -34,7 +34,7 @@ export interface ReadPurchasesDeps extends ReadDeps {
 
 /**
  * What a course would cost this person now, and the cashback: the same figures as in `buyCourse`, so that buyers pay
- * exactly what they were shown. Refuses with course.not_found.
+ * exactly what they were shown. Refuses with course.not_found and academy.suspended.
  */
 export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseId: number): Promise<CourseOffer> {
   const { db, catalogue, terms, handOver } = deps;
@@ -43,7 +43,7 @@ export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseI
     readBalances(db, userId),
     findLivePurchase(db, userId, courseId),
   ]);
-  if (!offer) throw new Refusal('course.not_found');
+  if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
   const [agreed, access] = await Promise.all([

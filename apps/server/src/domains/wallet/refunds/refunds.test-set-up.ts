@@ -51,7 +51,10 @@ export const refundDeps = () =>
     handOver: handOverAlone(db as never, { now: () => refundTest.now }),
     payments,
     accessUsed: async () => refundTest.used,
-    catalogue: { courseOffer: async (id: number) => offers.get(id) },
+    catalogue: {
+      courseOffer: async (id: number) => offers.get(id),
+      whyNoOffer: async () => 'course.not_found' as const,
+    },
     identity: {
       ...unrestricted,
       proofOf: async () => 'code' as const,

@@ -14,7 +14,6 @@ import {
   db,
   ids,
   now,
-  offerOf,
   reading,
   writing,
   person,
@@ -88,7 +87,7 @@ describe('a statement', () => {
     await topUp(user, 50_000);
     await buy(user, ids.python);
     const { statement } = await listTransactions(
-      { ...reading(), catalogue: { courseOffer: offerOf, courseNames: async () => new Map() } },
+      { ...reading(), catalogue: { ...reading().catalogue, courseNames: async () => new Map() } },
       user,
       1,
       1,

@@ -61,6 +61,7 @@ export const reading = () => ({
   clock,
   catalogue: {
     courseOffer: offerOf,
+    whyNoOffer: async () => 'course.not_found' as const,
     courseNames: async (of: readonly number[]) =>
       new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])),
   },

@@ -177,7 +177,11 @@ test('before a wait is over nothing is withdrawable; a first account waits for n
         ...noRefunds,
         db,
         clock: { now: () => now },
-        catalogue: { courseOffer: async () => undefined, courseNames: async () => new Map() },
+        catalogue: {
+          courseOffer: async () => undefined,
+          whyNoOffer: async () => 'course.not_found' as const,
+          courseNames: async () => new Map(),
+        },
         rules,
         profile: { payoutAccount: async () => account },
         identity: { passwordChangedAt: async () => password },
