@@ -42,6 +42,13 @@ export const readingAnswer = {
    * them; the results are those of the nearest category.
    */
   relaxed: z.nullable(z.enum(['most', 'some', 'category'])),
+  /**
+   * How many of all results have only some of the words: they are the last ones. None of them with `exact=1`, and none
+   * where many results have all words.
+   */
+  near_results: z.int(),
+  /** The place of the first of them among the results of this page, from 0; null where this page has none. */
+  near_from: z.nullable(z.int()),
   /** Whole texts that may have been meant instead; at most two. */
   alternatives: z.array(z.string()),
   /** Words of the text, as typed, that nothing has. */

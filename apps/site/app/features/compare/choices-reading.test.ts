@@ -20,6 +20,8 @@ const silent: ReadingAnswer = {
   relaxed: null,
   alternatives: [],
   missing_words: [],
+  near_results: 0,
+  near_from: null,
 };
 const card = (id: number): CourseCard => ({
   id,

@@ -11,6 +11,7 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { isolatedText } from '../../../shared/isolated-text.ts';
+import { Levels } from '../../../shared/reading/levels.tsx';
 import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
@@ -45,6 +46,8 @@ export interface JobSearchView {
   total: number;
   pages: number;
   reading: ReadingView | null;
+  /** The place of the first job that has only some of the words; null where there is none. */
+  nearFrom: number | null;
   /** The address named a province beside a city: the list is the city's. */
   conflict: boolean;
   /** A place that was typed and is unknown; '' where there is none. */
@@ -74,6 +77,7 @@ export function JobSearchPage({
   total,
   pages,
   reading,
+  nearFrom,
   conflict,
   unknownPlace,
 }: JobSearchView) {
@@ -164,7 +168,11 @@ export function JobSearchPage({
               )}
             </>
           ) : (
-            <JobGrid jobs={jobs} headingLevel={2} />
+            <Levels
+              cards={jobs}
+              nearFrom={nearFrom}
+              list={(cards, near) => <JobGrid jobs={cards} headingLevel={near ? 3 : 2} />}
+            />
           )}
           <Pagination
             current={address.page}
