@@ -62,10 +62,12 @@ export const nearestAnswer = {
   /** Words that are written or heard much like those that nothing has; each finds something. At most four. */
   texts: z.array(z.string()),
   /**
-   * What the things are. `text`: the same text without the filters. `filters`: the best of what the filters leave.
-   * `all`: the best of all.
+   * What the things are. `text`: the same text without the filters. `alternative`: what `text` finds. `filters`: the
+   * best of what the filters leave. `all`: the best of all.
    */
-  of: z.enum(['text', 'filters', 'all']),
+  of: z.enum(['text', 'alternative', 'filters', 'all']),
+  /** The first text that may have been meant, or the nearest word, where the things are what it finds; else null. */
+  text: z.nullable(z.string()),
   /** How many such things there are. */
   total: z.int(),
 };

@@ -8,6 +8,8 @@ import './nearest.css';
 export interface NearestView {
   /** Whether the things are those of the text itself, which only the filters keep away. */
   isSameText: boolean;
+  /** Another text, whose results stand for those of the text; null where none does. */
+  instead: string | null;
   /** Words that find something, each with its list. */
   words: { text: string; href: string }[];
   /** What the things below are, and the way to all of them; null where there is nothing at all. */

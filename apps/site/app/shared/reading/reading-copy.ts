@@ -7,6 +7,8 @@ export const readingCopy = {
   relaxed: 'نتیجه‌ای با همه واژه‌ها پیدا نشد؛ نزدیک‌ترین نتیجه‌ها را می‌بینید.',
   near: 'نتیجه‌ای با این واژه‌ها پیدا نشد؛ نزدیک‌ترین موضوع را می‌بینید.',
   behind: 'نزدیک به این',
+  resultsOf: (text: string) => `نتیجه‌های «${text}»`,
+  instead: (typed: string, text: string) => `برای «${typed}» چیزی نداریم؛ نتیجه‌های «${text}» را می‌بینید.`,
   nearestWords: 'نزدیک‌ترین واژه‌هایی که داریم',
   meant: (text: string) => `منظورتان «${text}» بود؟`,
   missing: (words: string) => `برای ${words} نتیجه‌ای نداریم.`,

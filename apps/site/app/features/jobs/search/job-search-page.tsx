@@ -13,6 +13,7 @@ import { BidiText } from '../../../shared/bidi-text.tsx';
 import { isolatedText } from '../../../shared/isolated-text.ts';
 import { Levels } from '../../../shared/reading/levels.tsx';
 import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
+import { readingCopy } from '../../../shared/reading/reading-copy.ts';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
@@ -66,6 +67,11 @@ const ownField = ['q'] as const;
 /** For a single word the heading of the empty list already says that it is not found. */
 const withoutWord = (reading: ReadingView | null, word: string): ReadingView | null =>
   reading && { ...reading, missing: reading.missing.filter((one) => one !== word) };
+
+function nothingTitle(typed: string, { instead, isSameText }: NearestView): string {
+  if (instead !== null) return readingCopy.instead(typed, isolatedText(instead));
+  return (isSameText ? search.here : search.nothing)(typed);
+}
 
 /** A list of jobs with everything that narrows and pages it. */
 export function JobSearchPage({
@@ -144,13 +150,7 @@ export function JobSearchPage({
           ) : isEmpty ? (
             <>
               <EmptyState
-                title={
-                  nearest ? (
-                    <BidiText text={(nearest.isSameText ? search.here : search.nothing)(isolatedText(address.q))} />
-                  ) : (
-                    search.empty
-                  )
-                }
+                title={nearest ? <BidiText text={nothingTitle(isolatedText(address.q), nearest)} /> : search.empty}
                 body={countJobFilters(address) > 0 ? search.emptyBody : search.emptyBodyUnfiltered}
                 icon="briefcase"
               >
