@@ -129,8 +129,28 @@ export async function fullPerson(others: Person): Promise<Person> {
   });
   await putMoney(db(), who.mobile, 80_000);
   await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
-  // The cashback is paid out, all of it, which may be less than the least.
+  const [{ id: toCard } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`
+      with paid as (
+        insert into top_up (user_id, amount, provider, state, created_at, ended_at)
+        values (${id}, 1000, 'test', 'cancelled', now(), now()) returning id
+      )
+      insert into card_refund (user_id, top_up_id, purchase_id, amount, state, failure, created_at, ended_at)
+      select ${id}, paid.id, purchase.id, 1000, 'failed', 'آزمون', now(), now() from paid, purchase
+      where user_id = ${id} limit 1 returning id`,
+  );
+  for (const [kind, amount] of [
+    ['card_refund.asked', 1000],
+    ['card_refund.failed', -1000],
+  ] as const)
+    await sql`
+      select ledger.post(
+        ${kind}, ${toCard}, 'test', '{user.available,user.held}', array[${id}::int, ${id}::int],
+        array[${amount}::bigint, ${-amount}::bigint]
+      )`.execute(db());
+  // The cashback is paid out, all of it, which may be less than the least, once the right to withdraw has ended.
   now += 25 * 3_600_000;
+  await sql`update purchase set cancel_until = confirmed_at where user_id = ${id}`.execute(db());
   await ok('users/dashboard/wallet/withdrawals', { amount: 8_000 });
   const [{ id: withdrawal } = { id: 0 }] = await rowsOf(
     sql<{ id: number }>`select id from withdrawal where user_id = ${id}`,
@@ -149,6 +169,10 @@ export async function fullPerson(others: Person): Promise<Person> {
     select id, user_id, 'نام', 'sealed', now() + interval '1 day' from purchase where user_id = ${id} limit 1`.execute(
     db(),
   );
+  await sql`
+    insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, created_at, academy_until)
+    select id, user_id, 'asked', 0, 'used', ${`یادداشت ${name}`}, now(), now() + interval '3 days' from purchase
+    where user_id = ${id} limit 1`.execute(db());
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -210,6 +234,8 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.multicast_view': (data) => data.notifications.seen_of_everyones,
   'public.purchase': (data) => data.wallet.purchases,
   'public.purchase_access': (data) => data.wallet.hand_overs,
+  'public.refund_request': (data) => data.wallet.refund_requests,
+  'public.card_refund': (data) => data.wallet.card_refunds,
   'public.purchase_contact': (data) => data.wallet.shared_contacts,
   'public.top_up': (data) => data.wallet.top_ups,
   'public.withdrawal': (data) => data.wallet.withdrawals,
@@ -220,8 +246,10 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
 /** What stays of somebody who left: the books. */
 export const books = [
   'ledger.statement',
+  'public.card_refund',
   'public.purchase',
   'public.purchase_access',
+  'public.refund_request',
   'public.top_up',
   'public.withdrawal',
 ];

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmDeskPurchase, showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
+import { readPayable } from '../../apps/server/src/domains/wallet/withdrawals/read-payable.ts';
+import { withdrawableOf } from '../../apps/server/src/domains/wallet/withdrawals/withdrawable.ts';
 import { agreeTerms } from '../factories/agree-terms.ts';
 import { paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, smallCourses } from '../factories/small-catalogue.ts';
@@ -179,6 +181,31 @@ test('what would take the academy past its credit limit waits, of concurrent rep
   await agreeTerms(one.app.domains.terms, one.database.kysely, school.id, { credit_limit: 20_000_000 });
   now += 1_000;
   expect((await report(school, waiting.track, 10_000_000)).status).toBe(200);
+  await sound();
+});
+
+test('an academy and its accomplices: referrals without a price bring nothing that can be withdrawn', async () => {
+  const school = await academy(null);
+  const accomplices = await Promise.all(Array.from({ length: 8 }, () => refer(school.courses[0]!)));
+  const statuses = [];
+  for (const { track } of accomplices) statuses.push((await report(school, track, 10_000_000)).status);
+  // The most that is accepted without a look; three commissions of it fit into the credit limit.
+  expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+  const withdrawable = async () => {
+    const sums = [];
+    for (const { userId } of accomplices) {
+      const { available } = await one.app.domains.wallet.balance(userId);
+      const payable = await readPayable(one.database.kysely as never, userId, new Date(now));
+      sums.push(withdrawableOf({ ...payable, available }).amount);
+    }
+    return sums;
+  };
+  const none = accomplices.map(() => 0);
+  expect(await withdrawable()).toEqual(none);
+  // The rights to withdraw have ended, and the academy has paid nothing: reporting more stays refused.
+  now += 30 * DAY_MS;
+  expect(await withdrawable()).toEqual(none);
+  expect((await report(school, accomplices[3]!.track, 10_000_000)).status).toBe(409);
   await sound();
 });
 

@@ -196,6 +196,60 @@ describe('an academy confirms a purchase', () => {
   });
 });
 
+describe('an academy gives money back', () => {
+  const confirmed = async () => {
+    const bought = await referral();
+    now += 1_000;
+    expect((await report(bought.track, { status: 'confirmed', amount: PRICE })).status).toBe(200);
+    now += 1_000;
+    return bought;
+  };
+
+  test('within the right to withdraw: all of it or a share, and saying it again changes nothing', async () => {
+    const [whole, half] = [await confirmed(), await confirmed()];
+    for (let times = 0; times < 2; times += 1) {
+      now += 1_000;
+      expect(await report(whole.track, { status: 'refunded' })).toMatchObject({
+        status: 200,
+        data: { purchase: { status: 'refunded' } },
+      });
+      now += 1_000;
+      expect((await report(half.track, { status: 'refunded', refunded_bp: 5_000 })).status).toBe(200);
+    }
+    expect(await balanceOf(whole.token)).toBe(0);
+    expect(await balanceOf(half.token)).toBe(CASHBACK / 2);
+    now += 1_000;
+    expect(await report(half.track, { status: 'refunded', refunded_bp: 4_999 })).toMatchObject({ status: 409 });
+    expect(await defects()).toEqual([]);
+  });
+
+  test('after it has ended only while the learner asks: it would lessen what the academy owes', async () => {
+    const { token, track } = await confirmed();
+    now += 30 * DAY_MS;
+    expect((await report(track, { status: 'refunded' })).status).toBe(409);
+    expect(await balanceOf(token)).toBe(CASHBACK);
+    const { id } = (await one.app.domains.wallet.readPurchase(track))!;
+    await sql`
+      insert into refund_request (purchase_id, user_id, state, promised_bp, why, created_at, academy_until)
+      select id, user_id, 'asked', 0, 'referral', ${new Date(now)}, ${new Date(now + DAY_MS)} from purchase
+      where id = ${id}`.execute(one.database.kysely);
+    now += 1_000;
+    expect((await report(track, { status: 'refunded' })).status).toBe(200);
+    expect(await balanceOf(token)).toBe(0);
+    expect(await defects()).toEqual([]);
+  });
+
+  test('what is not confirmed is not refunded, and a share lies between nothing and all', async () => {
+    const { track } = await referral();
+    now += 1_000;
+    expect((await report(track, { status: 'refunded' })).status).toBe(409);
+    for (const refunded of [0, 10_001, 0.5, '5000']) {
+      now += 1_000;
+      expect((await report(track, { status: 'refunded', refunded_bp: refunded })).status, String(refunded)).toBe(422);
+    }
+  });
+});
+
 describe('what is not believed', () => {
   test('an unsigned call, wrong secret, other body, old or future time, unknown academy: one answer', async () => {
     const { token, track } = await referral();

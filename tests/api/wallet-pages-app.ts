@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { CourseOffer, Purchase } from '@kavosh/contract/purchases.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { queriesOf } from './count-queries.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -43,18 +44,8 @@ export const purchases = async (query: string, token: string) => {
   };
 };
 
-/** How many times the database was asked. */
-export async function statements(ask: () => Promise<unknown>): Promise<number> {
-  const { pool } = one.database;
-  let asked = 0;
-  const listen = (): void => {
-    asked += 1;
-  };
-  pool.on('acquire', listen);
-  await ask();
-  pool.off('acquire', listen);
-  return asked;
-}
+/** How often reading something asks the database. */
+export const statements = (ask: () => Promise<unknown>): Promise<number> => queriesOf(one, ask);
 
 /** The app with the small catalogue, for the test file that calls it. */
 export function prepareWalletPagesApp(): void {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { createCalendar } from '../../apps/server/src/domains/calendar/calendar.ts';
 import { createHandOver, type HandOver } from '../../apps/server/src/domains/hand-over/hand-over.ts';
 import { createSealing } from '../../apps/server/src/domains/hand-over/sealing.ts';
 import type { Clock } from '../../apps/server/src/kernel/clock.ts';
@@ -20,6 +21,12 @@ export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
       academyContact: async () => ({ id: 1, name: 'آموزشگاه', mail: null, hosts: ['nilufar.example'] }),
       courseNames: async (ids) => new Map(ids.map((id) => [id, { title: 'دوره', academy: 'آموزشگاه' }])),
     },
+    calendar: createCalendar({
+      db: db as never,
+      clock,
+      audit: { record: async () => undefined },
+      workingDaysChanged: async () => undefined,
+    }),
     identity: { readContact: async () => ({ mobile: '09120000001', first_name: 'نمونه', last_name: 'نمونه' }) },
     terms: onUsualTerms,
     mailer: noMailer,

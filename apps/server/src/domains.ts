@@ -210,8 +210,10 @@ export function createDomains(deps: DomainDeps): Domains {
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
+  const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
   const handOver = createHandOver({
     db,
+    calendar,
     clock,
     audit,
     catalogue,
@@ -222,7 +224,6 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
-  const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
   const wallet: Wallet = createWallet({
     db,
     reads,

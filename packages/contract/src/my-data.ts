@@ -164,6 +164,30 @@ export const MyData = z.object({
         failure: maybe,
       }),
     ),
+    /** What the person asked to get back of a purchase. */
+    refund_requests: z.array(
+      z.object({
+        purchase: z.int(),
+        state: z.enum(['asked', 'escalated', 'accepted', 'refused', 'expired']),
+        note: z.string(),
+        at: time,
+        decided_at: maybe,
+        accepted_percent: z.nullable(z.number()),
+        answer: maybe,
+      }),
+    ),
+    /** What went back to the card that a top-up was paid by. */
+    card_refunds: z.array(
+      z.object({
+        purchase: z.int(),
+        top_up: z.int(),
+        amount: z.int(),
+        state: z.enum(['asked', 'sent', 'done', 'failed']),
+        reference: maybe,
+        at: time,
+        ended_at: maybe,
+      }),
+    ),
     /** Name and number that are kept for an academy to enrol the person, and until when. */
     shared_contacts: z.array(z.object({ purchase: z.int(), name: z.string(), until: time })),
     statement: StatementPart,

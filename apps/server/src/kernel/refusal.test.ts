@@ -18,6 +18,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     id: '۱۲',
     line: '۳',
     request: '۱۲',
+    percent: '۳۰',
     retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);

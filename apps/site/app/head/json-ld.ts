@@ -171,7 +171,7 @@ export const listJsonLd = (items: readonly { title: string; href: string }[], pu
         },
       ];
 
-/** schema.org WebSite with the search box. */
+/** schema.org WebSite with the search box, and the organisation behind it. */
 export function websiteJsonLd(publicUrl: string): object {
   return {
     '@context': 'https://schema.org',
@@ -180,6 +180,13 @@ export function websiteJsonLd(publicUrl: string): object {
     alternateName: 'Kavosh',
     url: `${publicUrl}/`,
     inLanguage: 'fa',
+    publisher: {
+      '@type': 'Organization',
+      name: 'کاوش',
+      alternateName: 'Kavosh',
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+    },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/courses?q={search_term_string}&sortby=1&page=1` },

@@ -53,6 +53,7 @@ export function pageHead(head: PageHead): MetaDescriptor[] {
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: head.fullTitle ?? head.title },
     { name: 'twitter:card', content: 'summary_large_image' },
     // Read by those who fetch pages. In the browser React would make the script element by innerHTML, which Trusted
     // Types refuse.

@@ -19,10 +19,12 @@ import {
   type NewPolicy,
 } from './change-calendar.ts';
 import { policyWithCalendar, readPolicies, type PolicyScope, type RefundPolicy } from './policy-store.ts';
-import { endOfWorkingDays, jalaliYearOf, type Deadline } from './working-days.ts';
+import { endOfWorkingDays, isWorkingDay, jalaliYearOf, type Deadline } from './working-days.ts';
+import type { IsWorkingDay } from './working-time.ts';
 
 export { refundSchedule, shareAt, WHOLE_BP, type RefundUntil } from './refund-schedule.ts';
 export type { PolicyScope } from './policy-store.ts';
+export { afterWorkingHours, workingHoursBefore } from './working-time.ts';
 export type { DatedPolicy, Deadline, Holiday, NewPolicy, RefundPolicy };
 
 /** Public face of the calendar: working days, and how long what is bought may be taken back. */
@@ -35,6 +37,8 @@ export interface Calendar {
   clockFor<Tables>(executor: Executor<Tables>, scope: PolicyScope, at: Date): Promise<Clocked>;
   /** The ends of several spans. One query. */
   deadlines<Tables>(executor: Executor<Tables>, spans: readonly Span[]): Promise<Deadline[]>;
+  /** Which days are worked on from the day of a moment to that of another, and for 250 days after it. One query. */
+  workingDays<Tables>(executor: Executor<Tables>, from: Date, to?: Date): Promise<IsWorkingDay>;
   /** Whether a deadline lies in a year without calendar, and holds «at least». One query. */
   isAtLeast<Tables>(executor: Executor<Tables>): Promise<(until: Date) => boolean>;
   /** For the desk, as change-calendar.ts says. */
@@ -79,6 +83,10 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       const [first, last] = [new Date(Math.min(...begins)), new Date(Math.max(...begins))];
       const calendar = await readCalendar(ours(executor), first, last);
       return spans.map(({ begin, workingDays }) => endOfWorkingDays(begin, workingDays, calendar));
+    },
+    async workingDays(executor, from, to) {
+      const calendar = await readCalendar(ours(executor), from, to);
+      return (day) => isWorkingDay(calendar, day);
     },
     async isAtLeast(executor) {
       const { knownYears } = await readCalendar(ours(executor), new Date(0));

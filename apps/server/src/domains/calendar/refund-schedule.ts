@@ -1,6 +1,5 @@
-import { tehranDay } from '@kavosh/persian/tehran-day.ts';
+import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
 import type { RefundStep } from './calendar.tables.ts';
-import { startOfTehranDay } from './working-days.ts';
 
 /** What of a price comes back before a moment; basis points. */
 export interface RefundUntil {
@@ -27,7 +26,7 @@ export function refundSchedule(
   for (const { days_before_start: days, share_bp } of steps.toSorted(
     (a, b) => b.days_before_start - a.days_before_start,
   )) {
-    const until = days === 0 ? startsAt : startOfTehranDay(startDay - days + 1);
+    const until = days === 0 ? startsAt : tehranMidnight(startDay - days + 1);
     const last = all.at(-1);
     if (last === undefined || until > last.until) all.push({ until, share_bp });
   }

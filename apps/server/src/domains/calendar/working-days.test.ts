@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { formatJalaliDate, jalaliToUtc } from '@kavosh/persian/jalali.ts';
-import { tehranDay } from '@kavosh/persian/tehran-day.ts';
-import { endOfWorkingDays, startOfTehranDay, weekdayOf, type WorkingCalendar } from './working-days.ts';
+import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
+import { endOfWorkingDays, weekdayOf, type WorkingCalendar } from './working-days.ts';
 
 /** The moment of a Jalali day in Tehran. */
 const at = (y: number, m: number, d: number, hour = 12, minute = 0): Date => jalaliToUtc({ y, m, d }, { hour, minute });
@@ -114,7 +114,7 @@ test('another holiday never makes a deadline earlier', () => {
       fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 10 }),
       fc.integer({ min: 0, max: 40 }),
       (day, n, off, more) => {
-        const begin = startOfTehranDay(day);
+        const begin = tehranMidnight(day);
         const of = (days: number[]): WorkingCalendar => ({
           ...calendar(),
           holidays: new Set(days.map((one) => day + one)),

@@ -1,8 +1,6 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
-import { tehranDay } from '@kavosh/persian/tehran-day.ts';
-
-const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
+import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
 
 /** Which days are worked on. Days are numbered from 1970-01-01, as `tehranDay` does. */
 export interface WorkingCalendar {
@@ -20,9 +18,6 @@ export interface Deadline {
   /** Some day of it lies in a year without calendar: holidays that are not known yet may only make it later. */
   isAtLeast: boolean;
 }
-
-/** The moment at which a day begins in Tehran. */
-export const startOfTehranDay = (day: number): Date => new Date(day * DAY_MS - TEHRAN_OFFSET_MS);
 
 /** 0 Saturday … 6 Friday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (((day + 5) % 7) + 7) % 7;
@@ -54,5 +49,5 @@ export function endOfWorkingDays(begin: Date, n: number, calendar: WorkingCalend
   }
   const [from, to] = calendar.knownYears;
   const isAtLeast = jalaliYearOf(first) < from || jalaliYearOf(day) > to;
-  return { until: startOfTehranDay(day + 1), isAtLeast };
+  return { until: tehranMidnight(day + 1), isAtLeast };
 }

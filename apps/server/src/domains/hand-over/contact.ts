@@ -5,7 +5,6 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { HandOverWork } from './deps.ts';
 import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
-import { afterWorkingHours } from './working-time.ts';
 
 /** So long after the right to withdraw has ended an academy may still ask who the buyer is. */
 const CONTACT_DAYS = 30;
@@ -13,14 +12,13 @@ const CONTACT_DAYS = 30;
 const WITHDRAW_WORKING_DAYS = 7;
 const MOST_WAITING_DAYS = 7;
 
-/** Until when the contact of a buyer is shown. @param withdrawUntil end of the right to withdraw, where it is known */
-export function contactUntil(
-  { clock, isWorkingDay }: Pick<HandOverWork, 'clock' | 'isWorkingDay'>,
-  withdrawUntil: Date | null,
-): Date {
+/** Until when the contact of a buyer is shown whose right to withdraw ends at a moment. */
+export const contactUntil = (withdrawUntil: Date): Date => new Date(withdrawUntil.getTime() + CONTACT_DAYS * DAY_MS);
+
+/** The latest moment at which the right to withdraw from a purchase of now can end, as far as is known. One query. */
+async function latestWithdrawal({ clock, calendar }: HandOverWork, tx: Transaction<HandOverTables>): Promise<Date> {
   const latest = new Date(clock.now().getTime() + MOST_WAITING_DAYS * DAY_MS);
-  const ends = withdrawUntil ?? afterWorkingHours(latest, WITHDRAW_WORKING_DAYS * 24, isWorkingDay);
-  return new Date(ends.getTime() + CONTACT_DAYS * DAY_MS);
+  return (await calendar.deadline(tx, latest, WITHDRAW_WORKING_DAYS)).until;
 }
 
 /** Keeps what the academy needs to enrol the buyer, who agreed to that when they bought. */
@@ -38,7 +36,7 @@ export async function keepContact(
       user_id: userId,
       name: `${person.first_name} ${person.last_name}`.trim(),
       sealed_mobile: deps.sealing.seal(person.mobile),
-      until: contactUntil(deps, null),
+      until: contactUntil(await latestWithdrawal(deps, tx)),
     })
     .execute();
 }

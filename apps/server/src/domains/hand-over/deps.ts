@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -8,7 +9,6 @@ import type { Mailer, Outbox } from '../../kernel/outbox.ts';
 import type { Webhooks } from '../../kernel/ports/webhooks.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
 import type { Sealing } from './sealing.ts';
-import type { IsWorkingDay } from './working-time.ts';
 
 /** What the use cases of the hand-over work with. */
 export interface HandOverWork {
@@ -22,5 +22,5 @@ export interface HandOverWork {
   mailer: Mailer;
   outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
   webhooks: Webhooks;
-  isWorkingDay: IsWorkingDay;
+  calendar: Pick<Calendar, 'deadline' | 'workingDays'>;
 }

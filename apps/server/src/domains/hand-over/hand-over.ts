@@ -3,6 +3,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseAccess } from '@kavosh/contract/course-access.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { workingHoursBefore } from '../calendar/calendar.ts';
 import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
 import { accessStates, accessUsed, findAccess, toldBefore, type AccessRow } from './access-store.ts';
@@ -21,17 +22,19 @@ import type { HandOverWork } from './deps.ts';
 import { endHandOver, giveAccess, priceBelieved, type GivenAccess } from './give-access.ts';
 import { exportHandOver, type ExportedHandOver } from './export-hand-over.ts';
 import type { AccessState, HandOverTables } from './hand-over.tables.ts';
-import { dueAt, reportNotReached, showMyAccess } from './my-access.ts';
+import { dueDates, GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
+import { reportNotReached, showMyAccess } from './my-access.ts';
 import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import { createSealing } from './sealing.ts';
-import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './tell-academy.ts';
 import { countWaiting, findWaiting, type LateSince, type WaitingFilter } from './waiting-store.ts';
-import { noFridays, workingHoursBefore, type IsWorkingDay } from './working-time.ts';
 
 export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
 
 /** After so many days without access the purchase is cancelled and all goes back. */
 const CANCELLED_AFTER_DAYS = 7;
+
+/** What was late before so many days is late today, whatever the holidays. */
+const LOOKS_BACK_DAYS = 60;
 
 /** Of a course and its academy. */
 interface CourseOf {
@@ -84,8 +87,8 @@ interface HandOverDesk {
   countWaiting(): Promise<{ late: number; waiting: number; oldest: Date | null }>;
   /** How a purchase is handed over, without what is sealed; undefined: in no way. */
   access(purchaseId: number): Promise<AccessRow | undefined>;
-  /** By when something of it is due; null: nothing is. */
-  dueAt(row: AccessRow): Date | null;
+  /** As due-at.ts says. */
+  dueDates(rows: readonly AccessRow[]): Promise<(Date | null)[]>;
   hasContact(purchaseId: number): Promise<boolean>;
   /** As contact.ts says. */
   showContact(purchaseId: number, operator: Operator): Promise<BuyerContact>;
@@ -98,24 +101,26 @@ interface HandOverDesk {
   ): Promise<void>;
 }
 
-interface HandOverDeps extends Omit<HandOverWork, 'sealing' | 'isWorkingDay'> {
+interface HandOverDeps extends Omit<HandOverWork, 'sealing'> {
   db: Kysely<HandOverTables>;
   /** 32 bytes, the same in every process: under which entries, codes and numbers are sealed. */
   key: Buffer;
-  /** Which days count; Fridays do not unless told otherwise. */
-  isWorkingDay?: IsWorkingDay;
 }
 
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Transaction<HandOverTables> => executor as Transaction<HandOverTables>;
 
-export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandOverDeps): HandOver {
-  const deps: HandOverWork = { ...rest, isWorkingDay, sealing: createSealing(key) };
-  const { db, clock } = deps;
-  const lateSince = (): LateSince => ({
-    told: workingHoursBefore(clock.now(), GIVE_WITHIN_HOURS, isWorkingDay),
-    failed: workingHoursBefore(clock.now(), MEND_WITHIN_HOURS, isWorkingDay),
-  });
+export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
+  const deps: HandOverWork = { ...rest, sealing: createSealing(key) };
+  const { db, clock, calendar } = deps;
+  const lateSince = async (): Promise<LateSince> => {
+    const now = clock.now();
+    const isWorkingDay = await calendar.workingDays(db, new Date(now.getTime() - LOOKS_BACK_DAYS * DAY_MS), now);
+    return {
+      told: workingHoursBefore(now, GIVE_WITHIN_HOURS, isWorkingDay),
+      failed: workingHoursBefore(now, MEND_WITHIN_HOURS, isWorkingDay),
+    };
+  };
   return {
     plan: (executor, courseId, agreed) => planDelivery(ours(executor), courseId, agreed),
     begin: (tx, beginning) => beginHandOver(deps, ours(tx), beginning),
@@ -126,7 +131,7 @@ export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandO
     overdue: (most) => toldBefore(db, new Date(clock.now().getTime() - CANCELLED_AFTER_DAYS * DAY_MS), most),
     used: (executor, ids) => accessUsed(ours(executor), ids),
     async withdrawEnds(tx, id, at) {
-      const until = contactUntil(deps, at);
+      const until = contactUntil(at);
       await ours(tx).updateTable('purchase_contact').set({ until }).where('purchase_id', '=', id).execute();
     },
     show: (userId, id) => showMyAccess(deps, userId, id),
@@ -136,10 +141,10 @@ export function createHandOver({ key, isWorkingDay = noFridays, ...rest }: HandO
       saveEntry: (course, change, operator) => saveEntry(deps, course, change, operator),
       addCodes: (course, pasted, operator) => addCodes(deps, course, pasted, operator),
       voidFreeCodes: (course, operator) => voidFreeCodes(deps, course, operator),
-      waiting: (filter) => findWaiting(db, filter, lateSince()),
-      countWaiting: () => countWaiting(db, lateSince()),
+      waiting: async (filter) => findWaiting(db, filter, await lateSince()),
+      countWaiting: async () => countWaiting(db, await lateSince()),
       access: (id) => findAccess(db, id),
-      dueAt: (row) => dueAt(deps, row),
+      dueDates: (rows) => dueDates(deps, db, rows),
       async hasContact(id) {
         const row = await db
           .selectFrom('purchase_contact')

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { CourseAccess } from '@kavosh/contract/course-access.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findAccess, lockAccess, purchaseOf, type AccessRow } from './access-store.ts';
 import type { HandOverWork } from './deps.ts';
-import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS, tellOfFailure } from './tell-academy.ts';
-import { afterWorkingHours } from './working-time.ts';
+import type { HandOverTables } from './hand-over.tables.ts';
+import { dueDates } from './due-at.ts';
+import { tellOfFailure } from './tell-academy.ts';
 
-/** By when something of it is due; null: nothing is. */
-export function dueAt({ isWorkingDay }: Pick<HandOverWork, 'isWorkingDay'>, row: AccessRow): Date | null {
-  if (row.ended_at !== null) return null;
-  if (row.state === 'told') return afterWorkingHours(row.told_at!, GIVE_WITHIN_HOURS, isWorkingDay);
-  return row.state === 'failed' ? afterWorkingHours(row.failed_at!, MEND_WITHIN_HOURS, isWorkingDay) : null;
-}
-
-function present(deps: HandOverWork, row: AccessRow, current: Buffer | null = null): CourseAccess {
+async function present(
+  deps: HandOverWork,
+  executor: Executor<HandOverTables>,
+  row: AccessRow,
+  current: Buffer | null = null,
+): Promise<CourseAccess> {
+  const [due] = await dueDates(deps, executor, [row]);
   const open = (sealed: Buffer | null): string | null => (sealed === null ? null : deps.sealing.open(sealed));
   const isOpen = row.ended_at === null && (row.state === 'given' || row.state === 'failed');
   return {
@@ -23,7 +24,7 @@ function present(deps: HandOverWork, row: AccessRow, current: Buffer | null = nu
     url: isOpen ? open(current ?? row.sealed_url) : null,
     code: isOpen ? open(row.sealed_code) : null,
     note: isOpen ? row.note : null,
-    due_at: dueAt(deps, row)?.toISOString() ?? null,
+    due_at: due?.toISOString() ?? null,
     given_at: row.given_at?.toISOString() ?? null,
     failure: row.state === 'failed' ? row.failure : null,
   };
@@ -42,10 +43,10 @@ export async function showMyAccess(deps: HandOverWork, userId: number, purchaseI
     where a.purchase_id = x.id and a.user_id = ${userId} and a.state in ('given', 'failed') and a.ended_at is null
     returning a.*, case when a.given_by = 'system' then e.sealed_url end as current`.execute(deps.db);
   const [seen] = rows;
-  if (seen) return present(deps, seen, seen.current);
+  if (seen) return present(deps, deps.db, seen, seen.current);
   const row = await findAccess(deps.db, purchaseId);
   if (!row || row.user_id !== userId) throw new Refusal('access.not_found');
-  return present(deps, row);
+  return present(deps, deps.db, row);
 }
 
 /**
@@ -62,7 +63,7 @@ export function reportNotReached(
     const row = await lockAccess(tx, purchaseId);
     if (!row || row.user_id !== userId) throw new Refusal('access.not_found');
     if (row.ended_at !== null) throw new Refusal('access.ended');
-    if (row.state === 'failed') return present(deps, row);
+    if (row.state === 'failed') return present(deps, tx, row);
     if (row.state !== 'given') throw new Refusal('access.not_given');
     const failed = await tx
       .updateTable('purchase_access')
@@ -71,6 +72,6 @@ export function reportNotReached(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellOfFailure(deps, tx, purchaseOf(row), failure);
-    return present(deps, failed);
+    return present(deps, tx, failed);
   });
 }

@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely';
+import { afterWorkingHours } from '../calendar/calendar.ts';
 import { codesLowMessage, notReachedMessage, purchasePaidMessage, type AcademyMessage } from './academy-message.ts';
 import { readContact } from './contact.ts';
 import type { HandOverWork } from './deps.ts';
+import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
 import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
-import { afterWorkingHours } from './working-time.ts';
-
-/** So long an academy has to let a buyer in, and to look after one who could not get in; working hours. */
-export const GIVE_WITHIN_HOURS = 72;
-export const MEND_WITHIN_HOURS = 48;
 
 type Tx = Transaction<HandOverTables>;
 
@@ -34,6 +31,12 @@ async function tell(deps: HandOverWork, tx: Tx, academyId: number, message: Acad
     await outbox.putMemberSms(tx, { to: mobile, kind: 'academy-purchase', end: mobile.slice(-4) });
 }
 
+/** The moment at which so many working hours have passed from now on. */
+async function afterHours({ clock, calendar }: HandOverWork, tx: Tx, hours: number): Promise<Date> {
+  const now = clock.now();
+  return afterWorkingHours(now, hours, await calendar.workingDays(tx, now));
+}
+
 const courseOf = async ({ catalogue }: HandOverWork, tx: Tx, id: number) => ({
   id,
   title: (await catalogue.courseNames([id], tx)).get(id)?.title ?? '',
@@ -44,7 +47,7 @@ async function toldOf(deps: HandOverWork, tx: Tx, { id, course_id: courseId, tra
 }
 
 export async function tellOfPurchase(deps: HandOverWork, tx: Tx, purchase: HandedPurchase): Promise<void> {
-  const dueAt = afterWorkingHours(deps.clock.now(), GIVE_WITHIN_HOURS, deps.isWorkingDay);
+  const dueAt = await afterHours(deps, tx, GIVE_WITHIN_HOURS);
   const told = await toldOf(deps, tx, purchase);
   await tell(deps, tx, purchase.academy_id, purchasePaidMessage({ ...told, dueAt }));
 }
@@ -55,7 +58,7 @@ export async function tellOfFailure(
   purchase: HandedPurchase,
   failure: string | null,
 ): Promise<void> {
-  const dueAt = afterWorkingHours(deps.clock.now(), MEND_WITHIN_HOURS, deps.isWorkingDay);
+  const dueAt = await afterHours(deps, tx, MEND_WITHIN_HOURS);
   const told = await toldOf(deps, tx, purchase);
   await tell(deps, tx, purchase.academy_id, notReachedMessage({ ...told, failure, dueAt }));
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { readBalances } from './ledger/ledger-store.ts';
+import { exportRefunds } from './refunds/refund-data.ts';
 import { readLines } from './statement/statement-store.ts';
 import { statementTitles } from './statement/statement-titles.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -101,6 +102,7 @@ export async function exportWallet(
       ended_at: iso(row.ended_at),
     })),
     statement: await exportLines(executor, catalogue, userId, ALL_LINES),
+    ...(await exportRefunds(executor, userId, LISTED_ROWS)),
     ...(await handOver.exportOf(executor, userId, LISTED_ROWS)),
     repeatable_calls: calls.map(({ call, key, created_at: at }) => ({ call, key, at: at.toISOString() })),
     cut,

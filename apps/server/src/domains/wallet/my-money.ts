@@ -6,6 +6,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-wallet-data.ts';
 import { cancelWaiting, anonymizeUser, giveUpRest, openMoney, type OpenMoney } from './anonymize-wallet.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
+import { anonymizeRefunds } from './refunds/refund-data.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /**
@@ -44,6 +45,7 @@ export function createMyMoney(
     giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
     async anonymizeUser(tx, userId) {
       await deps.handOver.anonymizeUser(tx, userId);
+      await anonymizeRefunds(own(tx), userId, clock.now());
       await anonymizeUser(own(tx), userId);
     },
     async balancesOf(userIds) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildRows as build,
   codesOf as codes,
@@ -306,4 +306,93 @@ test('schema.org: offers in rials, instances as editions, a syllabus of sections
       ]).problems,
     ),
   ).toEqual(['1 about.name category.fallback', '1 offers.priceCurrency price.dollar']);
+});
+
+describe('schema.org as others write it', () => {
+  const built = (more: Row) =>
+    build(schemaOrg, [
+      { '@type': 'Course', '@id': '1', name: 'تحلیل داده', about: 'تحلیل داده', provider: 'سپیدار', ...more },
+    ]);
+  const recordOf = (more: Row) => {
+    const { built: course, problems } = built(more);
+    expect(problems).toEqual([]);
+    return course?.record;
+  };
+  const day = (month: number) => new Date(Date.UTC(2026, month - 1, 1) - 3.5 * 3_600_000);
+
+  test('an only instance without a name is the course itself', () => {
+    const record = recordOf({
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'online',
+        startDate: '2026-06-01',
+        courseWorkload: 'PT22H',
+        instructor: { '@type': 'Person', name: 'Ada Byron, PhD' },
+        offers: { price: 5_000_000, priceCurrency: 'IRR' },
+      },
+    });
+    expect(record).toMatchObject({
+      startsAt: day(6),
+      durationMinutes: 1320,
+      instructors: [{ lastName: 'Byron' }],
+      price: { original: 500_000 },
+      editions: [],
+    });
+  });
+
+  test('several are known by start and place, and a course that goes in is no bad row', () => {
+    const instances = [
+      { startDate: '2026-06-01', location: { name: 'شعبه یک' } },
+      { startDate: '2026-06-01', location: { name: 'شعبه دو' } },
+      { startDate: '2026-07-01' },
+    ];
+    expect(recordOf({ hasCourseInstance: instances })?.editions.map(({ sourceKey }) => sourceKey)).toEqual([
+      '2026-06-01/شعبه یک',
+      '2026-06-01/شعبه دو',
+      '2026-07-01',
+    ]);
+    const { built: course, problems } = built({ hasCourseInstance: [...instances, { courseMode: 'online' }] });
+    expect(course?.record.editions).toHaveLength(3);
+    expect(problems).toMatchObject([{ code: 'field.required', severity: 'warning' }]);
+  });
+
+  const irr = (price: number, more: Row = {}) => ({ '@type': 'Offer', price, priceCurrency: 'IRR', ...more });
+  test.each([
+    ['a specification', { priceSpecification: { price: 3_000_000, priceCurrency: 'IRR' } }, 300_000],
+    ['a list of specifications', { priceSpecification: [{ minPrice: 3_000_000, priceCurrency: 'IRR' }] }, 300_000],
+    ['the lowest of two', [irr(9_000_000), irr(4_000_000)], 400_000],
+    ['the lowest that is still open', [irr(9_000_000), irr(4_000_000, { priceValidUntil: '2020-01-01' })], 900_000],
+    ['none that is sold out', [irr(9_000_000), irr(1, { availability: 'https://schema.org/SoldOut' })], 900_000],
+    ['of ended ones the lowest', [irr(9_000_000, { validThrough: '2020-01-01' })], 900_000],
+    ['an aggregate', { '@type': 'AggregateOffer', lowPrice: 2_000_000, priceCurrency: 'IRR' }, 200_000],
+    [
+      'an aggregate with its offers',
+      { '@type': 'AggregateOffer', priceCurrency: 'IRR', offers: [irr(7_000_000), { price: 6_000_000 }] },
+      600_000,
+    ],
+    ['another currency beside it', [irr(2_000_000), { price: 1, priceCurrency: 'تومان' }], 1],
+  ])('of its offers counts %s', (_, offers, original) => {
+    expect(recordOf({ offers })?.price).toMatchObject({ original, isFree: false });
+  });
+});
+
+test.each([
+  ['R&amp;D &#8211; برنامه&zwnj;نویسی', 'R&D – برنامه‌نویسی'],
+  ['C&#35; و &quot;LINQ&quot;', 'C# و "LINQ"'],
+  ['AT&T و &copy بی‌نقطه', 'AT&T و &copy بی‌نقطه'],
+  ['[vc_row]مبانی[/vc_row] [A1]', 'مبانی [A1]'],
+])('the title %s is plain text', (title, shown) => {
+  expect(build(kavosh, [{ ...course, title }]).built?.record.title).toBe(shown);
+});
+
+test('entities are decoded before names are parted; shortcodes leave what they hold', () => {
+  const { built } = build(kavosh, [
+    {
+      ...course,
+      instructors: 'علی کیان &amp; همکاران&#1548; مینا راد',
+      description: '[vc_row][vc_column width="1/2"]متن نخست[/vc_column][/vc_row]',
+    },
+  ]);
+  expect(built?.record.instructors).toHaveLength(2);
+  expect(built?.record.descriptionHtml).toBe('<p>متن نخست</p>');
 });

@@ -18,7 +18,7 @@ import type { BuiltRecord, FeedGroup } from '../run/import-target.ts';
 import type { KnownCategories } from '../values/known-categories.ts';
 import type { KnownPlaces } from '../values/known-places.ts';
 import { leadEdition, priceOfEditions } from './lead-edition.ts';
-import { severityOf, type RowProblem } from '../feed/problem.ts';
+import { isError, severityOf, type RowProblem } from '../feed/problem.ts';
 import type { CourseProfile } from './course-profile.ts';
 import { readCity } from '../values/read-city.ts';
 import type { Person } from '../values/read-row-values.ts';
@@ -96,7 +96,7 @@ export function buildCourse(
     refUrlDiscount: draft.refUrlDiscount,
     publishedAt: draft.publishedAt,
     cover: picture(defaultCover(context.categories.paletteOf(draft.categoryId), group.key)),
-    editions: editions.map((one) => one.record),
+    editions: editions.map((one) => one.record).filter(({ sourceKey }) => sourceKey !== ''),
   };
   const weight = record.descriptionHtml.length + record.topicsHtml.length + editions.length * EDITION_WEIGHT;
   return { record, designs, weight, partial: reading.partial };
@@ -128,7 +128,7 @@ class GroupReading {
     const { profile, values } = this.#context;
     const findings = new Findings();
     const row = profile.join.length === 0 ? bare : { ...bare, ...this.#group.joined };
-    const context = { profile, values, row, findings };
+    const context = { profile, values, row, findings, now: this.#context.now };
     const within = editionRows(profile, values, row);
     // A second row without an edition of its own can only be the same course again.
     if (this.draft && (within.length === 0 || this.#plain))
@@ -140,7 +140,8 @@ class GroupReading {
     const currency = typeof unit === 'object' ? values.first(row, unit.from) : undefined;
     const cityId = readCity(context, profile.course, this.#context.places);
     if (cityId !== null) this.#cities.add(cityId);
-    for (const edition of within) this.#takeEdition(edition, draft, { findings, currency });
+    const isOnly = within.length === 1;
+    for (const edition of within) this.#takeEdition(edition, draft, { findings, currency, isOnly });
     const isItselfEdition = within[0]?.row === row;
     if (isItselfEdition && findings.hasErrors()) return this.#leaveOut(line, findings);
     this.#report(line, findings.list);
@@ -153,13 +154,17 @@ class GroupReading {
   #takeEdition(
     { source, row }: EditionRow,
     draft: CourseDraft,
-    { findings: rowFindings, currency }: { findings: Findings; currency: Cell | undefined },
+    { findings: rowFindings, currency, isOnly }: { findings: Findings; currency: Cell | undefined; isOnly: boolean },
   ): void {
-    const { profile, values, places } = this.#context;
+    const { profile, values, places, now } = this.#context;
     const findings = new Findings();
     const edition =
       this.editions.length < MOST_EDITIONS
-        ? readEdition({ profile, values, row, findings, currency }, source, { hosts: draft.academy.hosts, places })
+        ? readEdition({ profile, values, row, findings, currency, now }, source, {
+            hosts: draft.academy.hosts,
+            places,
+            isOnly,
+          })
         : null;
     if (this.editions.length >= MOST_EDITIONS) findings.add('edition.too_many');
     const key = edition?.record.sourceKey ?? '';
@@ -169,7 +174,12 @@ class GroupReading {
       this.editions.push(edition);
       if (edition.cityId !== null) this.#cities.add(edition.cityId);
     }
-    rowFindings.list.push(...findings.list);
+    if (source.each === undefined) return void rowFindings.list.push(...findings.list);
+    // The course goes in without an edition that cannot be read, so its row is not a bad one.
+    this.partial ||= findings.hasErrors();
+    rowFindings.list.push(
+      ...findings.list.map((one) => (isError(one) ? { ...one, severity: 'warning' as const } : one)),
+    );
   }
 
   /**

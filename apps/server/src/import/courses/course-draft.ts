@@ -103,14 +103,24 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
 export const readCourseType = (context: RowContext): CourseTypeKey | null =>
   readType(context, context.profile.course.type);
 
-/** Reads one holding of a course; `element` is the row itself or a member of its list of editions. */
+export interface EditionReading {
+  hosts: readonly string[];
+  places: KnownPlaces;
+  /** It is the only one in its course's list. */
+  isOnly: boolean;
+}
+
+/**
+ * Reads one holding of a course. The only one of a list that has no key is the course itself: its key is ''.
+ */
 export function readEdition(
   context: RowContext,
   edition: EditionSource,
-  { hosts, places }: { hosts: readonly string[]; places: KnownPlaces },
+  { hosts, places, isOnly }: EditionReading,
 ): EditionDraft | null {
   const { values, row, findings } = context;
-  const sourceKey = keyOf(context, [edition.key]);
+  const isCourse = isOnly && edition.each !== undefined && !hasKey(values, row, edition);
+  const sourceKey = isCourse ? '' : keyOf(context, [edition.key, ...edition.knownBy]);
   const { startsAt, endsAt } = readPeriod(context, edition);
   const teachers = readPeopleField(context, edition.teacher);
   const record: EditionRecord = {
@@ -129,6 +139,9 @@ export function readEdition(
   return findings.hasErrors() || sourceKey === null ? null : { record, teachers, cityId };
 }
 
+const hasKey = (values: RowContext['values'], row: Row, { key }: EditionSource): boolean =>
+  key.every((name) => values.first(row, name).raw !== undefined);
+
 export const noPrice: PriceRecord = { original: null, isFree: false, discountPercent: null, discountAmount: null };
 
 export interface EditionRow {
@@ -142,7 +155,7 @@ export function editionRows({ editions }: CourseProfile, values: RowContext['val
     if (source.each !== undefined) {
       const members = [values.first(row, source.each).raw ?? []].flat().filter(isObject);
       if (members.length > 0) return members.map((member) => ({ source, row: member }));
-    } else if (source.key.every((name) => values.first(row, name).raw !== undefined)) return [{ source, row }];
+    } else if (hasKey(values, row, source)) return [{ source, row }];
   }
   return [];
 }

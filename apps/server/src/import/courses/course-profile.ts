@@ -55,6 +55,8 @@ export const courseProfileSchema = z.strictObject({
         /** A list inside the row; left out: the row itself is an edition when it has the key. */
         each: fields.optional(),
         key: z.array(z.string()).min(1),
+        /** Where the key is missing: what an edition is known by instead, the first list whose fields are all there. */
+        knownBy: z.array(z.array(z.string()).min(1)).default([]),
         center: textSource.optional(),
         city: source.optional(),
         province: source.optional(),

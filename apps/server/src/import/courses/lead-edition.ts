@@ -1,18 +1,10 @@
-import { finalPrice } from '@kavosh/contract/price.ts';
 import type { PriceRecord } from '../../domains/catalogue/catalogue.ts';
+import { payable } from '../values/read-row-values.ts';
 import { noPrice, type EditionDraft } from './course-draft.ts';
 
 const time = (date: Date | null, otherwise: number): number => date?.getTime() ?? otherwise;
 
 const isOpen = ({ record }: EditionDraft, now: Date): boolean => record.endsAt === null || record.endsAt > now;
-
-/** Nothing to pay is the lowest; no price is known is the last. */
-function payable({ original, isFree, discountPercent, discountAmount }: PriceRecord): number {
-  if (isFree) return 0;
-  return original === null
-    ? Number.POSITIVE_INFINITY
-    : finalPrice(original, { percentage: discountPercent, amount: discountAmount });
-}
 
 /**
  * The edition that stands for a course whose own dates and length are not given: the next to begin of those still open,

@@ -68,3 +68,15 @@ test.each([
 ])('%s is refused in one sentence', async (_name, bytes, sentence) => {
   await expect(detect(Uint8Array.from(bytes))).rejects.toThrow(sentence);
 });
+
+const declared = (encoding: string, bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>\n<jobs>`), bytes, Buffer.from('</jobs>')]);
+
+test('the encoding that an XML file declares counts where its bytes are not UTF-8', async () => {
+  expect(await textOf(declared('ISO-8859-1', Buffer.from([0x63, 0x61, 0x66, 0xe9])))).toContain('café');
+  expect(await textOf(declared('windows-1256', cp1256))).toContain('دوره');
+  expect(await textOf(declared('ISO-8859-1', Buffer.from('دوره')))).toContain('دوره');
+  await expect(detect(declared('utf-8', cp1256))).rejects.toThrow(/declares UTF-8, and its bytes/);
+  await expect(detect(declared('utf-16', cp1256))).rejects.toThrow(/declares utf-16, and its bytes/);
+  await expect(detect(declared('martian', cp1256))).rejects.toThrow(/«martian», which is unknown/);
+});

@@ -2,7 +2,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { open, type FileHandle } from 'node:fs/promises';
 import { ImportFailure } from './problem.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+/** A name that `TextDecoder` knows. */
+export type Encoding = string;
 
 const CHUNK_BYTES = 1024 * 1024;
 /** Fewer bad bytes than one in so many letters: a damaged UTF-8 file rather than one in another encoding. */
@@ -18,18 +19,25 @@ const otherFiles: readonly [number[], string][] = [
 
 /**
  * The encoding of a text file: its byte order mark decides; else UTF-8 where the whole file is UTF-8 (a few damaged
- * bytes aside), else windows-1256, in which Excel on a Persian Windows saves CSV. Reads the file once.
- * @throws {ImportFailure} for files that are no text
+ * bytes aside), else the one that an XML file declares, else windows-1256, in which Excel on a Persian Windows saves
+ * CSV. Reads the file once.
+ * @throws {ImportFailure} for files that are no text, and for a declared encoding that is unknown or not that of the
+ * bytes
  */
 export async function detectEncoding(path: string, name: string): Promise<Encoding> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(4096);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return (
-      fromFirstBytes(head.subarray(0, bytesRead), name) ??
-      ((await isWhollyUtf8(file)) || (await isDamagedUtf8(file)) ? 'utf-8' : 'windows-1256')
-    );
+    const start = head.subarray(0, bytesRead);
+    const shown = fromFirstBytes(start, name);
+    if (shown !== null) return shown;
+    if (await isWhollyUtf8(file)) return 'utf-8';
+    const declared = declaredEncoding(start, name);
+    if (declared !== null && declared !== 'utf-8') return declared;
+    if (await isDamagedUtf8(file)) return 'utf-8';
+    if (declared === null) return 'windows-1256';
+    throw new ImportFailure(`${name} declares UTF-8, and its bytes are of another encoding; save it as UTF-8.`);
   } finally {
     await file.close();
   }
@@ -49,6 +57,27 @@ function fromFirstBytes(head: Buffer, name: string): Encoding | null {
   if (zeros[0] === 0) return 'utf-16le';
   if (zeros[1] === 0) return 'utf-16be';
   throw new ImportFailure(`${name} holds binary data, not text.`);
+}
+
+const DECLARATION = /^\s*<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([^"'<>]{1,40})["']/i;
+
+/** The encoding that an XML file declares, by the name that `TextDecoder` gives it; null: it declares none. */
+function declaredEncoding(head: Buffer, name: string): Encoding | null {
+  const label = DECLARATION.exec(head.toString('latin1'))?.[1]?.trim();
+  if (label === undefined) return null;
+  const known = canonicalName(label);
+  if (known === null) throw new ImportFailure(`${name} declares the encoding «${label}», which is unknown here.`);
+  if (known.startsWith('utf-16'))
+    throw new ImportFailure(`${name} declares ${label}, and its bytes are of another encoding; save it as UTF-8.`);
+  return known;
+}
+
+function canonicalName(label: string): Encoding | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
 }
 
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {

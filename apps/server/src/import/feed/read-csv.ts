@@ -7,6 +7,8 @@ import { REPLACEMENT } from './read-text.ts';
 
 const delimiters = [',', ';', '\t', '|', '؛', '،'];
 const LINE_END = /\r\n?|\n/g;
+/** A line of blanks, delimiters and empty quotes. */
+const NOTHING = /^[\s\ufeff,;|؛،"]*$/;
 /** So many characters are parsed at once; after a broken record, behind which parsing begins again, fewer. */
 const WINDOW = 64 * 1024;
 const SMALL_WINDOW = 2 * 1024;
@@ -14,6 +16,8 @@ const SMALL_WINDOW = 2 * 1024;
 export interface CsvOptions {
   /** Left out: the one that parts the first line into most columns. */
   delimiter?: string | undefined;
+  /** The columns by the names that the profile knows them under; left out: as they are written. */
+  spellColumns?: ((columns: readonly string[]) => string[]) | undefined;
   /** Told the column names once, before any row; may throw to refuse the file. */
   onColumns: (columns: readonly string[]) => void;
 }
@@ -91,10 +95,10 @@ class CsvReader {
   #take(events: RowEvent[], { fields, endsWithLine, raw }: CsvRecord): boolean {
     const line = this.#line;
     const inside = fields.reduce((sum, field) => sum + (field.match(LINE_END)?.length ?? 0), 0);
+    const isBlank = fields.every((field) => field.trim() === '');
     if (this.#columns === undefined) {
-      this.#columns = readHeader(fields);
-      this.#options.onColumns(this.#columns.filter((name) => name !== ''));
-    } else if (fields.some((field) => field.trim() !== '')) {
+      if (!isBlank) this.#readColumns(fields);
+    } else if (!isBlank) {
       const width = this.#columns.length;
       const fits = fields.length >= width && fields.slice(width).every((field) => field === '');
       // An open quote that another row's quote seems to close.
@@ -109,6 +113,13 @@ class CsvReader {
     }
     this.#line += inside + Number(endsWithLine);
     return true;
+  }
+
+  /** @throws {ImportFailure} for a header that makes no sense */
+  #readColumns(fields: readonly string[]): void {
+    const { spellColumns, onColumns } = this.#options;
+    this.#columns = readHeader(fields, spellColumns);
+    onColumns(this.#columns.filter((name) => name !== ''));
   }
 
   /** Reports the line where the record begins and goes on behind it. */
@@ -143,12 +154,20 @@ class CsvReader {
     return LINE_END.exec(this.#text);
   }
 
-  /** Excel's «sep=;» line, or the delimiter that the header line shows. False when the line is not whole yet. */
+  /**
+   * Excel's «sep=;» line, or the delimiter that the header shows, which is the first line that says anything. False
+   * when the line is not whole yet.
+   */
   #readDialect(final: boolean): boolean {
-    LINE_END.lastIndex = 0;
-    const lineEnd = LINE_END.exec(this.#text);
-    if (!lineEnd && !final && this.#text.length < longestRow) return false;
-    const header = this.#text.slice(0, lineEnd?.index ?? this.#text.length);
+    let lineEnd = this.#lineEnd();
+    while (lineEnd && NOTHING.test(this.#text.slice(this.#at, lineEnd.index))) {
+      if (lineEnd[0] === '\r' && lineEnd.index === this.#text.length - 1 && !final) return false;
+      this.#at = lineEnd.index + lineEnd[0].length;
+      this.#line += 1;
+      lineEnd = this.#lineEnd();
+    }
+    if (!lineEnd && !final && this.#text.length - this.#at < longestRow) return false;
+    const header = this.#text.slice(this.#at, lineEnd?.index ?? this.#text.length);
     const named = /^"?sep=(.)"?$/.exec(header.trim());
     this.#delimiter = named ? (named[1] ?? ',') : commonest(header);
     if (named && lineEnd) {
@@ -176,9 +195,10 @@ function commonest(header: string): string {
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',');
 }
 
-function readHeader(fields: readonly string[]): string[] {
-  const names = fields.map((name) => removeInvisible(name).trim());
-  while (names.at(-1) === '') names.pop();
+function readHeader(fields: readonly string[], spell: CsvOptions['spellColumns'] = (names) => [...names]): string[] {
+  const written = fields.map((name) => removeInvisible(name).trim());
+  while (written.at(-1) === '') written.pop();
+  const names = spell(written);
   const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
   if (twice !== undefined)
     throw new ImportFailure(

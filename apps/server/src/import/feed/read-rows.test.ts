@@ -157,6 +157,23 @@ test('the column names are told once, before the rows; twice the same name is re
   await expect(read('"key,title\n1,2\n', ['csv'])).rejects.toThrow('no CSV header');
 });
 
+test.each([
+  ['\nkey,title\n1,a\n', 3],
+  ['\r\n\r\nkey;title\r\n1;a\r\n', 4],
+  [',,\n"",""\nkey,title\n1,a\n', 4],
+  ['\ufeff \n\tkey\ttitle'.replace('\tkey', 'key') + '\n1\ta\n', 3],
+])('lines that say nothing before the header are passed over: %j', async (text, line) => {
+  for (const piece of [1, 7, 500])
+    expect((await read(text, ['csv'], { piece })).events).toEqual([{ line, row: { key: '1', title: 'a' } }]);
+});
+
+test('columns are named as the profile spells them', async () => {
+  const spellColumns = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
+  const { events } = await read('Key,TITLE\n1,a\n', ['csv'], { spellColumns });
+  expect(rowsOf(events)).toEqual([{ key: '1', title: 'a' }]);
+  await expect(read('Key,key\n1,a\n', ['csv'], { spellColumns })).rejects.toThrow('«key» stands twice');
+});
+
 test('what a CSV writer wrote is read as it was, in pieces of any length', async () => {
   const field = fc
     .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[",\n\r;a آ]{0,8}$/))

@@ -287,6 +287,39 @@ test('schema.org', async () => {
   expect(codes(foreign.problems)).toEqual(['baseSalary.currency salary.currency']);
 });
 
+test('a currency in words, an address in a list, an address that was escaped twice', async () => {
+  const { record, problems } = await build(loadJobProfile('schema-org-jobs'), {
+    title: 'برنامه‌نویس',
+    baseSalary: { currency: 'تومان', value: 30_000_000 },
+    occupationalCategory: 'طراحی',
+    url: ['https://jobs.example.com/7?a=1&amp;amp;b=2', 'https://jobs.example.com/8'],
+  });
+  expect(codes(problems)).toEqual([]);
+  expect(record).toMatchObject({ salaryFrom: 30_000_000, refUrl: 'https://jobs.example.com/7?a=1&b=2' });
+});
+
+test('the names that other aggregators use', async () => {
+  const { record, problems } = await build(loadJobProfile('job-xml'), {
+    reference_id: 'A2',
+    jobtitle: 'کارشناس فروش',
+    company_name: 'R&amp;D نمونه',
+    publishdate: '2027-01-10',
+    expirydate: '2027-03-01',
+    job_url: 'https://jobs.example.com/a2',
+    job_type: 'full-time',
+    category: 'فروش',
+    requirements: '[b]تسلط به &lt;div&gt;[/b]',
+  });
+  expect(codes(problems).filter((code) => !code.startsWith('category'))).toEqual([]);
+  expect(record).toMatchObject({
+    title: 'کارشناس فروش',
+    company: { nameFa: 'R&D نمونه' },
+    validUntil: new Date('2027-03-01T20:29:00Z'),
+    refUrl: 'https://jobs.example.com/a2',
+    requirements: ['تسلط به <div>'],
+  });
+});
+
 test('the XML feed of aggregators', async () => {
   const { record, problems } = await build(loadJobProfile('job-xml'), {
     title: 'کارشناس فروش',

@@ -17,7 +17,12 @@ import {
 } from '../values/read-conditions.ts';
 import { readExperience } from '../values/read-experience.ts';
 import { readJobAddress } from './read-job-address.ts';
-import { readDateField, readWholeField, type RowContext as AnyRowContext } from '../values/read-row-values.ts';
+import {
+  currencyNamed,
+  readDateField,
+  readWholeField,
+  type RowContext as AnyRowContext,
+} from '../values/read-row-values.ts';
 import { readSalary } from '../values/read-salary.ts';
 import { readHtml, readLine, readRequiredLine } from '../values/read-text-value.ts';
 import { readLines, readSkills, readWords } from '../values/read-word-list.ts';
@@ -54,7 +59,7 @@ export function readJob(context: RowContext, categories: KnownCategories, places
     workDays: readLine(values, row, job.workDays, findings, SHORT) || null,
     benefits: readListField(context, job.benefits, (raw) => readWords(raw, MOST_WORDS)) ?? [],
     descriptionHtml: readHtml(values, row, job.description, findings),
-    requirements: nonEmpty(readListField(context, job.requirements, (raw) => readLines(raw, MOST_LINES))),
+    requirements: nonEmpty(readListField(context, job.requirements, (raw) => readLines(raw, MOST_LINES), 'markup')),
     age: readAge(context),
     gender: readChecked(context, job.gender, readGender),
     workExperienceId: readExperienceField(context),
@@ -124,11 +129,11 @@ function readSalaryField(context: RowContext): number | null {
     salary.unit !== undefined && typeof salary.unit !== 'string' ? values.first(row, salary.unit.from) : nothing;
   const unit =
     typeof salary.unit === 'object' && typeof named.raw === 'string'
-      ? salary.unit.map[named.raw.trim().toUpperCase()]
+      ? currencyNamed(named.raw, salary.unit.map)
       : typeof salary.unit === 'string'
         ? salary.unit
         : profile.units.money;
-  if (unit === undefined) {
+  if (unit !== 'rial' && unit !== 'toman') {
     findings.add('salary.currency', named);
     return null;
   }
@@ -142,8 +147,9 @@ function readListField(
   context: RowContext,
   source: Source | undefined,
   read: (raw: unknown) => { words: string[]; wasCut: boolean } | null,
+  as: 'cell' | 'markup' = 'cell',
 ): string[] | null {
-  const cell = cellOf(context, source);
+  const cell = source === undefined ? nothing : context.values[as](context.row, source);
   if (cell.raw === undefined) return null;
   const list = read(cell.raw);
   if (list === null) context.findings.add('text.unreadable', cell);

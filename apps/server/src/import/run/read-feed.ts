@@ -1,10 +1,11 @@
 import { detectEncoding, type Encoding } from '../feed/detect-encoding.ts';
-import type { ReadEnd, RowEvent } from '../feed/feed-row.ts';
+import type { ReadEnd, Row, RowEvent } from '../feed/feed-row.ts';
 import { Findings } from '../values/findings.ts';
 import type { FeedFile } from '../feed/open-feed.ts';
 import { ImportFailure, showValue, type ProblemCode, type RowProblem } from '../feed/problem.ts';
 import { readRows, type FeedFormat } from '../feed/read-rows.ts';
 import { readText } from '../feed/read-text.ts';
+import { fieldsRead, spelledAs } from '../values/profile-fields.ts';
 import { keyOf } from '../values/row-key.ts';
 import type { RowSpool } from './row-spool.ts';
 import type { FeedProfile, TextSource } from '../values/profile-parts.ts';
@@ -29,6 +30,11 @@ export interface FeedReading {
   /** The file ended before its last row did. */
   cutOff: boolean;
 }
+
+/** Names that say what a JSON-LD node is, and not what it is about. */
+const STRUCTURE: ReadonlySet<string> = new Set(['@context', '@type']);
+/** More of them are not told: the profile is for another feed. */
+const MOST_UNREAD = 40;
 
 interface Reader {
   file: FeedFile;
@@ -89,11 +95,14 @@ function titleColumns(title: TextSource): string[][] {
 async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedReading> {
   const { profile, values, problems, signal } = options;
   const { file, label } = reader;
+  const read = fieldsRead(profile);
+  const unread = new UnreadFields(read, values);
   const encoding = profile.encoding === 'auto' ? await detectEncoding(file.path, file.name) : profile.encoding;
   const reading: FeedReading = { encoding, rows: 0, unidentified: 0, cutOff: file.brokenOff };
   const where = label === undefined ? {} : { file: label };
   const take = (event: RowEvent): void => {
     reading.rows += 1;
+    if ('row' in event && label === undefined) unread.count(event.line, event.row);
     const findings = new Findings();
     const key = 'row' in event ? keyOf({ values, row: event.row, findings }, reader.keys) : null;
     if (key !== null && 'row' in event) return reader.keep(key, event.line, event);
@@ -111,6 +120,7 @@ async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedR
     formats: reader.formats,
     name: file.name,
     ...profile.csv,
+    spellColumns: (columns) => spelledAs(columns, read),
     nodeType: options.nodeType,
     xmlRow: profile.xml.row,
     rowFields: [...new Set(reader.requiredColumns.flat().map((field) => field.split('.')[0]!))],
@@ -121,7 +131,35 @@ async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedR
     for (const event of events) take(event);
   });
   reading.cutOff ||= end.cutOff;
+  unread.report(problems);
   return reading;
+}
+
+/** Fields of a feed that its profile does not read, each with the number of rows that have it. */
+class UnreadFields {
+  readonly #found = new Map<string, { line: number; rows: number }>();
+  readonly #read: ReadonlySet<string>;
+  readonly #values: RowValues;
+
+  constructor(read: ReadonlySet<string>, values: RowValues) {
+    this.#read = read;
+    this.#values = values;
+  }
+
+  count(line: number, row: Row): void {
+    for (const [name, value] of Object.entries(row)) {
+      if (this.#read.has(name) || STRUCTURE.has(name) || this.#values.isEmpty(value)) continue;
+      const found = this.#found.get(name);
+      if (found) found.rows += 1;
+      else if (this.#found.size < MOST_UNREAD) this.#found.set(name, { line, rows: 1 });
+    }
+  }
+
+  /** A note for each, once in a run. */
+  report(problems: ReadFeedOptions['problems']): void {
+    for (const [field, { line, rows }] of this.#found)
+      problems({ line, code: 'field.unread', field: showValue(field), value: String(rows) });
+  }
 }
 
 async function drain(rows: AsyncGenerator<RowEvent[], ReadEnd>, take: (events: RowEvent[]) => void): Promise<ReadEnd> {

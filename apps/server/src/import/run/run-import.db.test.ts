@@ -39,6 +39,18 @@ describe('importing', () => {
     ]);
   });
 
+  it('names each field that the profile does not read once, with the number of rows that have it', async () => {
+    const rows = [courseRow('u1', { rating: 4.5 }), courseRow('u2', { rating: 5, tags: ['x'] }), courseRow('u3')];
+    for (const dryRun of [true, false]) {
+      const { log } = await importFile(rows, { dryRun });
+      expect(log.examples.get('field.unread')).toEqual([
+        { code: 'field.unread', line: 1, field: 'rating', value: '2' },
+        { code: 'field.unread', line: 2, field: 'tags', value: '1' },
+      ]);
+      expect(log.badRows).toBe(0);
+    }
+  });
+
   it('puts good rows in and bad ones into the report, no matter what is wrong with them', async () => {
     const report = join(folder, 'report.ndjson');
     const rows = [

@@ -77,6 +77,11 @@ export const peopleSource = z.union([
   z.strictObject({ ...sourceParts, name: z.string().optional(), position: z.string().optional() }),
 ]);
 export const price = z.strictObject({
+  /** A list of offers inside the row; of those still open the lowest price counts. Left out: the row has the price. */
+  each: fields.optional(),
+  /** When an offer of the list ends, and whether it can be bought. */
+  until: dateSource.optional(),
+  availability: source.optional(),
   amount: source,
   unit: moneyUnit.optional(),
   free: source.optional(),

@@ -45,6 +45,13 @@ test.each([
   ['1900-01-01', 'date.out_of_range'],
   ['1300-01-01', 'date.out_of_range'],
   ['0001-01-01', 'date.out_of_range'],
+  ['1448/09/01', 'date.lunar'],
+  ['۱۴۴۷-۱۲-۱۰', 'date.lunar'],
+  ['01/09/1448', 'date.lunar'],
+  ['14480901', 'date.lunar'],
+  ['۱ رمضان ۱۴۴۸', 'date.lunar'],
+  ['۱۰ ذی‌الحجه ۱۴۴۷', 'date.lunar'],
+  ['۱۵ ربیع‌الاول ۱۴۴۸ ه.ق', 'date.lunar'],
 ])('%j is refused: %s', (raw, problem) => {
   expect(read(raw)).toBe(problem);
 });
@@ -54,9 +61,9 @@ test('a calendar that is named is the only one', () => {
   expect(read('2026-02-25', 'jalali')).toBe('date.out_of_range');
 });
 
-test('every day reads the same in both calendars and both kinds of digits', () => {
+test('every day reads the same in both calendars and both kinds of digits, up to 1435', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1991-01-01'), max: new Date('2099-12-30'), noInvalidDate: true }), (date) => {
+    fc.property(fc.date({ min: new Date('1991-01-01'), max: new Date('2057-03-19'), noInvalidDate: true }), (date) => {
       const iso = date.toISOString().slice(0, 10);
       const { y, m, d } = gregorianToJalali(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
       const expected = read(iso);

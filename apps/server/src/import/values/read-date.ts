@@ -54,6 +54,8 @@ export function readDay(raw: unknown, calendar: Calendar): CalendarDate | null {
   return typeof day === 'object' ? day : null;
 }
 
+const whyNot = { unclear: 'date.unclear', lunar: 'date.lunar', out_of_reach: 'date.out_of_range' } as const;
+
 export interface DateOptions {
   calendar: Calendar;
   dayEnd?: boolean;
@@ -74,7 +76,7 @@ export function readDate(raw: unknown, { calendar, dayEnd = false, time = null }
   if (!parts) return { problem: 'date.unreadable' };
   const day = readWrittenDay(parts.day, calendar);
   if (day === null) return { problem: 'date.unreadable' };
-  if (typeof day === 'string') return { problem: day === 'unclear' ? 'date.unclear' : 'date.out_of_range' };
+  if (typeof day === 'string') return { problem: whyNot[day] };
   const clock = parts.time ?? time ?? (dayEnd ? END_OF_DAY : { hour: 0, minute: 0 });
   return inRange(parts.zone === 'tehran' || parts.time === null ? jalaliToUtc(day, clock) : at(day, clock, parts.zone));
 }

@@ -1,10 +1,11 @@
+import { finalPrice } from '@kavosh/contract/price.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseTypeKey, PriceRecord } from '../../domains/catalogue/catalogue.ts';
-import type { Row } from '../feed/feed-row.ts';
-import { currencyIn, type MoneyUnit } from './currency-words.ts';
+import { isObject, type Row } from '../feed/feed-row.ts';
+import { currencyIn, type Currency, type MoneyUnit } from './currency-words.ts';
 import { displayLine } from './display-text.ts';
 import { showValue } from '../feed/problem.ts';
-import type { Findings } from './findings.ts';
+import { Findings } from './findings.ts';
 import { readPeople, type PersonName } from './person-name.ts';
 import type { DateSource, DurationSource, FeedProfile, PeopleSource, PriceSource, Source } from './profile-parts.ts';
 import { readDate, readDay } from './read-date.ts';
@@ -29,6 +30,8 @@ export interface RowContext<Profile extends FeedProfile = FeedProfile> {
   findings: Findings;
   /** Of an edition inside its course's row: what that row says of its currency. */
   currency?: Cell | undefined;
+  /** The moment that «still open» is measured at; left out: everything is. */
+  now?: Date;
 }
 
 export function readDateField(
@@ -82,9 +85,54 @@ export function readFlagField({ values, row, findings }: RowContext, source: Sou
   return yes.has(key);
 }
 
-/** The price that a row states; null where it says nothing of one. A price of 0 is free. */
+/**
+ * The price that a row states; null where it says nothing of one. A price of 0 is free. Of a list of offers it is the
+ * lowest of those still open, and of all where none is.
+ */
 export function readPrice(context: RowContext, source: PriceSource | undefined): PriceRecord | null {
   if (source === undefined) return null;
+  const list = source.each === undefined ? undefined : context.values.first(context.row, source.each);
+  const members = [list?.raw].flat().filter(isObject);
+  if (members.length === 0) return readOffer(context, source);
+  const { free, ...own } = source;
+  const { unit } = source;
+  const ofRow = typeof unit === 'object' ? context.values.first(context.row, unit.from) : undefined;
+  const currency = ofRow?.raw === undefined ? context.currency : ofRow;
+  const findings = new Findings();
+  const open = members.filter((row) => isOpen({ ...context, row, findings }, source));
+  const prices = (open.length > 0 ? open : members)
+    .map((row) => readOffer({ ...context, row, findings, currency }, own))
+    .filter((price) => price !== null);
+  for (const { field = '', ...one } of findings.list)
+    context.findings.list.push({ ...one, field: field === ofRow?.field ? field : `${list!.field}.${field}` });
+  if (readFlagField(context, free))
+    return { original: prices[0]?.original ?? null, isFree: true, discountPercent: null, discountAmount: null };
+  return prices.reduce<PriceRecord | null>(
+    (least, one) => (least && payable(least) <= payable(one) ? least : one),
+    null,
+  );
+}
+
+/** What has to be paid, whole toman; Infinity where it is not known. Pure. */
+export function payable({ original, isFree, discountPercent, discountAmount }: PriceRecord): number {
+  if (isFree) return 0;
+  return original === null
+    ? Number.POSITIVE_INFINITY
+    : finalPrice(original, { percentage: discountPercent, amount: discountAmount });
+}
+
+/** The last word of schema.org's names of what cannot be bought. */
+const GONE = /(?:soldout|outofstock|discontinued)$/i;
+
+function isOpen(context: RowContext, { until, availability }: PriceSource): boolean {
+  const { values, row, now } = context;
+  const said = availability === undefined ? undefined : values.cell(row, availability).raw;
+  if (typeof said === 'string' && GONE.test(said.trim())) return false;
+  const ends = now && readDateField(context, until);
+  return !ends || ends >= now;
+}
+
+function readOffer(context: RowContext, source: PriceSource): PriceRecord | null {
   const { profile, values, row, findings } = context;
   const cell = values.cell(row, source.amount);
   const isFree = readFlagField(context, source.free);
@@ -98,6 +146,12 @@ export function readPrice(context: RowContext, source: PriceSource | undefined):
   return { original: amount, isFree: false, ...readDiscount(context, source, amount, unit) };
 }
 
+/** The currency that a field names, by the profile's codes or in words; `currency` where it is none of ours. */
+export function currencyNamed(raw: unknown, codes: Readonly<Record<string, MoneyUnit>>): Currency {
+  const text = typeof raw === 'string' ? raw.trim() : '';
+  return codes[text.toUpperCase()] ?? currencyIn(text) ?? 'currency';
+}
+
 function moneyUnit(
   { profile, values, row, findings, currency: outer }: RowContext,
   { unit, amount }: PriceSource,
@@ -107,8 +161,7 @@ function moneyUnit(
   const own = values.first(row, unit.from);
   const cell = own.raw === undefined && outer ? outer : own;
   if (cell.raw === undefined) return profile.units.money;
-  const text = typeof cell.raw === 'string' ? cell.raw.trim() : '';
-  const currency = unit.map[text.toUpperCase()] ?? currencyIn(text) ?? 'currency';
+  const currency = currencyNamed(cell.raw, unit.map);
   if (currency === 'rial' || currency === 'toman') return currency;
   if (values.cell(row, amount).raw !== undefined) findings.add(`price.${currency}`, cell);
   return null;

@@ -1,5 +1,6 @@
 import { textOfHtml } from '../../kernel/text-of-html.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { Findings } from './findings.ts';
 import type { HtmlPart, HtmlSource, TextSource } from './profile-parts.ts';
 import type { Row } from '../feed/feed-row.ts';
@@ -7,6 +8,7 @@ import type { Cell, RowValues } from './row-values.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { headingHtml, textToHtml } from './text-to-html.ts';
 import { unescapeMarkup } from './unescape-markup.ts';
+import { withoutShortcodes } from './without-shortcodes.ts';
 
 const TAG_NAMES =
   'p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section';
@@ -35,7 +37,7 @@ export interface LineLimits {
 }
 
 /**
- * One line of plain text. HTML loses its tags.
+ * One line of plain text. HTML loses its tags; in a text without tags, entities are decoded once.
  */
 export function readLine(
   values: RowValues,
@@ -45,15 +47,16 @@ export function readLine(
   limits: LineLimits,
 ): string {
   if (source === undefined) return '';
-  const cell = values.cell(row, source);
+  const cell = values.markup(row, source);
   if (cell.raw === undefined) return '';
   const raw = textOf(cell.raw);
   if (raw === null) {
     findings.add('text.unreadable', cell);
     return '';
   }
-  const bounded = unescapeMarkup(raw.slice(0, LONGEST_LINE_INPUT));
-  const text = oneLine(TAGS.test(bounded) ? plainOf(bounded) : bounded, limits.joinLines ?? false);
+  const bounded = withoutShortcodes(unescapeMarkup(raw.slice(0, LONGEST_LINE_INPUT)));
+  const plain = TAGS.test(bounded) ? plainOf(bounded) : (decodeEntities(bounded) as string);
+  const text = oneLine(plain, limits.joinLines ?? false);
   const longest =
     typeof source === 'string' ? limits.longest : Math.min(source.longest ?? limits.longest, limits.longest);
   const cut = cutText(text, longest);
@@ -94,7 +97,7 @@ const plainOf = (html: string): string =>
 export function readHtml(values: RowValues, row: Row, source: HtmlSource | undefined, findings: Findings): string {
   if (source === undefined) return '';
   const parts: readonly HtmlPart[] = typeof source === 'string' ? [{ from: source, as: 'auto' }] : [source].flat();
-  return parts.map((part) => readPart(part, values.cell(row, part), findings)).join('');
+  return parts.map((part) => readPart(part, values.markup(row, part), findings)).join('');
 }
 
 function readPart(part: HtmlPart, cell: Cell, findings: Findings): string {
@@ -111,11 +114,12 @@ function readBody(part: HtmlPart, cell: Cell, findings: Findings): string {
     return '';
   }
   const mayBeHtml = part.as === 'html' || part.as === 'auto';
-  const text = mayBeHtml ? unescapeMarkup(said) : said;
-  const asHtml = part.as === 'html' || (mayBeHtml && (text !== said || TAGS.test(text)));
+  const unescaped = mayBeHtml ? unescapeMarkup(said) : said;
+  const text = withoutShortcodes(unescaped);
+  const asHtml = part.as === 'html' || (mayBeHtml && (unescaped !== said || TAGS.test(text)));
   const { html, wasCut } = asHtml
     ? sanitiseHtml(text)
-    : textToHtml(text, part.as === 'auto' || part.as === 'html' ? 'paragraphs' : part.as);
+    : textToHtml(decodeEntities(text) as string, part.as === 'auto' || part.as === 'html' ? 'paragraphs' : part.as);
   if (wasCut) findings.add('text.cut', cell);
   return html;
 }

@@ -1,9 +1,11 @@
 import { foldLetters, nameKey } from '@kavosh/persian/fold.ts';
 import type { SkillRecord } from '../../domains/jobs/jobs.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
 import { isObject } from '../feed/feed-row.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { unescapeMarkup } from './unescape-markup.ts';
+import { withoutShortcodes } from './without-shortcodes.ts';
 
 const LONGEST_WORD = 100;
 const LONGEST_LINE = 500;
@@ -42,7 +44,8 @@ export function readLines(raw: unknown, most: number): WordList | null {
   if (!members.every((one) => typeof one === 'string')) return null;
   const plain = members
     .map(unescapeMarkup)
-    .map((one) => (/<\/?(?:li|p|ul|ol|br|div)\b/i.test(one) ? textLines(one) : one));
+    .map(withoutShortcodes)
+    .map((one) => (/<\/?(?:li|p|ul|ol|br|div)\b/i.test(one) ? textLines(one) : (decodeEntities(one) as string)));
   const lines = plain
     .flatMap(displayLines)
     .map((line) => cutText(line.replace(BULLET, ''), LONGEST_LINE))

@@ -1,4 +1,5 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { isObject, type Row } from '../feed/feed-row.ts';
 import { persianLetters } from './display-text.ts';
 import type { FeedProfile, Source } from './profile-parts.ts';
@@ -74,24 +75,38 @@ export class RowValues {
     return { raw: undefined, field: list[0] ?? '' };
   }
 
-  /** What a profile's source says of a row: rule, field, template, constant, else; the first that says anything. */
+  /**
+   * What a profile's source says of a row: rule, field, template, constant, else; the first that says anything. Its
+   * texts are plain: HTML entities in them are decoded once.
+   */
   cell(row: Row, source: Source): Cell {
-    if (typeof source === 'string') return this.first(row, source);
+    return this.#cell(row, source, decodeEntities);
+  }
+
+  /** The same of a text that may be HTML: as the feed writes it. */
+  markup(row: Row, source: Source): Cell {
+    return this.#cell(row, source, (raw) => raw);
+  }
+
+  #cell(row: Row, source: Source, read: (raw: unknown) => unknown): Cell {
+    const first = (names: string | readonly string[]): Cell => {
+      const cell = this.first(row, names);
+      return { ...cell, raw: read(cell.raw) };
+    };
+    if (typeof source === 'string') return first(source);
     const ruled = this.#rule(row, source);
     if (ruled) return ruled;
     const cell =
-      source.from === undefined
-        ? { raw: undefined, field: '' }
-        : this.#translated(this.first(row, source.from), source);
+      source.from === undefined ? { raw: undefined, field: '' } : this.#translated(first(source.from), source);
     if (cell.raw !== undefined) return cell;
-    const raw =
-      (source.template === undefined ? undefined : this.#fill(row, source.template)) ?? source.const ?? source.else;
+    const filled = source.template === undefined ? undefined : read(this.#fill(row, source.template));
+    const raw = filled ?? source.const ?? source.else;
     return { raw, field: cell.field };
   }
 
   #rule(row: Row, { rules = [] }: SourceParts): Cell | null {
     const rule = rules.find(({ when }) =>
-      Object.entries(when).every(([field, texts]) => this.#contains(valueAt(row, field), texts)),
+      Object.entries(when).every(([field, texts]) => this.#contains(decodeEntities(valueAt(row, field)), texts)),
     );
     return rule ? { raw: rule.gives, field: Object.keys(rule.when).at(-1) ?? '' } : null;
   }

@@ -9,10 +9,13 @@ export interface SafeAddress {
 /**
  * A complete https address without a user name in it. An http address is changed to https: people are never sent
  * anywhere in the clear, and hosts that one can trust with a payment answer both. A port of its own answers only one of
- * the two, so an http address with a port is refused.
+ * the two, so an http address with a port is refused. Of a list the first counts.
  */
 export function safeAddress(raw: unknown): SafeAddress | null {
-  const text = typeof raw === 'string' && raw.length <= LONGEST_ADDRESS ? raw.trim() : '';
+  const first: unknown = Array.isArray(raw) ? raw[0] : raw;
+  // Systems that pass an address on escape it again: «?a=1&amp;amp;b=2».
+  const text =
+    typeof first === 'string' && first.length <= LONGEST_ADDRESS ? first.trim().replace(/&(?:amp;)+/gi, '&') : '';
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   const wasPlain = url.protocol === 'http:';

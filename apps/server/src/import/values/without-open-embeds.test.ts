@@ -47,5 +47,5 @@ test('takes time that grows with the text, not with its square', () => {
     '</svg>',
   ])
     for (const end of ['', '</svg>', '<p>x'])
-      expect(withoutOpenEmbeds(piece.repeat(200_000) + end)).toBeTypeOf('string');
+      expect(withoutOpenEmbeds(piece.repeat(60_000) + end)).toBeTypeOf('string');
 });

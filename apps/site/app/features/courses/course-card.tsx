@@ -82,9 +82,9 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
           <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>
         )}
       </p>
-      {ended ? (
+      {ended || !price ? (
         <p className="price">
-          <span className="course-card-ended">{courseCopy.ended}</span>
+          <span className="course-card-no-price">{ended ? courseCopy.ended : courseCopy.priceElsewhere}</span>
         </p>
       ) : (
         <Price price={price} />

@@ -37,12 +37,12 @@ export async function showAccess(
 ): Promise<DeskAccess | null> {
   const row = await desk.access(purchaseId);
   if (!row) return null;
-  const [hasContact, academy, entry] = await Promise.all([
+  const [[due = null], hasContact, academy, entry] = await Promise.all([
+    desk.dueDates([row]),
     desk.hasContact(purchaseId),
     catalogue.academyContact({ id: row.academy_id }),
     desk.entry({ courseId: row.course_id, academyId: row.academy_id }),
   ]);
-  const due = desk.dueAt(row);
   return {
     delivery: row.delivery,
     state: row.ended_at === null ? row.state : 'ended',
@@ -62,24 +62,25 @@ export async function showAccess(
   };
 }
 
-/** With names of people and courses, which two queries read. */
+/** With names of people and courses, and the day by which each is due: three queries. */
 export async function presentWaiting(
   { handOver: { desk }, identity, catalogue, clock }: DeskHandOverDeps,
   rows: readonly AccessRow[],
 ): Promise<WaitingPurchase[]> {
-  const [names, courses] = await Promise.all([
+  const [due, names, courses] = await Promise.all([
+    desk.dueDates(rows),
     identity.readNamesOf(rows.map((row) => row.user_id)),
     catalogue.courseNames(rows.map((row) => row.course_id)),
   ]);
-  return rows.map((row) => {
-    const due = desk.dueAt(row)!;
+  return rows.map((row, i) => {
+    const until = due[i]!;
     const isFailed = row.state === 'failed';
     return {
       id: row.purchase_id,
       state: isFailed ? 'failed' : 'told',
       since: (isFailed ? row.failed_at! : row.told_at!).toISOString(),
-      due_at: due.toISOString(),
-      is_late: due <= clock.now(),
+      due_at: until.toISOString(),
+      is_late: until <= clock.now(),
       holds_money: row.holds_money && !isFailed,
       failure: isFailed ? row.failure : null,
       person: personName(row.user_id, names),

@@ -4,8 +4,16 @@ import { gregorianToJalali, isValidJalali, JALALI_MONTHS, type CalendarDate } fr
 /** `auto` takes years before 1700 as Jalali. */
 export type Calendar = 'jalali' | 'iso' | 'auto';
 
-/** The Jalali date of a written day; `unclear`: day and month may be in either order; null: it is not a day. */
-export type WrittenDay = CalendarDate | 'unclear' | 'out_of_reach' | null;
+/**
+ * The Jalali date of a written day; `unclear`: day and month may be in either order; `lunar`: it is of the lunar
+ * calendar; null: it is not a day.
+ */
+export type WrittenDay = CalendarDate | 'unclear' | 'out_of_reach' | 'lunar' | null;
+
+/** Years that are the present in the lunar calendar, and half a century ahead in the solar one. */
+const LUNAR_YEARS = { from: 1436, to: 1500 };
+const LUNAR_NAMES = /محرم|صفر|ربیع|جمادی|رجب|شعبان|رمضان|شوال|ذی ?(?:ال ?)?(?:قعده|حجه)/;
+const LUNAR_MARK = /(?<![\p{L}])(?:ه ?\.? ?ق|قمری|hijri|a\.?h)(?![\p{L}])/u;
 
 const WEEKDAY =
   /^(?:روز )?(?:(?:(?:یک|دو|سه|چهار|پنج) ?)?شنبه|جمعه)[،, ]+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?[, ]+/;
@@ -40,6 +48,7 @@ const MONTHS = new Map<string, Month>([
 /** Reads a folded text that names a day and nothing else. */
 export function readWrittenDay(written: string, calendar: Calendar): WrittenDay {
   const text = written.replace(WEEKDAY, '');
+  if (/[0-9]{4}/.test(text) && (LUNAR_NAMES.test(text) || LUNAR_MARK.test(text))) return 'lunar';
   const first = YEAR_FIRST.exec(text);
   if (first) return ofYear(first[1]!, first[3]!, first[4]!, calendar);
   const last = YEAR_LAST.exec(text);
@@ -67,6 +76,7 @@ function eitherWay([, one, , two, year]: RegExpExecArray, calendar: Calendar): W
 function ofYear(year: string, month: string, day: string, calendar: Calendar): WrittenDay {
   const date = { y: Number(year), m: Number(month), d: Number(day) };
   const isGregorian = calendar === 'iso' || (calendar === 'auto' && date.y >= 1700);
+  if (!isGregorian && date.y >= LUNAR_YEARS.from && date.y <= LUNAR_YEARS.to) return 'lunar';
   const found = year.length !== 4 ? null : isGregorian ? ofGregorian(date) : ofJalali(date);
   // The rest is a date that exists in every year, so the year is the problem.
   return found ?? (date.m >= 1 && date.m <= 12 && date.d >= 1 && date.d <= 28 ? 'out_of_reach' : null);

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
-import { afterWorkingHours, noFridays, workingHoursBefore } from './working-time.ts';
+import { weekdayOf } from './working-days.ts';
+import { afterWorkingHours, workingHoursBefore, type IsWorkingDay } from './working-time.ts';
+
+const noFridays: IsWorkingDay = (day) => weekdayOf(day) !== 6;
 
 // 26 November 2026 is a Thursday; Tehran is three and a half hours ahead of UTC.
 const at = (text: string): Date => new Date(text);

@@ -4,9 +4,6 @@ import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
 /** Whether a day of `tehranDay` is a working day. */
 export type IsWorkingDay = (day: number) => boolean;
 
-/** Day 0 was a Thursday. Fridays are off; public holidays come with a calendar. */
-export const noFridays: IsWorkingDay = (day) => (((day + 4) % 7) + 7) % 7 !== 5;
-
 /** The moment from which on `hours` working hours have passed since `from`. A working day has 24. Pure. */
 export function afterWorkingHours(from: Date, hours: number, isWorkingDay: IsWorkingDay): Date {
   let at = from.getTime();
