@@ -7,7 +7,7 @@ interface LevelsProps<Card> {
   /** The place of the first card that has only some of the words of the text; null where there is none. */
   nearFrom: number | null;
   /** A list of cards; `near` tells that they stand behind the line, under a heading of their own. */
-  list(cards: readonly Card[], near: boolean): ReactNode;
+  list: (cards: readonly Card[], near: boolean) => ReactNode;
 }
 
 /** The cards of a page, with a line before those that are merely near to what was searched. */
