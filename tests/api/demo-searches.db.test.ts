@@ -31,7 +31,16 @@ interface Answer {
   relaxed: string | null;
   alternatives: string[];
   missing_words: string[];
-  nearest?: { texts: string[]; of: string; total: number; courses?: { title: string }[]; jobs?: { title: string }[] };
+  near_results: number;
+  near_from: number | null;
+  nearest?: {
+    texts: string[];
+    of: string;
+    text: string | null;
+    total: number;
+    courses?: { title: string }[];
+    jobs?: { title: string }[];
+  };
 }
 
 async function ask(list: 'courses' | 'jobs', q: string, more = ''): Promise<Answer> {
@@ -61,6 +70,49 @@ describe('what the demo answers', () => {
     expect(titlesOf(answer)[0]).toMatch(first);
     expect(answer.intents.map(({ filter }) => filter.parameter)).toEqual(filters);
     expect(answer).toMatchObject({ relaxed, missing_words: missing, understood: [] });
+  });
+
+  it.each([
+    ['jobs', 'کار حسابداری', 'حسابداری'],
+    ['jobs', 'استخدام فوری حسابدار', 'حسابدار'],
+    ['jobs', 'حسابدار بدون سابقه کار', 'حسابدار'],
+    ['jobs', 'سلام دنبال کار حسابدار می‌گردم', 'حسابدار'],
+    ['jobs', 'حقوق بالای ۳۰ میلیون برنامه نویس', 'برنامه نویس'],
+    ['courses', 'سئو زیر ۵۰۰ هزار تومان', 'سئو'],
+    ['courses', 'میخوام اکسل یاد بگیرم', 'اکسل'],
+    ['courses', 'از کجا پایتون رو شروع کنم', 'پایتون'],
+    ['courses', 'ببخشید یه دوره خوب سئو نزدیک خونه دارید', 'سئو'],
+  ] as const)('%s: «%s» begins with what «%s» finds', async (list, phrase, subject) => {
+    const [said, plain] = [await ask(list, phrase), await ask(list, subject)];
+    const own = titlesOf(plain).slice(0, plain.near_from ?? undefined);
+    expect(own).toContain(titlesOf(said)[0]);
+    expect(
+      titlesOf(said)
+        .slice(0, 3)
+        .filter((title) => !own.includes(title)),
+    ).toEqual([]);
+  });
+
+  it.each(['بهترین دوره', 'سلام', 'میخوام یاد بگیرم'])('narrows nothing by «%s» alone', async (q) => {
+    expect((await ask('courses', q)).total_results).toBe((await ask('courses', '')).total_results);
+  });
+
+  it('fills a short list with what is near, behind a line, and says which', async () => {
+    const answer = await ask('courses', 'پایتون اکسل', '&explain=1');
+    expect(answer.relaxed).toBeNull();
+    expect(answer.near_results).toBeGreaterThan(0);
+    expect(answer.near_from).toBe(answer.total_results! - answer.near_results);
+    const exact = await ask('courses', 'پایتون اکسل', '&exact=1');
+    expect(exact).toMatchObject({ near_results: 0, near_from: null });
+    expect(exact.total_results).toBeLessThanOrEqual(answer.near_from!);
+  });
+
+  it('shows what the first alternative finds where a text finds nothing', async () => {
+    const { nearest, alternatives } = await ask('courses', 'شرارت');
+    expect(nearest).toMatchObject({ of: 'alternative', text: alternatives[0] });
+    const instead = await ask('courses', alternatives[0]!);
+    expect(nearest!.total).toBe(instead.total_results);
+    expect((await ask('courses', 'شرارت', '&exact=1')).nearest).toMatchObject({ of: 'all', text: null });
   });
 
   it('shows several things of the same kind for a tool that no course teaches', async () => {
@@ -142,10 +194,10 @@ describe('what the demo answers', () => {
     ['courses', 'شترمرغ', [], 'all'],
     ['courses', 'شترمرغ&level[0]=beginner', [], 'filters'],
     ['courses', 'پایتون&city[0]=1&level[0]=advanced', [], 'text'],
-    ['courses', 'پایتونباز', ['پایتون'], 'all'],
+    ['courses', 'پایتونباز', ['پایتون'], 'alternative'],
     ['jobs', 'شترمرغ', [], 'all'],
     ['jobs', 'شترمرغ&contract_type[0]=3', [], 'filters'],
-    ['jobs', 'حسابدارباشی', ['حسابدار'], 'all'],
+    ['jobs', 'حسابدارباشی', ['حسابدار'], 'alternative'],
   ] as const)('%s: where «%s» finds nothing, the nearest words and things', async (list, text, words, of) => {
     const [q, ...filters] = text.split('&');
     const answer = await ask(list, q!, filters.map((one) => `&${one}`).join(''));

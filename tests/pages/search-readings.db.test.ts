@@ -58,8 +58,12 @@ describe('what a list says of how its text was read', () => {
   test('where nothing fits, the nearest words and courses are shown, and the word that nobody has', async () => {
     const page = await courses('پایتونباز');
     expect(page.heading).toBe('متأسفانه نتیجه‌ای پیدا نشد');
-    expect(page.text).toContain('برای «پایتونباز» چیزی پیدا نکردیم');
-    const popular = page.byRole('region', 'دوره‌های محبوب');
+    expect(page.text).toContain('برای «پایتونباز» چیزی نداریم؛ نتیجه‌های «پایتون» را می‌بینید.');
+    const instead = page.byRole('region', 'نتیجه‌های «پایتون»');
+    expect(instead.allByRole('article')).toHaveLength(4);
+    expect(decodeURIComponent(instead.byRole('link', /^دیدن همه/).href!)).toBe('/courses?q=پایتون&sortby=1&page=1');
+    // Where no other text is near, the popular ones.
+    const popular = (await courses('شترمرغ')).byRole('region', 'دوره‌های محبوب');
     expect(popular.allByRole('article')).toHaveLength(4);
     expect(popular.byRole('link', /^دیدن همه/).href).toBe('/courses?sortby=1&page=1');
     const next = await follow(nearestWords(page).byRole('link', 'پایتون'));
@@ -82,14 +86,28 @@ describe('what a list says of how its text was read', () => {
 
   test('jobs that nothing fits are answered in the same way', async () => {
     const page = await jobs('حسابدارباشی');
-    expect(page.text).toContain('برای «حسابدارباشی» فرصت شغلی‌ای پیدا نکردیم');
+    expect(page.text).toContain('برای «حسابدارباشی» چیزی نداریم؛ نتیجه‌های «حسابدار» را می‌بینید.');
     // Said once, and nothing of filters that are not there.
     expect(page.text).not.toContain('برای «حسابدارباشی» نتیجه‌ای نداریم.');
     expect(page.text).not.toContain('فیلترها را کمتر کنید');
-    expect(page.byRole('region', 'تازه‌ترین فرصت‌های شغلی').allByRole('article')).toHaveLength(4);
+    expect(page.byRole('region', 'نتیجه‌های «حسابدار»').allByRole('article')).toHaveLength(4);
+    expect((await jobs('شترمرغ')).byRole('region', 'تازه‌ترین فرصت‌های شغلی').allByRole('article')).toHaveLength(4);
     const next = await follow(nearestWords(page).byRole('link', 'حسابدار'));
     expect(next.address).toBe('/jobs/search/?q=حسابدار&page=1');
     expect(next.heading).toContain('حسابدار');
+  });
+
+  test('a short list goes on behind a line with what is near', async () => {
+    const { near_from: from, total_results: total } = await ask(`q=${encodeURIComponent('پایتون اکسل')}`);
+    const page = await courses('پایتون اکسل');
+    expect(from).toBeGreaterThan(0);
+    const near = page.byRole('region', 'نزدیک به این');
+    expect(near.allByRole('article')).toHaveLength(total - from!);
+    expect(page.allByRole('article')).toHaveLength(total);
+    expect((await courses('پایتون اکسل', '&exact=1')).allByRole('region', 'نزدیک به این')).toEqual([]);
+    expect((await jobs('برنامه نویس پایتون ارشد')).byRole('region', 'نزدیک به این').allByRole('article')).not.toEqual(
+      [],
+    );
   });
 
   test('a word that asks for a filter raises what fits, becomes a filter, or a word alone', async () => {

@@ -1,11 +1,13 @@
-import type { Part, Plan, ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { Part, Plan, ReadText } from '@kavosh/persian/query-plan.ts';
 import type { IndexDeclaration } from '../../apps/server/src/search-index/declaration.ts';
 import type { IndexedDocument } from '../../apps/server/src/search-index/document.ts';
 import type { SearchQuery } from '../../apps/server/src/search-index/search-query.ts';
+import type { TermTable } from '../../apps/server/src/search-index/term-table.ts';
 
 /*
  * The truth about a search, by going through all documents: slow, short, and with nothing of the index but how many
- * documents have a term. Numbers are those of docs/search/engine.md, written here a second time.
+ * documents have a term, and how many of them are about it. Numbers are those of docs/search/engine.md, written here a
+ * second time.
  */
 
 interface Placed {
@@ -51,7 +53,7 @@ interface Met {
 export function naiveSearch(
   declaration: IndexDeclaration,
   documents: readonly IndexedDocument[],
-  vocabulary: Vocabulary,
+  vocabulary: TermTable,
   text: ReadText,
   query: SearchQuery,
 ) {
@@ -66,13 +68,30 @@ export function naiveSearch(
     part.forms.filter((form) => (!query.exact || form.rule === 'folded') && countOf(form.terms) > 0);
   /** All forms of a part are as rare as its most common one. */
   const rarity = (part: Part) => idf(Math.max(0, ...formsOf(part).map((form) => countOf(form.terms))));
+  const shareOf = (term: string): number =>
+    vocabulary.aboutOf(vocabulary.numberOf(term)!) / (vocabulary.frequency(term) + 1);
+  /** Of the most common form, the first of equals; of several terms that of the most telling one. */
+  const aboutOf = (part: Part): number => {
+    const [common] = formsOf(part).toSorted((a, b) => countOf(b.terms) - countOf(a.terms));
+    return common ? Math.max(...common.terms.map(shareOf)) : 1;
+  };
   const isIntent = (plan: Plan, i: number) => plan.intents.some((one) => one.part === i);
 
   const isGenericOnly = (plan: Plan) => plan.intents.length === 0 && plan.parts.every((part) => part.generic);
 
+  const isOrdinary = (plan: Plan, i: number): boolean => !plan.parts[i]!.generic && !isIntent(plan, i);
+  /** What a part's points are multiplied by: its aboutness beside that of the most telling part. */
+  const toldOf = (plan: Plan, i: number): number => {
+    const known = plan.parts.filter((one, at) => isOrdinary(plan, at) && formsOf(one).length > 0);
+    if (query.exact || !known.includes(plan.parts[i]!)) return 1;
+    const most = Math.max(0.25, ...known.map(aboutOf));
+    return Math.max(0.25, aboutOf(plan.parts[i]!)) / most;
+  };
+
   const met = (plan: Plan, i: number, document: IndexedDocument): Met => {
     const part = plan.parts[i]!;
     const share = query.exact || isGenericOnly(plan) ? 1 : part.generic ? 0.05 : isIntent(plan, i) ? 0.25 : 1;
+    const told = toldOf(plan, i);
     const { places, impact } = placed.get(document)!;
     const result: Met = { points: 0, impact: 0, folded: false, spans: [] };
     for (const form of formsOf(part)) {
@@ -80,7 +99,7 @@ export function naiveSearch(
         form.terms.every((term, k) => places.get(term)?.includes(from + k)),
       );
       if (starts.length === 0) continue;
-      const factor = Math.max(1, Math.round(8 * share * (rarity(part) * form.weight)));
+      const factor = Math.max(1, Math.round(8 * share * (rarity(part) * form.weight) * told));
       const least = Math.min(...form.terms.map((term) => impact.get(term)!));
       if (factor * least > result.points) [result.points, result.impact] = [factor * least, least];
       result.folded ||= form.rule === 'folded';
@@ -92,11 +111,15 @@ export function naiveSearch(
   const neededOf = (plan: Plan): number[] => {
     const all = plan.parts.map((_, i) => i);
     const ordinary = all.filter((i) => !plan.parts[i]!.generic && !isIntent(plan, i));
-    return query.exact ? all : ordinary;
+    const telling = ordinary.filter((i) => aboutOf(plan.parts[i]!) >= 0.34);
+    const isKnown = telling.some((i) => formsOf(plan.parts[i]!).length > 0);
+    return query.exact ? all : isKnown ? telling : ordinary;
   };
   const weightOf = (plan: Plan, i: number): number => {
     const forms = formsOf(plan.parts[i]!);
-    return forms.length === 0 ? idf(0) : rarity(plan.parts[i]!) * Math.max(...forms.map((form) => form.weight));
+    if (forms.length === 0) return idf(0);
+    const told = query.exact ? 1 : Math.max(0.08, aboutOf(plan.parts[i]!));
+    return rarity(plan.parts[i]!) * Math.max(...forms.map((form) => form.weight)) * told;
   };
   const metWeight = (plan: Plan, document: IndexedDocument): number =>
     neededOf(plan).reduce((sum, i) => sum + (met(plan, i, document).points > 0 ? weightOf(plan, i) : 0), 0);
@@ -114,31 +137,51 @@ export function naiveSearch(
     return granted.length > 0 ? granted : listed;
   };
 
+  /** What reaches each weight and none before it. */
+  const levelsOf = (plan: Plan, leasts: readonly number[]): IndexedDocument[][] => {
+    const levels: IndexedDocument[][] = leasts.map(() => []);
+    for (const one of listed) {
+      const weight = metWeight(plan, one);
+      const level = weight === 0 ? -1 : leasts.findIndex((least) => weight >= least - 1e-9);
+      if (level >= 0) levels[level]!.push(one);
+    }
+    return levels;
+  };
+  /** A short list goes on with what has most of the words, then some. */
+  const filled = (plan: Plan, whole: readonly IndexedDocument[]): (readonly IndexedDocument[])[] => {
+    const needed = neededOf(plan);
+    if (query.exact || query.firstLevelOnly || needed.length < 2 || whole.length >= 24) return [whole];
+    const all = needed.reduce((sum, i) => sum + weightOf(plan, i), 0);
+    const behind = levelsOf(plan, [(all * 2) / 3, all / 2]);
+    return [whole, ...behind.map((level) => level.filter((one) => !whole.includes(one)))];
+  };
   const plans = text.plans.filter((plan) => plan.parts.length > 0);
   const choose = (): {
     plan: Plan | null;
-    hits: readonly IndexedDocument[];
+    /** By level. */
+    hits: readonly (readonly IndexedDocument[])[];
     relaxed: 'most' | 'some' | 'wishes' | null;
   } => {
-    if (plans.length === 0) return { plan: null, hits: listed, relaxed: null };
+    if (plans.length === 0) return { plan: null, hits: [listed], relaxed: null };
     for (const plan of plans) {
       const needed = neededOf(plan);
       const hits = listed.filter((one) => needed.every((i) => met(plan, i, one).points > 0));
-      if (needed.length === 0 && !query.exact) return { plan, hits: grantedOf(plan), relaxed: null };
-      if (hits.length > 0 || needed.length === 0) return { plan, hits, relaxed: null };
+      if (needed.length === 0 && !query.exact) return { plan, hits: [grantedOf(plan)], relaxed: null };
+      if (hits.length > 0) return { plan, hits: filled(plan, hits), relaxed: null };
+      if (needed.length === 0) return { plan, hits: [hits], relaxed: null };
     }
-    if (query.exact) return { plan: plans[0]!, hits: [], relaxed: null };
+    if (query.exact) return { plan: plans[0]!, hits: [[]], relaxed: null };
     for (const relaxed of ['most', 'some'] as const)
       for (const plan of plans) {
         const heaviest = Math.max(0, ...listed.map((one) => metWeight(plan, one)));
         const all = neededOf(plan).reduce((sum, i) => sum + weightOf(plan, i), 0);
-        const least = (relaxed === 'most' ? (all * 2) / 3 : heaviest / 2) - 1e-9;
-        const hits = heaviest > 0 ? listed.filter((one) => metWeight(plan, one) >= least) : [];
-        if (hits.length > 0) return { plan, hits, relaxed };
+        const leasts = relaxed === 'most' ? [(all * 2) / 3, heaviest / 2] : [heaviest / 2];
+        const hits = heaviest > 0 ? levelsOf(plan, query.firstLevelOnly ? leasts.slice(0, 1) : leasts) : [[]];
+        if (hits[0]!.length > 0) return { plan, hits, relaxed };
       }
     const asking = plans.find((plan) => plan.intents.some((intent) => declaration.fits!(intent).length > 0));
-    if (!asking) return { plan: plans[0]!, hits: [], relaxed: null };
-    return { plan: asking, hits: listed.filter((one) => isGranted(asking, one, true)), relaxed: 'wishes' };
+    if (!asking) return { plan: plans[0]!, hits: [[]], relaxed: null };
+    return { plan: asking, hits: [listed.filter((one) => isGranted(asking, one, true))], relaxed: 'wishes' };
   };
   const { plan, hits, relaxed } = choose();
 
@@ -156,7 +199,7 @@ export function naiveSearch(
   const counts = Object.fromEntries(
     declaration.filters.map(({ name }) => {
       const byKey = new Map<number, number>();
-      for (const one of hits)
+      for (const one of hits.flat())
         if (failed(one).every((other) => other === name))
           for (const key of new Set(one.filters[name])) byKey.set(key, (byKey.get(key) ?? 0) + 1);
       return [name, byKey];
@@ -205,13 +248,15 @@ export function naiveSearch(
     return points;
   };
   const found = hits
-    .filter((one) => failed(one).length === 0)
-    .map((one) => ({
+    .flatMap((all, level) => all.map((one) => ({ one, level })))
+    .filter(({ one }) => failed(one).length === 0)
+    .map(({ one, level }) => ({
       id: one.id,
+      level,
       ended: one.endsAt !== null && one.endsAt <= Math.floor(now),
       points: base(one) + bonus(one),
     }))
-    .toSorted((a, b) => Number(a.ended) - Number(b.ended) || b.points - a.points || a.id - b.id);
+    .toSorted((a, b) => a.level - b.level || Number(a.ended) - Number(b.ended) || b.points - a.points || a.id - b.id);
   const pages = Math.max(1, Math.ceil(found.length / query.pageSize));
   const from = (Math.min(query.page, pages) - 1) * query.pageSize;
   const shown = found.slice(from, from + query.pageSize);
@@ -219,6 +264,7 @@ export function naiveSearch(
     ids: shown.map((one) => one.id),
     points: shown.map((one) => one.points),
     total: found.length,
+    near: found.filter((one) => one.level > 0).length,
     counts,
     relaxed,
   };

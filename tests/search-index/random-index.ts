@@ -14,8 +14,8 @@ const keys = {
 export const testDeclaration = declareIndex({
   name: 'test',
   fields: [
-    { name: 'title', weight: 10, usualLength: 3, lengthNorm: 0.6 },
-    { name: 'names', weight: 4, usualLength: 2, lengthNorm: 0.3 },
+    { name: 'title', weight: 10, usualLength: 3, lengthNorm: 0.6, about: true },
+    { name: 'names', weight: 4, usualLength: 2, lengthNorm: 0.3, about: true },
     { name: 'body', weight: 1, usualLength: 8, lengthNorm: 0.5 },
   ],
   filters: [{ name: 'category' }, { name: 'city' }],
@@ -83,6 +83,7 @@ export const query: fc.Arbitrary<Omit<SearchQuery, 'now'>> = fc.record(
     ranges: fc.record({ salary: range }, { requiredKeys: [] }),
     order: fc.constantFrom('quality', 'newest'),
     exact: fc.boolean(),
+    firstLevelOnly: fc.boolean(),
     page: fc.integer({ min: 1, max: 9 }),
     pageSize: fc.integer({ min: 1, max: 12 }),
   },

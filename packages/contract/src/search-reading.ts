@@ -42,6 +42,13 @@ export const readingAnswer = {
    * the results are those of the nearest category.
    */
   relaxed: z.nullable(z.enum(['most', 'some', 'category'])),
+  /**
+   * How many of all results have only some of the words: they are the last ones. None of them with `exact=1`, and none
+   * where many results have all words.
+   */
+  near_results: z.int(),
+  /** The place of the first of them among the results of this page, from 0; null where this page has none. */
+  near_from: z.nullable(z.int()),
   /** Whole texts that may have been meant instead; at most two. */
   alternatives: z.array(z.string()),
   /** Words of the text, as typed, that nothing has. */
@@ -55,10 +62,12 @@ export const nearestAnswer = {
   /** Words that are written or heard much like those that nothing has; each finds something. At most four. */
   texts: z.array(z.string()),
   /**
-   * The kind of results. `text`: of the same text without the filters. `filters`: the best within the filters. `all`:
-   * the best of all.
+   * The kind of results. `text`: of the same text without the filters. `alternative`: what `text` finds. `filters`: the
+   * best within the filters. `all`: the best of all.
    */
-  of: z.enum(['text', 'filters', 'all']),
+  of: z.enum(['text', 'alternative', 'filters', 'all']),
+  /** The first text that may have been meant, or the nearest word, where the things are what it finds; else null. */
+  text: z.nullable(z.string()),
   /** How many such things there are. */
   total: z.int(),
 };

@@ -1,5 +1,5 @@
 import { createBreather } from './breathe.ts';
-import type { IndexDeclaration } from './declaration.ts';
+import { aboutFields, type IndexDeclaration } from './declaration.ts';
 import { NumberReader, type PackedDocument } from './document.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { grown } from './key-table.ts';
@@ -38,6 +38,8 @@ export class SegmentBuilder {
   private postingDocs: Uint16Array = new Uint16Array(4096);
   private postingImpacts: Uint8Array = new Uint8Array(4096);
   private postingPlaces: Uint32Array = new Uint32Array(4096);
+  /** 1 where the term stands in a field that says what the document is about. */
+  private postingAbouts: Uint8Array = new Uint8Array(4096);
   private postings = 0;
   private places: Uint8Array = new Uint8Array(16_384);
   private placesLength = 0;
@@ -48,6 +50,7 @@ export class SegmentBuilder {
   private readonly lengths: Float64Array;
   private readonly counts: Float64Array;
   private readonly ends: number[];
+  private readonly aboutFields: readonly boolean[];
 
   constructor(declaration: IndexDeclaration, terms: TermTable, codes: readonly FilterCodes[]) {
     this.declaration = declaration;
@@ -57,6 +60,7 @@ export class SegmentBuilder {
     this.lengths = new Float64Array(fields);
     this.counts = new Float64Array(fields);
     this.ends = Array.from({ length: fields }, () => 0);
+    this.aboutFields = aboutFields(declaration);
   }
 
   get size(): number {
@@ -92,11 +96,14 @@ export class SegmentBuilder {
       this.counts.fill(0);
       let place = 0;
       let field = 0;
+      let about = 0;
       for (let left = reader.next(); left > 0; left -= 1) {
         place += reader.next();
         while (place >= this.ends[field]!) field += 1;
         this.counts[field]! += 1;
+        if (this.aboutFields[field]) about = 1;
       }
+      this.postingAbouts[at] = about;
       this.postingTerms[at] = this.terms.add(term);
       this.postingDocs[at] = doc;
       this.postingImpacts[at] = impactOf(this.declaration, this.counts, this.lengths);
@@ -110,6 +117,7 @@ export class SegmentBuilder {
     this.postingDocs = grown(this.postingDocs, this.postings);
     this.postingImpacts = grown(this.postingImpacts, this.postings);
     this.postingPlaces = grown(this.postingPlaces, this.postings);
+    this.postingAbouts = grown(this.postingAbouts, this.postings);
   }
 
   /** The segment, whose terms are not counted yet. */
@@ -134,7 +142,8 @@ export class SegmentBuilder {
     for (let i = 0; i < postings; i += 1) {
       const at = order[i]!;
       const source = this.postingPlaces[at]!;
-      writer.write(postingTerms[at]!, this.postingDocs[at]!, this.postingImpacts[at]!, this.places, source);
+      const [doc, impact, about] = [this.postingDocs[at]!, this.postingImpacts[at]!, this.postingAbouts[at] === 1];
+      writer.write(postingTerms[at]!, { doc, impact, about }, this.places, source);
       if (i % 4096 === 0) await breathe();
     }
     return { ...this.columns(), ...writer.finish() };
@@ -170,34 +179,50 @@ function filterColumn(documents: readonly PackedDocument[], name: string, codes:
   return { starts, codes: Uint16Array.from(all) };
 }
 
+/** A document that has a term: how much the term says of it, and whether its title, names or labels have it. */
+interface Posting {
+  doc: number;
+  impact: number;
+  about: boolean;
+}
+
+type PostingColumn = 'terms' | 'starts' | 'docs' | 'impacts' | 'abouts' | 'aboutCounts' | 'placeBlocks' | 'places';
+
 /** Takes postings by term and document, and makes a segment's arrays of them. */
 export function createPostingWriter(mostPostings: number, mostPlaces: number) {
   let terms: Uint32Array = new Uint32Array(1024);
   let starts: Uint32Array = new Uint32Array(1024);
   const docs = new Uint16Array(mostPostings);
   const impacts = new Uint8Array(mostPostings);
+  const abouts = new Uint8Array(Math.ceil(mostPostings / 8));
+  let aboutCounts: Uint32Array = new Uint32Array(1024);
   const placeBlocks = new Uint32Array(Math.ceil(mostPostings / PLACE_BLOCK));
   const places = new Uint8Array(mostPlaces);
   let [termsLength, length, placesLength] = [0, 0, 0];
   return {
     /** `source`: where the posting's places begin in `from`. */
-    write(term: number, doc: number, impact: number, from: Uint8Array, source: number): void {
+    write(term: number, { doc, impact, about }: Posting, from: Uint8Array, source: number): void {
       if (termsLength === 0 || terms[termsLength - 1] !== term) {
         terms = grown(terms, termsLength + 1);
         starts = grown(starts, termsLength + 2);
+        aboutCounts = grown(aboutCounts, termsLength + 1);
         terms[termsLength] = term;
         starts[termsLength] = length;
         termsLength += 1;
       }
       docs[length] = doc;
       impacts[length] = impact;
+      if (about) {
+        abouts[length >> 3]! |= 1 << (length & 7);
+        aboutCounts[termsLength - 1]! += 1;
+      }
       if (length % PLACE_BLOCK === 0) placeBlocks[length / PLACE_BLOCK] = placesLength;
       length += 1;
       const end = new NumberReader(from, source);
       end.skip(end.next());
       for (let at = source; at < end.at; at += 1) places[placesLength++] = from[at]!;
     },
-    finish(): Pick<Segment, 'terms' | 'starts' | 'docs' | 'impacts' | 'placeBlocks' | 'places'> {
+    finish(): Pick<Segment, PostingColumn> {
       starts = grown(starts, termsLength + 1);
       starts[termsLength] = length;
       const cut = length === mostPostings;
@@ -206,6 +231,8 @@ export function createPostingWriter(mostPostings: number, mostPlaces: number) {
         starts: starts.slice(0, termsLength + 1),
         docs: cut ? docs : docs.slice(0, length),
         impacts: cut ? impacts : impacts.slice(0, length),
+        abouts: cut ? abouts : abouts.slice(0, Math.ceil(length / 8)),
+        aboutCounts: aboutCounts.slice(0, termsLength),
         placeBlocks: placeBlocks.slice(0, Math.ceil(length / PLACE_BLOCK)),
         places: placesLength === mostPlaces ? places : places.slice(0, placesLength),
       };

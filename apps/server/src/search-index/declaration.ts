@@ -9,6 +9,8 @@ export interface FieldDeclaration {
   usualLength: number;
   /** From 0 (length does not count) to 1. */
   lengthNorm: number;
+  /** Whether it says what a document is about, as titles, names and labels do; all fields do where none says so. */
+  about?: boolean;
 }
 
 /** A choice that lists are narrowed with. A document has one key of it, several, or none. */
@@ -46,6 +48,11 @@ export interface IndexDeclaration {
 /** More fields than this do not fit the byte in which a posting counts them. */
 const MAX_FIELDS = 8;
 export const MAX_ORDER_VALUE = 0xffffff;
+/** For each field whether it says what a document is about. */
+export function aboutFields({ fields }: Pick<IndexDeclaration, 'fields'>): boolean[] {
+  const some = fields.some((one) => one.about);
+  return fields.map((one) => !some || one.about === true);
+}
 const USUAL_PRIOR_POINTS = 4;
 export const priorPointsOf = ({ priorPoints = USUAL_PRIOR_POINTS }: IndexDeclaration): number => priorPoints;
 /** What else has a weight beside the fields, under these names. */

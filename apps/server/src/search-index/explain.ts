@@ -39,6 +39,8 @@ const MAX_PLACES = 32;
 interface MetPart {
   part: PreparedPart;
   points: number;
+  /** What they were if every document that has the part were about it. */
+  whole: number;
   /** Of the form that is worth most. */
   impact: number;
   shown: string;
@@ -56,12 +58,13 @@ export const rangesOf = (segment: Segment, plan: PreparedPlan): PartRanges =>
 
 function metParts(segment: Segment, plan: PreparedPlan, ranges: PartRanges, doc: number): MetPart[] {
   return plan.parts.flatMap((part, p) => {
-    const met: MetPart = { part, points: 0, impact: 0, shown: '', folded: false, spans: [] };
-    part.forms.forEach(({ form, factor, terms }, f) => {
+    const met: MetPart = { part, points: 0, whole: 0, impact: 0, shown: '', folded: false, spans: [] };
+    part.forms.forEach(({ form, factor, wholeFactor, terms }, f) => {
       const phrase = phraseIn(segment, ranges[p]![f]!, doc);
       if (!phrase) return;
       if (phrase.impact * factor > met.points) {
         met.points = phrase.impact * factor;
+        met.whole = phrase.impact * wholeFactor;
         met.impact = phrase.impact;
         met.shown = form.shown;
       }
@@ -70,6 +73,13 @@ function metParts(segment: Segment, plan: PreparedPlan, ranges: PartRanges, doc:
     });
     return met.points > 0 ? [met] : [];
   });
+}
+
+/** What a word gives, and what is taken off because not all that have it are about it. */
+function wordReasons({ shown: value, points, whole, part: { about } }: MetPart): Reason[] {
+  const word: Reason = { signal: 'word', value, points: whole };
+  if (whole === points) return [word];
+  return [word, { signal: 'aboutness', value: `${value}: ${Math.round(about * 100)}٪`, points: points - whole }];
 }
 
 function phraseShare(met: readonly MetPart[]): number {
@@ -106,7 +116,7 @@ export function reasonsOf(
   { bonuses, now }: { bonuses: boolean; now: Date },
 ): Reason[] {
   const met = metParts(segment, plan, ranges, doc);
-  const reasons: Reason[] = met.map((one) => ({ signal: 'word', value: one.shown, points: one.points }));
+  const reasons = met.flatMap(wordReasons);
   const text = met.reduce((sum, one) => sum + one.points, 0);
   plan.fits.forEach((fits, i) => {
     if (!fitsIn(declaration, codes, segment, fits, doc)) return;

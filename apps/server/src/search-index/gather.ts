@@ -17,17 +17,22 @@ import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
 export interface Matched {
   /** Null: all living ones, also those that meet nothing. */
   plan: PreparedPlan | null;
-  /** By the bits of the parts that are met: 1 for what counts. Null with all. */
-  allowed: Uint8Array | null;
+  /**
+   * By the bits of the parts that are met the level of a document, from 1; 0 for what does not count. Null with all,
+   * which have one level.
+   */
+  levels: Uint8Array | null;
   /** What documents have to fit where a text asks for filters alone; null where nothing is asked so. */
   wishes: readonly Wish[] | null;
 }
 
 export interface Gathered {
-  best: BestKeys;
-  /** With any filters. */
+  /** By level, the first at 0. */
+  best: readonly BestKeys[];
+  /** Of the first level, with any filters. */
   matched: number;
-  total: number;
+  /** By level. */
+  totals: number[];
   /** By filter and code. */
   counts: Uint32Array[];
 }
@@ -60,12 +65,14 @@ export function gather(
 ): Gathered {
   const gathering = begin(declaration, codes, query, matched, most);
   for (const segment of segments) {
-    const few = matched.allowed !== null && scratchOf(segment).count < segment.size * MANY;
+    const few = matched.levels !== null && scratchOf(segment).count < segment.size * MANY;
     if (few) gatherFew(segment, gathering);
     else gatherMany(segment, gathering);
   }
   return gathering;
 }
+
+const levelCount = ({ levels }: Matched): number => (levels ? Math.max(1, ...levels) : 1);
 
 function begin(
   declaration: IndexDeclaration,
@@ -79,12 +86,13 @@ function begin(
     (scratchOf(segment).met[doc]! & bit) !== 0 || fitsIn(declaration, codes, segment, keys, doc);
   const freshOf = freshPoints(declaration, query.now);
   const priorPoints = priorPointsOf(declaration);
+  const count = levelCount(matched);
   return {
     ...matched,
     most,
-    best: new BestKeys(most),
+    best: Array.from({ length: count }, () => new BestKeys(most)),
     matched: 0,
-    total: 0,
+    totals: Array.from({ length: count }, () => 0),
     counts: query.brief ? [] : codes.map((one) => new Uint32Array(one.size)),
     now: Math.floor(query.now.getTime() / 1000),
     hidden: declaration.ended === 'hidden',
@@ -108,7 +116,7 @@ const failing: Uint16Array[] = [];
 
 /** Document by document. */
 function gatherFew(segment: Segment, gathering: Gathering): void {
-  const { allowed, narrowing, counts, best, now, hidden, byPoints } = gathering;
+  const { levels, narrowing, counts, best, totals, now, hidden, byPoints } = gathering;
   const { met, touched, count: length } = scratchOf(segment);
   const { alive, endsAt, ids } = segment;
   const column = segment.orders[gathering.order]!;
@@ -116,10 +124,11 @@ function gatherFew(segment: Segment, gathering: Gathering): void {
   let passed = 0;
   for (let i = 0; i < length; i += 1) {
     const doc = touched[i]!;
-    if (alive[doc] !== 1 || allowed![met[doc]!] !== 1) continue;
+    const level = levels![met[doc]!]!;
+    if (alive[doc] !== 1 || level === 0) continue;
     const ended = endsAt[doc]! <= now;
     if ((ended && hidden) || !gathering.isWished(segment, doc)) continue;
-    gathering.matched += 1;
+    if (level === 1) gathering.matched += 1;
     let failed = 0;
     let failedFilter = -1;
     for (let n = 0; n < narrowing.length && failed < 2; n += 1) {
@@ -134,9 +143,9 @@ function gatherFew(segment: Segment, gathering: Gathering): void {
       continue;
     }
     passing[passed++] = doc;
-    best.offer(keyOf(ended, byPoints ? gathering.pointsOf(segment, doc) : column[doc]!, ids[doc]!));
+    totals[level - 1]! += 1;
+    best[level - 1]!.offer(keyOf(ended, byPoints ? gathering.pointsOf(segment, doc) : column[doc]!, ids[doc]!));
   }
-  gathering.total += passed;
   counts.forEach((sums, filter) => {
     countList(segment.filters[filter]!, passing, passed, sums);
     if (failures[filter]! > 0) countList(segment.filters[filter]!, failing[filter]!, failures[filter]!, sums);
@@ -153,10 +162,10 @@ function countList({ starts, codes }: FilterColumn, docs: Uint16Array, length: n
 
 /** By sets of bits, and in an order that is known: most documents are not looked at. */
 function gatherMany(segment: Segment, gathering: Gathering): void {
-  const { narrowing, counts } = gathering;
+  const { narrowing, counts, levels, totals } = gathering;
   const living = livingDocs(segment, gathering.now, gathering.hidden);
-  const meant = gathering.allowed || gathering.wishes ? meantDocs(segment, gathering, living.docs) : living.docs;
-  gathering.matched += countDocs(meant);
+  const meant = levels || gathering.wishes ? meantDocs(segment, gathering, living.docs) : living.docs;
+  gathering.matched += totals.length > 1 ? countFirst(segment, gathering, meant) : countDocs(meant);
   const narrowed = narrowing.map((one) => one.docs(segment));
   /** What passes all but what one filter asks for. */
   const passingBut = (filter: number): DocBits => {
@@ -167,7 +176,8 @@ function gatherMany(segment: Segment, gathering: Gathering): void {
     return docs;
   };
   const passed = narrowing.length === 0 ? meant : passingBut(-1);
-  gathering.total += countDocs(passed);
+  if (totals.length === 1) totals[0]! += countDocs(passed);
+  else eachDoc(passed, (doc) => (totals[levelOf(segment, gathering, doc)]! += 1));
   counts.forEach((sums, filter) => {
     if (passed === living.docs) living.counts()[filter]!.forEach((count, code) => (sums[code]! += count));
     else {
@@ -178,18 +188,30 @@ function gatherMany(segment: Segment, gathering: Gathering): void {
   offer(segment, gathering, passed);
 }
 
+/** The level of a document that counts, the first being 0. */
+const levelOf = (segment: Segment, { levels }: Gathering, doc: number): number =>
+  levels ? levels[scratchOf(segment).met[doc]!]! - 1 : 0;
+
+function countFirst(segment: Segment, gathering: Gathering, meant: DocBits): number {
+  let first = 0;
+  eachDoc(meant, (doc) => {
+    if (levelOf(segment, gathering, doc) === 0) first += 1;
+  });
+  return first;
+}
+
 function meantDocs(segment: Segment, gathering: Gathering, living: DocBits): DocBits {
-  const { allowed } = gathering;
+  const { levels } = gathering;
   const { met, touched, count } = scratchOf(segment);
   const meant = noDocs(segment.size);
   const take = (doc: number): void => {
     if (gathering.isWished(segment, doc)) addDoc(meant, doc);
   };
-  if (!allowed) eachDoc(living, take);
+  if (!levels) eachDoc(living, take);
   else
     for (let i = 0; i < count; i += 1) {
       const doc = touched[i]!;
-      if (allowed[met[doc]!] === 1 && hasDoc(living, doc)) take(doc);
+      if (levels[met[doc]!] !== 0 && hasDoc(living, doc)) take(doc);
     }
   return meant;
 }
@@ -199,19 +221,24 @@ function offer(segment: Segment, gathering: Gathering, passed: DocBits): void {
   const { endsAt, ids } = segment;
   if (most === 0) return;
   if (byPoints) {
-    eachDoc(passed, (doc) => best.offer(keyOf(endsAt[doc]! <= now, gathering.pointsOf(segment, doc), ids[doc]!)));
+    eachDoc(passed, (doc) =>
+      best[levelOf(segment, gathering, doc)]!.offer(
+        keyOf(endsAt[doc]! <= now, gathering.pointsOf(segment, doc), ids[doc]!),
+      ),
+    );
     return;
   }
   const column = segment.orders[gathering.order]!;
-  const left = { ended: most, open: most };
+  const left = best.map(() => ({ ended: most, open: most }));
   for (const doc of rankedDocs(segment, gathering.order)) {
     if (!hasDoc(passed, doc)) continue;
     const ended = endsAt[doc]! <= now;
     const kind = ended ? 'ended' : 'open';
-    if (left[kind] === 0) continue;
-    best.offer(keyOf(ended, column[doc]!, ids[doc]!));
-    left[kind] -= 1;
-    // What has ended comes behind all that has not.
-    if (left.open === 0) return;
+    const level = levelOf(segment, gathering, doc);
+    if (left[level]![kind] === 0) continue;
+    best[level]!.offer(keyOf(ended, column[doc]!, ids[doc]!));
+    left[level]![kind] -= 1;
+    // Of a level, what has ended comes behind all that has not.
+    if (left.every(({ open }) => open === 0)) return;
   }
 }

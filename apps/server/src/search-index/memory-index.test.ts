@@ -59,9 +59,11 @@ describe('a memory index', () => {
           for (const [text, query] of [...asked, ...asked, ...asked]) {
             const truth = naiveSearch(index.declaration, living, index.vocabulary, text, { ...query, now });
             const found = index.search(text, { ...query, now, explain: true });
-            expect({ ids: found.ids, total: found.total, relaxed: found.relaxed }).toEqual({
+            const { ids, total, near, relaxed } = found;
+            expect({ ids, total, near, relaxed }).toEqual({
               ids: truth.ids,
               total: truth.total,
+              near: truth.near,
               relaxed: truth.relaxed,
             });
             expect(found.counts).toEqual(truth.counts);
@@ -211,6 +213,91 @@ describe('a memory index', () => {
     expect(index.vocabulary.deletedTo('کتب', 5).toSorted()).toEqual(['کتاب', 'کتبا']);
     expect(index.vocabulary.frequency('کتابخانه')).toBe(2);
     expect(index.vocabulary.frequency('دفتر')).toBe(0);
+  });
+
+  it('knows how many of the documents with a term are about it, also once segments are joined', async () => {
+    const one = (id: number, field: string): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: 0, quality: 0, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { [field]: [[{ term: 'a', at: 0 }]] },
+    });
+    const { index } = await indexOf([], 1);
+    const fields = ['title', 'body', 'names', 'body', 'body', 'title'];
+    for (const [id, field] of fields.entries()) await index.apply([packDocument(testDeclaration, one(id, field))]);
+    const about = (): number[] => {
+      const { vocabulary } = index;
+      return [vocabulary.aboutOf(vocabulary.numberOf('a')!), vocabulary.frequency('a')];
+    };
+    expect(about()).toEqual([3, 6]);
+    await index.apply([1, 0].map((id) => ({ id, removed: true as const })));
+    for (let id = 20; id < 40; id += 1) await index.apply([packDocument(testDeclaration, one(id, 'body'))]);
+    await index.settled();
+    expect(index.parts).toBeLessThan(10);
+    expect(about()[0]! / about()[1]!).toBeLessThanOrEqual(3 / 24);
+    expect(about()[0]).toBeGreaterThanOrEqual(2);
+  });
+
+  it('takes points off a word that stands only in bodies, and says so', async () => {
+    const one = (id: number, title: string, body: string): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: 0, quality: 0, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [[{ term: title, at: 0 }]], body: [[{ term: body, at: 0 }]] },
+    });
+    const { index } = await indexOf([...Array.from({ length: 9 }, (_, id) => one(id, 'a', 'x')), one(10, 'z', 'b')], 1);
+    const found = index.search(textOf(word('a'), word('b')), { page: 1, pageSize: 20, now, explain: true });
+    // «b» is rarer, and only said somewhere: what is about «a» is what was asked for.
+    expect(found).toMatchObject({ total: 9, near: 0, relaxed: null });
+    const both = index.search(textOf(word('b'), word('a', { forms: [] })), { page: 1, pageSize: 20, now });
+    expect(both).toMatchObject({ ids: [10], relaxed: 'some' });
+    const documents = [one(11, 'a', 'b'), ...Array.from({ length: 9 }, (_, id) => one(id, 'a', 'x'))];
+    const { index: other } = await indexOf(documents, 1);
+    const first = other.search(textOf(word('a'), word('b')), { page: 1, pageSize: 20, now, explain: true });
+    const reasons = first.why!.get(first.ids[0]!)!;
+    expect(first.ids[0]).toBe(11);
+    expect(reasons.slice(0, 3)).toMatchObject([
+      { signal: 'word', value: 'a' },
+      { signal: 'word', value: 'b' },
+      { signal: 'aboutness', value: 'b: 0٪' },
+    ]);
+    expect(reasons[2]!.points).toBeLessThan(0);
+    expect(reasons[1]!.points + reasons[2]!.points).toBeGreaterThan(0);
+  });
+
+  it('fills a short list with what has most of the words, then some, and counts and pages them', async () => {
+    const one = (id: number, ...terms: string[]): IndexedDocument => ({
+      id,
+      filters: { category: [id % 2] },
+      orders: { newest: id, quality: 0, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [terms.map((term, at) => ({ term, at }))] },
+    });
+    const both = [one(1, 'a', 'b', 'c'), one(2, 'a', 'x', 'b', 'y', 'c')];
+    const two = [one(3, 'a', 'b'), one(4, 'b', 'c')];
+    const others = Array.from({ length: 60 }, (_, i) => one(100 + i, 'other'));
+    const { index } = await indexOf([...others, ...two, ...both], 2);
+    const text = textOf(word('a'), word('b'), word('c'));
+    const asked = { page: 1, pageSize: 3, now };
+    const found = index.search(text, asked);
+    expect(found).toMatchObject({ total: 4, near: 2, matched: 2, pages: 2, relaxed: null });
+    expect(new Set(found.ids.slice(0, 2))).toEqual(new Set([1, 2]));
+    expect(index.search(text, { ...asked, page: 2 }).ids).toHaveLength(1);
+    expect(index.search(text, { ...asked, order: 'newest' }).ids).toEqual([2, 1, 4]);
+    expect(found.counts['category']).toEqual(
+      new Map([
+        [0, 2],
+        [1, 2],
+      ]),
+    );
+    expect(index.search(text, { ...asked, exact: true })).toMatchObject({ total: 2, near: 0 });
+    expect(index.search(text, { ...asked, firstLevelOnly: true })).toMatchObject({ total: 2, near: 0 });
+    expect(index.search(text, { ...asked, filters: { category: [0] } })).toMatchObject({ total: 2, near: 1 });
   });
 
   it('says by its version when a text may be read in another way', async () => {

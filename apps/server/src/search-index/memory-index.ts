@@ -58,7 +58,7 @@ export class MemoryIndex {
     return this.declared;
   }
 
-  get vocabulary(): Vocabulary {
+  get vocabulary(): TermTable {
     return this.terms;
   }
 
@@ -191,8 +191,9 @@ export class MemoryIndex {
     segment.ids.forEach((id, doc) => this.homes.set(id, { segment, doc }));
   }
 
-  private count({ terms, starts }: Segment, sign: 1 | -1): void {
-    for (let i = 0; i < terms.length; i += 1) this.terms.addCount(terms[i]!, sign * (starts[i + 1]! - starts[i]!));
+  private count({ terms, starts, aboutCounts }: Segment, sign: 1 | -1): void {
+    for (let i = 0; i < terms.length; i += 1)
+      this.terms.addCount(terms[i]!, sign * (starts[i + 1]! - starts[i]!), sign * aboutCounts[i]!);
   }
 
   /** Joins small segments behind, one joining at a time. Every change asks for it; where it failed, so may others. */

@@ -1,6 +1,6 @@
 import { createBreather } from './breathe.ts';
 import { createPostingWriter } from './build-segment.ts';
-import { placesStart, postingsOf, type FilterColumn, type Segment } from './segment.ts';
+import { isAboutPosting, placesStart, postingsOf, type FilterColumn, type Segment } from './segment.ts';
 import { NumberReader } from './document.ts';
 
 /** A segment of the living of others, and where each of theirs is in it: -1 for the dead. */
@@ -31,7 +31,8 @@ export async function mergeSegments(sources: readonly Segment[]): Promise<Merged
         const start = reader.at;
         reader.skip(reader.next());
         const doc = moved[s]![source.docs[posting]!]!;
-        if (doc !== -1) writer.write(term, doc, source.impacts[posting]!, source.places, start);
+        const [impact, about] = [source.impacts[posting]!, isAboutPosting(source, posting)];
+        if (doc !== -1) writer.write(term, { doc, impact, about }, source.places, start);
         if ((steps += 1) % 4096 === 0) await breathe();
       }
     }

@@ -12,6 +12,8 @@ export interface SearchQuery {
   pageSize: number;
   /** Words as typed, all of them, and nothing else. */
   exact?: boolean;
+  /** Only documents of the first level: none that are merely near to the text. */
+  firstLevelOnly?: boolean;
   /** Says of every document of the page how it came to its place. */
   explain?: boolean;
   /** Returns the result without its documents: no ids, counts or reasons. */
@@ -19,10 +21,14 @@ export interface SearchQuery {
   now: Date;
 }
 
-/** One reason of a place in the list. The points of a document's reasons sum to what it is ordered by. */
+/**
+ * One reason of a place in the list. The points of a document's reasons sum to what it is ordered by within its level;
+ * behind the first level a reason without points says which it is.
+ */
 export interface Reason {
   signal:
     | 'word'
+    | 'aboutness'
     | 'intent'
     | 'prior'
     | 'fresh'
@@ -32,7 +38,8 @@ export interface Reason {
     | 'about'
     | 'title_begins'
     | 'title_is'
-    | 'order';
+    | 'order'
+    | 'level';
   /** The word as typed, the form that met it, or the order's name. */
   value: string;
   points: number;
@@ -42,12 +49,15 @@ export interface SearchResult {
   ids: number[];
   /** Of each of `ids`: another number as soon as the index sees the document written again. */
   versions: number[];
-  /** Documents that the text finds, regardless of the filters. */
+  /** Documents of the first level that the text finds, regardless of the filters. */
   matched: number;
   total: number;
+  /** How many of the total are only near to the text: they stand behind all others. */
+  near: number;
   /** The page that is answered, and how many there are (1 for an empty list). */
   page: number;
   pages: number;
+  pageSize: number;
   /** Of every filter how many results each key would give under the text and the other filters; never 0. */
   counts: Readonly<Record<string, ReadonlyMap<number, number>>>;
   /** The reading that was searched; null where the text has no word. */

@@ -30,6 +30,14 @@ const MOST_OF_WEIGHT = 2 / 3;
  * courses on accounting are shown too where only one on jewellery has «صنعتی».
  */
 const SHARE_OF_BEST = 1 / 2;
+/**
+ * A list of fewer documents is filled with what has most of the words, then some of them. A longer one is enough by
+ * itself: what is merely near would double its counts, and nobody would see it behind two pages.
+ */
+const FILLED_BELOW = 24;
+
+/** What the levels behind the first are called. */
+const levelName = ({ relaxed }: Chosen, level: number): string => (relaxed === null && level === 1 ? 'most' : 'some');
 
 interface Chosen extends Matched {
   relaxed: SearchResult['relaxed'];
@@ -56,48 +64,66 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const { declaration, codes, segments } = index;
   const wordless = text.plans.every((plan) => plan.parts.length === 0);
   const chosen: Chosen = wordless
-    ? { plan: null, allowed: null, wishes: null, relaxed: null }
+    ? { plan: null, levels: null, wishes: null, relaxed: null }
     : choose(index, text, query);
   const wanted = query.brief ? 0 : Math.max(LOOKED_AT, query.page * query.pageSize);
   const gatherFor = (one: Chosen) => gather(declaration, codes, segments, query, one, wanted);
   const first = gatherFor(chosen);
   // Wishes that nothing grants narrow nothing.
   const ungranted = chosen.wishes !== null && chosen.relaxed === null && first.matched === 0;
-  const { best, matched, total, counts } = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
+  const { best, matched, totals, counts } = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
+  const total = totals.reduce((sum, one) => sum + one, 0);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(Math.max(1, query.page), pages);
   const byPoints = chosen.plan !== null && query.order === undefined;
   const reasons = reasonsFor(index, chosen.plan, query.now);
-  let keys = best.sorted();
-  if (byPoints) {
-    const first = withBonuses(
-      keys.subarray(0, LOOKED_AT),
-      { wanted: page * query.pageSize, most: chosen.plan ? mostBonus(chosen.plan) : 0 },
-      (id) => reasons(id, true).reduce((sum, one) => sum + one.points, 0),
-    );
-    keys = Float64Array.from([...first, ...keys.subarray(LOOKED_AT)]);
-  }
+  const wantedFirst = { wanted: page * query.pageSize, most: chosen.plan ? mostBonus(chosen.plan) : 0 };
+  const placed = best.flatMap((of, level): Placed[] => {
+    const keys = of.sorted();
+    const first = keys.subarray(0, LOOKED_AT);
+    const looked = byPoints
+      ? withBonuses(first, wantedFirst, (id) => reasons(id, true).reduce((sum, one) => sum + one.points, 0))
+      : Array.from(first);
+    const rest = Array.from(keys.subarray(LOOKED_AT));
+    return [
+      ...looked.map((key) => ({ key, level, looked: true })),
+      ...rest.map((key) => ({ key, level, looked: false })),
+    ];
+  });
   const from = (page - 1) * query.pageSize;
-  const shown = Array.from(keys.subarray(from, from + query.pageSize));
+  const shown = placed.slice(from, from + query.pageSize);
+  const ids = shown.map(({ key }) => idOfKey(key));
   const orderName = query.order ?? declaration.usualOrder;
-  const why = (key: number, at: number): readonly Reason[] =>
-    byPoints
-      ? reasons(idOfKey(key), from + at < LOOKED_AT)
-      : [{ signal: 'order', value: orderName, points: pointsOfKey(key) }];
+  const why = ({ key, level, looked }: Placed): readonly Reason[] => [
+    ...(level === 0 ? [] : [{ signal: 'level' as const, value: levelName(chosen, level), points: 0 }]),
+    ...(byPoints
+      ? reasons(idOfKey(key), looked)
+      : [{ signal: 'order' as const, value: orderName, points: pointsOfKey(key) }]),
+  ];
   return {
-    ids: shown.map(idOfKey),
-    versions: shown.map((key) => versionOf(index, idOfKey(key))),
+    ids,
+    versions: ids.map((id) => versionOf(index, id)),
     matched,
     total,
+    near: total - totals[0]!,
     page,
     pages,
+    pageSize: query.pageSize,
     counts: Object.fromEntries(counts.map((one, i) => [declaration.filters[i]!.name, named(codes[i]!, one)])),
     plan: chosen.plan?.plan ?? (wordless ? null : (text.plans[0] ?? null)),
     relaxed: chosen.relaxed,
     ungranted,
     unknown: unknownWords(chosen.plan),
-    why: query.explain ? new Map(shown.map((key, at) => [idOfKey(key), why(key, at)])) : null,
+    why: query.explain ? new Map(shown.map((one, at) => [ids[at]!, why(one)])) : null,
   };
+}
+
+interface Placed {
+  key: number;
+  /** From 0. */
+  level: number;
+  /** Whether it has the points of places in the text. */
+  looked: boolean;
 }
 
 /**
@@ -157,21 +183,26 @@ function reasonsFor(index: Searchable, plan: PreparedPlan | null, now: Date) {
   };
 }
 
-/** Table by the bits of met parts: whether the needed ones among them weigh at least so much. */
-function allowedFrom(plan: PreparedPlan, least: number): Uint8Array {
-  const allowed = new Uint8Array(1 << plan.parts.length);
-  for (let met = 1; met < allowed.length; met += 1) if (weightOf(plan, met) >= least) allowed[met] = 1;
-  return allowed;
+/** Table by the bits of met parts: the first of the levels whose least weight the needed ones among them reach. */
+function levelsFrom(plan: PreparedPlan, leasts: readonly number[]): Uint8Array {
+  const levels = new Uint8Array(1 << plan.parts.length);
+  for (let met = 1; met < levels.length; met += 1) {
+    const weight = weightOf(plan, met);
+    levels[met] = leasts.findIndex((least) => weight >= least - TOLERANCE) + 1;
+  }
+  return levels;
 }
 
 /** Sums of the same numbers in another order differ by less. */
 const TOLERANCE = 1e-9;
 const weightOf = (plan: PreparedPlan, met: number): number =>
   plan.needed.reduce((sum, { bit, weight }) => sum + ((met & bit) === 0 ? 0 : weight), 0);
+const wholeWeight = ({ needed }: PreparedPlan): number => needed.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
  * The cheapest reading that finds something with all needed words; else with most of what they weigh; else what meets
- * half as much as any document does. Filters have no say, so that none of them can ever add a result.
+ * half as much as any document does. A short list is filled with the levels behind its own. Filters have no say, so
+ * that none of them can ever add a result.
  */
 function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   const prepare = (plan: Plan) => preparePlan(index.declaration, index.terms, plan, query.exact);
@@ -182,24 +213,23 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   for (const plan of plans) {
     if (plan.needed.some((part) => part.forms.length === 0)) continue;
     const bits = plan.needed.reduce((sum, part) => sum | part.bit, 0);
-    const allowed = new Uint8Array(1 << plan.parts.length);
-    for (let met = 0; met < allowed.length; met += 1) if ((met & bits) === bits) allowed[met] = 1;
     for (const segment of index.segments) scoreSegment(segment, plan, true);
-    if (bits === 0) return { plan, allowed: null, wishes: plan.wishes, relaxed: null };
-    if (some(metBits(index, query), (met) => allowed[met] === 1)) return { plan, allowed, wishes: null, relaxed: null };
+    if (bits === 0) return { plan, levels: null, wishes: plan.wishes, relaxed: null };
+    const whole = countMet(index, query, bits);
+    if (whole > 0) return { plan, levels: filled(index, query, plan, { bits, whole }), wishes: null, relaxed: null };
     clear(index.segments);
   }
-  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << MAX_PARTS), wishes: null, relaxed: null };
+  const nothing = { plan: plans[0] ?? null, levels: new Uint8Array(1 << MAX_PARTS), wishes: null, relaxed: null };
   if (query.exact) return nothing;
   for (const relaxed of ['most', 'some'] as const) {
     for (const plan of plans.slice(0, MAX_RELAXED_PLANS)) {
       if (plan.needed.length === 0) continue;
       for (const segment of index.segments) scoreSegment(segment, plan, false);
       const heaviest = Math.max(0, ...Array.from(metBits(index, query), (met) => weightOf(plan, met)));
-      const all = plan.needed.reduce((sum, one) => sum + one.weight, 0);
-      const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest * SHARE_OF_BEST;
-      if (heaviest > 0 && heaviest >= least - TOLERANCE)
-        return { plan, allowed: allowedFrom(plan, least - TOLERANCE), wishes: null, relaxed };
+      const leasts = [wholeWeight(plan) * MOST_OF_WEIGHT, heaviest * SHARE_OF_BEST].slice(relaxed === 'most' ? 0 : 1);
+      const own = query.firstLevelOnly ? leasts.slice(0, 1) : leasts;
+      if (heaviest > 0 && heaviest >= leasts[0]! - TOLERANCE)
+        return { plan, levels: levelsFrom(plan, own), wishes: null, relaxed };
       clear(index.segments);
     }
   }
@@ -207,25 +237,60 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   const plan = plans.find(({ asked }) => asked.length > 0);
   if (!plan) return nothing;
   for (const segment of index.segments) scoreSegment(segment, plan, false);
-  return { plan, allowed: null, wishes: plan.asked, relaxed: 'wishes' };
+  return { plan, levels: null, wishes: plan.asked, relaxed: 'wishes' };
 }
 
-function some(bits: Iterable<number>, fits: (met: number) => boolean): boolean {
-  for (const met of bits) if (fits(met)) return true;
-  return false;
+/**
+ * The levels of a text that `whole` documents meet with all needed parts, `bits`: where these are few, what has most of
+ * them comes behind, then what has some.
+ */
+function filled(
+  index: Searchable,
+  { exact = false, firstLevelOnly = false }: SearchQuery,
+  plan: PreparedPlan,
+  { bits, whole }: { bits: number; whole: number },
+): Uint8Array {
+  const isFilled = !exact && !firstLevelOnly && plan.needed.length > 1 && whole < FILLED_BELOW;
+  if (isFilled) {
+    clear(index.segments);
+    for (const segment of index.segments) scoreSegment(segment, plan, false);
+  }
+  const all = wholeWeight(plan);
+  const levels = isFilled
+    ? levelsFrom(plan, [Infinity, all * MOST_OF_WEIGHT, all * SHARE_OF_BEST])
+    : new Uint8Array(1 << plan.parts.length);
+  for (let met = 0; met < levels.length; met += 1) if ((met & bits) === bits) levels[met] = 1;
+  return levels;
+}
+
+/** How many documents that may be listed meet all of these parts; more than a list is filled to are not counted on. */
+function countMet(index: Searchable, query: SearchQuery, bits: number): number {
+  let count = 0;
+  const isListed = listedBy(index, query);
+  for (const segment of index.segments) {
+    const { met, touched, count: length } = scratchOf(segment);
+    for (let i = 0; i < length && count < FILLED_BELOW; i += 1)
+      if ((met[touched[i]!]! & bits) === bits && isListed(segment, touched[i]!)) count += 1;
+  }
+  return count;
+}
+
+function listedBy({ declaration }: Searchable, query: SearchQuery): (segment: Segment, doc: number) => boolean {
+  const now = Math.floor(query.now.getTime() / 1000);
+  const hidden = declaration.ended === 'hidden';
+  return ({ alive, endsAt }, doc) => alive[doc] === 1 && !(hidden && endsAt[doc]! <= now);
 }
 
 /** Which combinations of parts are met by documents that may be listed, each once; found as they are asked for. */
 function* metBits(index: Searchable, query: SearchQuery): Iterable<number> {
   const seen = new Uint8Array(1 << MAX_PARTS);
-  const now = Math.floor(query.now.getTime() / 1000);
-  const hidden = index.declaration.ended === 'hidden';
+  const isListed = listedBy(index, query);
   for (const segment of index.segments) {
     const { met, touched, count } = scratchOf(segment);
     for (let i = 0; i < count; i += 1) {
       const doc = touched[i]!;
       const bits = met[doc]!;
-      if (seen[bits] === 1 || segment.alive[doc] !== 1 || (hidden && segment.endsAt[doc]! <= now)) continue;
+      if (seen[bits] === 1 || !isListed(segment, doc)) continue;
       seen[bits] = 1;
       yield bits;
     }

@@ -30,6 +30,10 @@ export interface Segment {
   docs: Uint16Array;
   /** How much a term says of a document, from 1 to 255. */
   impacts: Uint8Array;
+  /** A bit for each posting: whether the term stands in a field that says what the document is about. */
+  abouts: Uint8Array;
+  /** For each of `terms` how many postings have that bit. */
+  aboutCounts: Uint32Array;
   placeBlocks: Uint32Array;
   places: Uint8Array;
   titleWords: Uint8Array;
@@ -71,6 +75,10 @@ export function placeOf(docs: Uint16Array, from: number, to: number, doc: number
 /** The posting of a document among `from` to `to`, or -1. */
 export const postingOf = (segment: Segment, from: number, to: number, doc: number): number =>
   placeOf(segment.docs, from, to, doc);
+
+/** Whether a posting's term stands in a field that says what its document is about. */
+export const isAboutPosting = ({ abouts }: Segment, posting: number): boolean =>
+  ((abouts[posting >> 3]! >> (posting & 7)) & 1) === 1;
 
 /** Where a posting's places begin among the segment's bytes. */
 export function placesStart(segment: Segment, posting: number): number {

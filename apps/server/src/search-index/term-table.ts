@@ -15,6 +15,7 @@ export class TermTable implements Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
   private counts: Uint32Array = new Uint32Array(1024);
+  private abouts: Uint32Array = new Uint32Array(1024);
   private readonly prefixes = new Map<string, number[]>();
   private readonly sounds = new KeyTable();
   private readonly deletions = new KeyTable();
@@ -51,6 +52,7 @@ export class TermTable implements Vocabulary {
     this.terms.push(own);
     this.numbers.set(own, number);
     this.counts = grown(this.counts, number + 1);
+    this.abouts = grown(this.abouts, number + 1);
     if (own.startsWith(STEM_SIGN)) return number;
     for (let length = 1; length <= Math.min(LISTED_PREFIX, own.length); length += 1) {
       const prefix = own.slice(0, length);
@@ -67,8 +69,14 @@ export class TermTable implements Vocabulary {
     return this.counts[number] ?? 0;
   }
 
-  addCount(number: number, documents: number): void {
+  /** How many of the documents that have a term are about it: it is in their title, names or labels. */
+  aboutOf(number: number): number {
+    return this.abouts[number] ?? 0;
+  }
+
+  addCount(number: number, documents: number, about: number): void {
     this.counts[number]! += documents;
+    this.abouts[number]! += about;
     this.version += 1;
   }
 

@@ -27,6 +27,7 @@ import { searchHref } from '../features/search/search-address.ts';
 import { SearchFailure } from '../features/search/search-failure.tsx';
 import { searchHead, searchTitle } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
+import { Levels } from '../shared/reading/levels.tsx';
 import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     address,
     category,
     reading: courseReading(address, data),
+    nearFrom: data.near_from,
     total,
     pages: data.page.total,
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
@@ -99,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { address, category, reading, total, pages, courses, options, nothing } = loaderData;
+  const { address, category, reading, nearFrom, total, pages, courses, options, nothing } = loaderData;
   if (nothing)
     return (
       <NoResults address={address} reading={reading} {...nothing}>
@@ -121,7 +123,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       {courses.length === 0 ? (
         <EmptyList address={address} inCategory={category !== null} />
       ) : (
-        <CourseGrid courses={courses} headingLevel={2} />
+        <Levels
+          cards={courses}
+          nearFrom={nearFrom}
+          list={(cards, near) => <CourseGrid courses={cards} headingLevel={near ? 3 : 2} />}
+        />
       )}
       <BookmarkActions />
     </SearchPage>

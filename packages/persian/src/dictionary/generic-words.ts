@@ -1,3 +1,5 @@
+import { EVERYDAY_PHRASES, EVERYDAY_WORDS } from './everyday-phrases.ts';
+import { isSpokenVerb } from './spoken-verbs.ts';
 import type { Word } from '../words/words.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -25,14 +27,26 @@ const BINDING =
 
 const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
 
-const generic = new Set(termsOf(GENERIC));
+const generic = new Set([...termsOf(GENERIC), ...termsOf(EVERYDAY_WORDS)]);
 // What belongs to other lists, or names something where it stands alone.
 for (const term of ['free', 'کد', 'of', 'نام', 'صفر', 'کار', 'ثبت']) generic.delete(term);
 const binding = new Set(termsOf(BINDING));
-const phrases = PHRASES.split('|').map((phrase) => wordsOf(phrase).map((word) => word.text));
+/** By their first word, the longest first. */
+const phrases = new Map<string, string[][]>();
+for (const phrase of `${PHRASES}|${EVERYDAY_PHRASES}`.split('|')) {
+  const terms = wordsOf(phrase).map((word) => word.text);
+  const others = phrases.get(terms[0]!) ?? [];
+  phrases.set(
+    terms[0]!,
+    [...others, terms].toSorted((a, b) => b.length - a.length),
+  );
+}
 
-/** Whether a folded term is a generic word (آموزش, دوره, استخدام …). */
-export const isGenericTerm = (term: string): boolean => generic.has(term) || binding.has(term);
+/** Whether a folded term is a generic word (آموزش, دوره, استخدام …) or a verb of somebody who asks (می‌گردم). */
+export const isGenericTerm = (term: string): boolean => generic.has(term) || binding.has(term) || isSpokenVerb(term);
+
+/** «کار» is generic beside anything else: «کار حسابداری» asks for accounting. Alone it is what is looked for. */
+export const isGenericBesideOthers = (term: string): boolean => term === 'کار';
 
 /** What the database adds to the generic words and takes out of them; as people write them. */
 export interface ExtraGenericWords {
@@ -44,7 +58,8 @@ export interface ExtraGenericWords {
 export function genericTerms({ add = [], remove = [] }: ExtraGenericWords): (term: string) => boolean {
   const added = new Set(add.flatMap(termsOf));
   const removed = new Set(remove.flatMap(termsOf));
-  return (term) => binding.has(term) || added.has(term) || (generic.has(term) && !removed.has(term));
+  const isShipped = (term: string): boolean => generic.has(term) || isSpokenVerb(term);
+  return (term) => binding.has(term) || added.has(term) || (isShipped(term) && !removed.has(term));
 }
 
 /** Whether a folded term only binds others (و, در, برای …). */
@@ -52,9 +67,8 @@ export const isBindingTerm = (term: string): boolean => binding.has(term);
 
 /** The end of the longest generic phrase that begins at a word; its own place where there is none. */
 export function genericPhraseEnd(words: readonly Word[], from: number): number {
-  let end = from;
-  for (const phrase of phrases) {
-    if (phrase.every((term, i) => words[from + i]?.text === term)) end = Math.max(end, from + phrase.length);
-  }
-  return end;
+  const found = phrases
+    .get(words[from]?.text ?? '')
+    ?.find((phrase) => phrase.every((term, i) => words[from + i]?.text === term));
+  return from + (found?.length ?? 0);
 }

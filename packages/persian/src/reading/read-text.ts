@@ -6,7 +6,7 @@ import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits
 import { nearestWords } from './nearest-words.ts';
 import type { Reader } from './reader.ts';
 import { inOtherLayout } from './swapped-layout.ts';
-import { isGenericTerm } from '../dictionary/generic-words.ts';
+import { isGenericBesideOthers, isGenericTerm } from '../dictionary/generic-words.ts';
 import { createSynonyms, type Synonyms } from '../dictionary/synonyms.ts';
 import { typedForms, wordsOf, type Word } from '../words/words.ts';
 
@@ -73,6 +73,9 @@ function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo:
     };
 }
 
+/** Whether a part is a word that is generic beside others. */
+const isWork = ({ forms }: Part): boolean => forms[0]?.terms.length === 1 && isGenericBesideOthers(forms[0].terms[0]!);
+
 function planOf(reader: Reader, words: readonly Word[], path: Path, before: readonly Understood[]): Plan {
   const parts: Part[] = [];
   const intents: Intent[] = [];
@@ -95,6 +98,9 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
   // it is what is looked for during typing.
   const asked = new Set(intents.map((one) => one.part));
   const isText = (at: number): boolean => bindingOnly || reader.typing || asked.has(at);
+  // Beside anything else «کار» narrows nothing.
+  const isOther = (part: Part, at: number): boolean => !isWork(part) && (!part.generic || asked.has(at));
+  if (parts.some(isOther)) parts.forEach((part, at) => void (isWork(part) && (parts[at] = { ...part, generic: true })));
   const needed = parts.every((part) => part.generic)
     ? parts.map((part, at) => (isText(at) ? { ...part, generic: false } : part))
     : parts;

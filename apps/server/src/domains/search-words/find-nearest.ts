@@ -6,7 +6,9 @@ const SHOWN = 4;
 
 export interface NearestThings {
   /** As the contract has it (`nearestAnswer.of`). */
-  of: 'text' | 'filters' | 'all';
+  of: 'text' | 'alternative' | 'filters' | 'all';
+  /** Another text that finds them; null where none does. */
+  text: string | null;
   result: SearchResult;
 }
 
@@ -22,7 +24,8 @@ const isNarrowed = ({ filters = {}, ranges }: SearchQuery): boolean =>
 
 /**
  * What to show of a list in which a text finds nothing, a few things: what the text finds without the filters; else
- * the first of what the filters leave, in the usual order; else the first of all.
+ * what the first text finds that may have been meant, or else the nearest word; else the first of what the filters
+ * leave, in the usual order; else the first of all.
  */
 export function findNearest(
   find: Find,
@@ -30,15 +33,20 @@ export function findNearest(
   q: string,
   asked: SearchQuery,
   plain: readonly number[],
-  { result: { matched } }: FoundText,
+  { result: { matched }, alternatives, nearest }: FoundText,
 ): NearestThings {
   const { now, exact = false } = asked;
   const few = { page: 1, pageSize: SHOWN, now };
-  if (matched > 0) return { of: 'text', result: find(index, q, { ...few, exact }, plain).result };
+  if (matched > 0) return { of: 'text', text: null, result: find(index, q, { ...few, exact }, plain).result };
+  const [instead] = exact ? [] : [...alternatives, ...nearest];
+  if (instead !== undefined) {
+    const { result } = find(index, instead, few);
+    if (result.total > 0) return { of: 'alternative', text: instead, result };
+  }
   if (isNarrowed(asked)) {
     const { filters = {}, ranges } = asked;
     const { result } = find(index, '', { ...few, filters, ...(ranges && { ranges }) });
-    if (result.total > 0) return { of: 'filters', result };
+    if (result.total > 0) return { of: 'filters', text: null, result };
   }
-  return { of: 'all', result: find(index, '', few).result };
+  return { of: 'all', text: null, result: find(index, '', few).result };
 }

@@ -40,7 +40,10 @@ export function findText(
   const found = chosen(search, exact || q === '');
   const worthIt = (text: string): boolean => {
     const read = readFor(text, index.vocabulary);
-    return isBetter(found, index.search(read, { page: 1, pageSize: 1, brief: true, now: asked.now }));
+    return isBetter(
+      found,
+      index.search(read, { page: 1, pageSize: 1, brief: true, firstLevelOnly: true, now: asked.now }),
+    );
   };
   const alternatives = found.read.alternatives.filter(worthIt);
   if (exact || q === '' || found.result.matched > 0) return { ...found, alternatives, nearest: [] };

@@ -31,17 +31,26 @@ function intentsOf({ parts, intents }: Plan, filterOf: FilterOfIntent): SearchIn
   });
 }
 
+/** The place on the page of the first result that is merely near; null where the page has none. */
+function nearFromOf({ ids, total, near, page, pageSize }: FoundText['result']): number | null {
+  const from = Math.max(0, total - near - (page - 1) * pageSize);
+  return near > 0 && from < ids.length ? from : null;
+}
+
 /** What a page of results says of how its text was read. Pure. */
 export function tellReading(
   q: string,
-  { result: { plan, relaxed, unknown }, isNear, alternatives }: FoundText,
+  { result, isNear, alternatives }: FoundText,
   filterOf: FilterOfIntent,
 ): ReadingAnswer {
+  const { plan, relaxed, unknown } = result;
   return {
     corrected: plan ? textAsRead(q, plan) : null,
     understood: plan ? plan.understood.map((one) => ({ ...one })) : [],
     intents: plan ? intentsOf(plan, filterOf) : [],
     relaxed: isNear ? 'category' : relaxed === 'wishes' ? 'some' : relaxed,
+    near_results: result.near,
+    near_from: nearFromOf(result),
     alternatives: [...alternatives],
     missing_words: unknown,
   };

@@ -20,6 +20,8 @@ const silent: ReadingAnswer = {
   relaxed: null,
   alternatives: [],
   missing_words: [],
+  near_results: 0,
+  near_from: null,
 };
 const card = (id: number): CourseCard => ({
   id,
@@ -51,7 +53,7 @@ test('what it was read as, what may be meant, what is nearest: each with the lis
       ...silent,
       corrected: 'python',
       alternatives: ['photon'],
-      nearest: { texts: ['ruby'], of: 'text', courses: [card(3), card(4)] },
+      nearest: { texts: ['ruby'], of: 'text', text: null, courses: [card(3), card(4)] },
     },
     3,
   );
@@ -64,9 +66,10 @@ test('what it was read as, what may be meant, what is nearest: each with the lis
     title: 'همین جست‌وجو میان همه دوره‌ها',
     courses: [{ id: 4, academy: 'آفتاب' }],
   });
-  expect(choicesReading(address, { ...silent, nearest: { texts: [], of: 'all', courses: [card(3)] } }, 3).nearest).toBe(
-    null,
-  );
+  expect(
+    choicesReading(address, { ...silent, nearest: { texts: [], of: 'all', text: null, courses: [card(3)] } }, 3)
+      .nearest,
+  ).toBe(null);
   expect(choicesReading({ ...address, exact: 1 }, silent, null).reading).toMatchObject({
     looseHref: `${start}pithon&sortby=1&page=1`,
   });

@@ -17,7 +17,7 @@ export interface ChoicesReading {
 
 export const NOTHING_SAID: ChoicesReading = { reading: null, words: [], nearest: null };
 
-type Answer = ReadingAnswer & { nearest?: Pick<NearestAnswer, 'texts' | 'of'> & { courses: CourseCard[] } };
+type Answer = ReadingAnswer & { nearest?: Pick<NearestAnswer, 'texts' | 'of' | 'text'> & { courses: CourseCard[] } };
 
 /**
  * How an answer reads the text of a choice, with links of the page where a course is chosen. Pure.
@@ -47,6 +47,6 @@ export function choicesReading(address: ChooseAddress, answer: Answer | null, ot
   return {
     reading,
     words: nearest.texts.map((text) => ({ text, href: to(text, 0) })),
-    nearest: courses.length === 0 ? null : { title: compareCopy.add.nearest[nearest.of], courses },
+    nearest: courses.length === 0 ? null : { title: compareCopy.add.nearest[nearest.of](nearest.text ?? ''), courses },
   };
 }

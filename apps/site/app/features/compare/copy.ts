@@ -1,3 +1,4 @@
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
 /** Words of the comparison. Numbers come in already written out. */
 export const compareCopy = {
   title: 'مقایسه دوره‌ها',
@@ -63,9 +64,10 @@ export const compareCopy = {
     popular: 'دوره‌های محبوب',
     like: (title: string) => `دوره‌های نزدیک به «${title}»`,
     nearest: {
-      text: 'همین جست‌وجو میان همه دوره‌ها',
-      filters: 'دوره‌های رایگان محبوب',
-      all: 'دوره‌های محبوب',
+      text: () => 'همین جست‌وجو میان همه دوره‌ها',
+      alternative: readingCopy.resultsOf,
+      filters: () => 'دوره‌های رایگان محبوب',
+      all: () => 'دوره‌های محبوب',
     },
     count: (count: string) => `${count} دوره پیدا شد`,
     loading: 'در حال جست‌وجو',

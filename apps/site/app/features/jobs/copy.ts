@@ -1,3 +1,4 @@
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
 import type { JobFilter } from '@kavosh/contract/job-filters.ts';
 
 /** Words of the jobs board. Numbers come in already written out. */
@@ -51,10 +52,11 @@ export const jobsCopy = {
     here: (q: string) => `برای «${q}» در این فهرست فرصت شغلی‌ای پیدا نکردیم`,
     /** Titles of the jobs below, by kind; `name`: of a category. */
     nearest: {
-      text: 'همین جست‌وجو در همه فرصت‌های شغلی',
-      filters: 'فرصت‌های شغلی دیگر با همین فیلترها',
+      text: () => 'همین جست‌وجو در همه فرصت‌های شغلی',
+      alternative: readingCopy.resultsOf,
+      filters: () => 'فرصت‌های شغلی دیگر با همین فیلترها',
       category: (name: string) => `تازه‌ترین فرصت‌های شغلی ${name}`,
-      all: 'تازه‌ترین فرصت‌های شغلی',
+      all: () => 'تازه‌ترین فرصت‌های شغلی',
       more: (n: string) => `دیدن همه ${n} فرصت شغلی`,
     },
     way: 'مسیر صفحه',

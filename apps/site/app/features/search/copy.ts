@@ -1,3 +1,4 @@
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
 import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseFilter } from '@kavosh/contract/course-filters.ts';
 
@@ -43,10 +44,11 @@ export const searchCopy = {
     here: (q: string) => `برای «${q}» در این فهرست چیزی پیدا نکردیم؛ پایین‌تر، همین جست‌وجو را در همه دوره‌ها می‌بینید.`,
     /** Of the courses below, by what they are; `name`: of a category. */
     nearest: {
-      text: 'همین جست‌وجو در همه دوره‌ها',
-      filters: 'دوره‌های دیگر با همین فیلترها',
+      text: () => 'همین جست‌وجو در همه دوره‌ها',
+      alternative: readingCopy.resultsOf,
+      filters: () => 'دوره‌های دیگر با همین فیلترها',
       category: (name: string) => `دوره‌های محبوب ${name}`,
-      all: 'دوره‌های محبوب',
+      all: () => 'دوره‌های محبوب',
       more: (n: string) => `دیدن همه ${n} دوره`,
     },
   },

@@ -45,6 +45,8 @@ describe.each(courseFilters)('of the declared filter %s follows', (filter) => {
       relaxed: null,
       alternatives: [],
       missing_words: [],
+      near_results: 0,
+      near_from: null,
     };
     const narrowHref = courseReading({ ...all, q: 'واژه' }, answer)?.intents[0]?.narrowHref;
     expect(narrowHref).toBe(searchHref({ ...chosen, q: 'واژه' }));

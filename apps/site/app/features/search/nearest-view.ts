@@ -18,20 +18,24 @@ const everywhere = (address: SearchAddress): SearchAddress => ({
 export function nearestView(
   address: SearchAddress,
   category: { name: string } | null,
-  { texts, of, total }: NearestAnswer,
+  { texts, of, text, total }: NearestAnswer,
 ): NearestView {
-  const list = { text: everywhere(address), filters: withText(address, ''), all: everywhere(withText(address, '')) }[
-    of
-  ];
+  const list = {
+    text: everywhere(address),
+    alternative: everywhere(withText(address, text ?? '')),
+    filters: withText(address, ''),
+    all: everywhere(withText(address, '')),
+  }[of];
   const isOfCategory = of === 'filters' && category !== null && countFilters(address) === 0;
   return {
     isSameText: of === 'text',
+    instead: text,
     words: texts.map((text) => ({ text, href: searchPath(text) })),
     things:
       total === 0
         ? null
         : {
-            title: isOfCategory ? copy.category(category.name) : copy[of],
+            title: isOfCategory ? copy.category(category.name) : copy[of](text ?? ''),
             all: { text: copy.more(formatNumber(total)), href: searchHref(list) },
           },
   };

@@ -27,6 +27,11 @@ interface NoResultsProps {
   children: ReactNode;
 }
 
+function nothingSentence(typed: string, { instead, isSameText }: NearestView): string {
+  if (instead !== null) return readingCopy.instead(typed, isolatedText(instead));
+  return (isSameText ? searchCopy.nothing.here : searchCopy.nothing.body)(typed);
+}
+
 /**
  * A text without results: the words that are not found anywhere, the nearest ones, another search, which starts from
  * the home page, the nearest courses, and what others search.
@@ -43,9 +48,7 @@ export function NoResults({ address, topSearch, reading, nearest, children }: No
           {searchCopy.nothing.title}
         </h1>
         <p>
-          <BidiText
-            text={(nearest.isSameText ? searchCopy.nothing.here : searchCopy.nothing.body)(isolatedText(address.q))}
-          />
+          <BidiText text={nothingSentence(isolatedText(address.q), nearest)} />
         </p>
         {/* Of a single word the sentence above says it. */}
         <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />

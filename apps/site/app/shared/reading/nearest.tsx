@@ -8,6 +8,8 @@ import './nearest.css';
 export interface NearestView {
   /** Whether these are results of the same text, which only the filters exclude. */
   isSameText: boolean;
+  /** Another text, whose results stand for those of the text; null where none does. */
+  instead: string | null;
   /** Words that find something, each with its list. */
   words: { text: string; href: string }[];
   /** The title of the results below and a link to all of them; null where there are none. */

@@ -9,6 +9,8 @@ const silent: ReadingAnswer = {
   relaxed: null,
   alternatives: [],
   missing_words: [],
+  near_results: 0,
+  near_from: null,
 };
 const links: ReadingLinks = {
   exact: '/exact',

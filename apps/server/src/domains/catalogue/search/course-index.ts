@@ -22,9 +22,9 @@ export const declareCourseIndex = (citiesOf: CitiesOfPlace) =>
   declareIndex({
     name: 'courses',
     fields: [
-      { name: 'title', weight: 10, usualLength: 5, lengthNorm: 0.5 },
-      { name: 'names', weight: 6, usualLength: 6, lengthNorm: 0.3 },
-      { name: 'labels', weight: 6, usualLength: 6, lengthNorm: 0.2 },
+      { name: 'title', weight: 10, usualLength: 5, lengthNorm: 0.5, about: true },
+      { name: 'names', weight: 6, usualLength: 6, lengthNorm: 0.3, about: true },
+      { name: 'labels', weight: 6, usualLength: 6, lengthNorm: 0.2, about: true },
       { name: 'summary', weight: 3, usualLength: 25, lengthNorm: 0.5 },
       { name: 'body', weight: 1, usualLength: 150, lengthNorm: 0.5 },
     ],

@@ -14,7 +14,7 @@ export async function nearestCourses(
   { category, found }: CoursePage,
 ): Promise<NearestCourses> {
   const asked = askedOf(query, category?.id ?? null, clock.now());
-  const { of, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
+  const { of, text, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
   const courses = [...(await cards.of(result))];
-  return { texts: [...found.nearest], of, total: result.total, courses };
+  return { texts: [...found.nearest], of, text, total: result.total, courses };
 }

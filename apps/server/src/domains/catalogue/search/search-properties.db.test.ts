@@ -52,6 +52,10 @@ const rowsOf = async () => {
   return new Map(rows.map((row) => [row.course_id, row]));
 };
 
+/** The level that a course of the list stands in. */
+const levelOf = ({ why }: { why?: { signal: string; value: string }[] | undefined }): number =>
+  ['most', 'some'].indexOf(why!.find((one) => one.signal === 'level')?.value ?? '') + 1;
+
 describe('any question', () => {
   it('filters leave out what does not pass them, nothing else, and counts are what a choice would give', async () => {
     const ids = await academies();
@@ -109,15 +113,19 @@ describe('any question', () => {
     const rows = await rowsOf();
     await fc.assert(
       fc.asyncProperty(query, async ({ q, sortby }) => {
-        const { ids } = await allOf({ q, sortby });
+        const { courses, ids } = await allOf({ q, sortby, explain: '1' });
         expect(new Set(ids).size).toBe(ids.length);
-        const ended = ids.map((id) => Number(rows.get(id)!.is_ended));
-        expect(ended).toEqual(ended.toSorted((a, b) => a - b));
         expect(ids.length).toBeLessThanOrEqual(rows.size);
-        if (sortby !== '2') return;
-        const key = (id: number): number => Math.floor(rows.get(id)!.newest / 60);
-        for (const group of Object.values(Object.groupBy(ids, (id) => String(rows.get(id)!.is_ended))))
-          expect(group!.map(key)).toEqual(group!.map(key).toSorted((a, b) => b - a));
+        const levels = courses.map(levelOf);
+        expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+        for (const level of Object.values(Object.groupBy(courses, (course) => String(levelOf(course))))) {
+          const ended = level!.map(({ id }) => Number(rows.get(id)!.is_ended));
+          expect(ended).toEqual(ended.toSorted((a, b) => a - b));
+          if (sortby !== '2') continue;
+          const key = ({ id }: { id: number }): number => Math.floor(rows.get(id)!.newest / 60);
+          for (const group of Object.values(Object.groupBy(level!, ({ id }) => String(rows.get(id)!.is_ended))))
+            expect(group!.map(key)).toEqual(group!.map(key).toSorted((a, b) => b - a));
+        }
       }),
       { numRuns: 40, seed: 3 },
     );
@@ -131,10 +139,11 @@ describe('any question', () => {
         const loose = new Set(all.ids);
         expect(exact.ids.filter((id) => !loose.has(id))).toEqual([]);
         const { courses } = await allOf({ q, explain: '1' });
-        const points = courses
-          .filter((course) => !course.is_ended)
-          .map((course) => course.why!.reduce((sum, one) => sum + one.points, 0));
-        expect(points).toEqual(points.toSorted((a, b) => b - a));
+        const open = courses.filter((course) => !course.is_ended);
+        for (const level of Object.values(Object.groupBy(open, (course) => String(levelOf(course))))) {
+          const points = level!.map((course) => course.why!.reduce((sum, one) => sum + one.points, 0));
+          expect(points).toEqual(points.toSorted((a, b) => b - a));
+        }
       }),
       { numRuns: 40, seed: 8 },
     );

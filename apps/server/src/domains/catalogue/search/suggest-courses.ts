@@ -72,6 +72,7 @@ function namesOfKind({ names, clock }: SuggestDeps, read: ReadText, kind: number
     filters: { kind: [kind] },
     page: 1,
     pageSize: CANDIDATES,
+    firstLevelOnly: true,
     now: clock.now(),
   });
   // A name that has only some of the words is none that was typed.

@@ -29,10 +29,10 @@ export const declareJobIndex = (placeOf: PlaceOfText) =>
   declareIndex({
     name: 'jobs',
     fields: [
-      { name: 'title', weight: 10, usualLength: 5, lengthNorm: 0.5 },
+      { name: 'title', weight: 10, usualLength: 5, lengthNorm: 0.5, about: true },
       // How many skills a job asks for says nothing of how well one of them is met.
-      { name: 'names', weight: 6, usualLength: 12, lengthNorm: 0 },
-      { name: 'labels', weight: 3, usualLength: 8, lengthNorm: 0 },
+      { name: 'names', weight: 6, usualLength: 12, lengthNorm: 0, about: true },
+      { name: 'labels', weight: 3, usualLength: 8, lengthNorm: 0, about: true },
       { name: 'body', weight: 1, usualLength: 150, lengthNorm: 0.5 },
     ],
     filters: ['category', 'province', 'city', ...jobFilters].map((name) => ({ name })),

@@ -88,9 +88,9 @@ async function nearestJobs(
   asked: SearchQuery,
   found: FoundText,
 ): Promise<JobPage['frame']['nearest']> {
-  const { of, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
+  const { of, text, result } = searchWords.nearest(index, query.q, asked, query.plain, found);
   const jobs = [...(await cards.of(result))];
-  return { texts: [...found.nearest], of, total: result.total, jobs };
+  return { texts: [...found.nearest], of, text, total: result.total, jobs };
 }
 
 /** What a search adds to a card. */

@@ -44,6 +44,8 @@ describe.each(jobFilters)('of the declared filter %s follows', (filter) => {
       relaxed: null,
       alternatives: [],
       missing_words: [],
+      near_results: 0,
+      near_from: null,
     };
     const narrowHref = jobReading({ ...all, q: 'واژه' }, answer)?.intents[0]?.narrowHref;
     expect(narrowHref).toBe(jobHref({ ...chosen, q: 'واژه' }));

@@ -11,7 +11,9 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { isolatedText } from '../../../shared/isolated-text.ts';
+import { Levels } from '../../../shared/reading/levels.tsx';
 import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
+import { readingCopy } from '../../../shared/reading/reading-copy.ts';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
@@ -45,6 +47,8 @@ export interface JobSearchView {
   total: number;
   pages: number;
   reading: ReadingView | null;
+  /** The place of the first job that has only some of the words; null where there is none. */
+  nearFrom: number | null;
   /** The address named a province beside a city: the list is the city's. */
   conflict: boolean;
   /** A place that was typed and is unknown; '' where there is none. */
@@ -64,6 +68,11 @@ const ownField = ['q'] as const;
 const withoutWord = (reading: ReadingView | null, word: string): ReadingView | null =>
   reading && { ...reading, missing: reading.missing.filter((one) => one !== word) };
 
+function nothingTitle(typed: string, { instead, isSameText }: NearestView): string {
+  if (instead !== null) return readingCopy.instead(typed, isolatedText(instead));
+  return (isSameText ? search.here : search.nothing)(typed);
+}
+
 /** A list of jobs with everything that narrows and pages it. */
 export function JobSearchPage({
   address,
@@ -74,6 +83,7 @@ export function JobSearchPage({
   total,
   pages,
   reading,
+  nearFrom,
   conflict,
   unknownPlace,
 }: JobSearchView) {
@@ -140,13 +150,7 @@ export function JobSearchPage({
           ) : isEmpty ? (
             <>
               <EmptyState
-                title={
-                  nearest ? (
-                    <BidiText text={(nearest.isSameText ? search.here : search.nothing)(isolatedText(address.q))} />
-                  ) : (
-                    search.empty
-                  )
-                }
+                title={nearest ? <BidiText text={nothingTitle(isolatedText(address.q), nearest)} /> : search.empty}
                 body={countJobFilters(address) > 0 ? search.emptyBody : search.emptyBodyUnfiltered}
                 icon="briefcase"
               >
@@ -164,7 +168,11 @@ export function JobSearchPage({
               )}
             </>
           ) : (
-            <JobGrid jobs={jobs} headingLevel={2} />
+            <Levels
+              cards={jobs}
+              nearFrom={nearFrom}
+              list={(cards, near) => <JobGrid jobs={cards} headingLevel={near ? 3 : 2} />}
+            />
           )}
           <Pagination
             current={address.page}

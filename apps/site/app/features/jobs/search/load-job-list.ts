@@ -58,6 +58,7 @@ export async function loadJobList(
     total: data.total_results,
     pages: data.page.total,
     reading: jobReading(address, data),
+    nearFrom: data.near_from,
     conflict,
     unknownPlace: placeText,
   };

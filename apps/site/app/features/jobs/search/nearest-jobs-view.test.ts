@@ -18,14 +18,14 @@ test.each([
   ['filters', 'فرصت‌های شغلی دیگر با همین فیلترها', '/jobs/حسابداری?province=8&page=1'],
   ['all', 'تازه‌ترین فرصت‌های شغلی', '/jobs/search/?page=1'],
 ] as const)('what is shown of «%s» has its heading and its whole list', (of, title, href) => {
-  const { things } = nearestJobsView(address, { texts: [], of, total: 12 });
+  const { things } = nearestJobsView(address, { texts: [], of, text: null, total: 12 });
   expect(things?.title).toBe(title);
   expect(decodeURIComponent(things!.all.href)).toBe(href);
 });
 
 test('words lead to their lists among all jobs, a category alone is called by its name', () => {
-  const view = nearestJobsView({ ...address, place: null }, { texts: ['C#'], of: 'filters', total: 3 });
+  const view = nearestJobsView({ ...address, place: null }, { texts: ['C#'], of: 'filters', text: null, total: 3 });
   expect(view.words).toEqual([{ text: 'C#', href: '/jobs/search/?q=C%23&page=1' }]);
   expect(view.things?.title).toBe('تازه‌ترین فرصت‌های شغلی حسابداری');
-  expect(nearestJobsView(address, { texts: [], of: 'all', total: 0 }).things).toBeNull();
+  expect(nearestJobsView(address, { texts: [], of: 'all', text: null, total: 0 }).things).toBeNull();
 });

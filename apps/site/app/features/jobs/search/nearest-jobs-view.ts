@@ -10,22 +10,24 @@ const { nearest: copy } = jobsCopy.search;
 const everywhere = (address: JobAddress): JobAddress => ({ ...withoutJobFilters(address), category: null });
 
 /** What the list of a text without results offers instead; runs in loaders. */
-export function nearestJobsView(address: JobAddress, { texts, of, total }: NearestAnswer): NearestView {
+export function nearestJobsView(address: JobAddress, { texts, of, text, total }: NearestAnswer): NearestView {
   const { category } = address;
   const list = {
     text: everywhere(address),
+    alternative: everywhere(withJobText(address, text ?? '')),
     filters: withJobText(address, ''),
     all: everywhere(withJobText(address, '')),
   }[of];
   const isOfCategory = of === 'filters' && category !== null && countJobFilters(address) === 0;
   return {
     isSameText: of === 'text',
+    instead: text,
     words: texts.map((text) => ({ text, href: jobHref(everywhere(withJobText(address, text))) })),
     things:
       total === 0
         ? null
         : {
-            title: isOfCategory ? copy.category(category.name) : copy[of],
+            title: isOfCategory ? copy.category(category.name) : copy[of](text ?? ''),
             all: { text: copy.more(formatNumber(total)), href: jobHref(list) },
           },
   };
