@@ -1,5 +1,5 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
-import { displayLine } from './display-text.ts';
+import { displayLine } from './texts/display-text.ts';
 
 export interface PersonName {
   firstName: string;

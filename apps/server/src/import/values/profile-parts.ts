@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paletteNames } from '../../domains/media/media.ts';
 import { feedFormats } from '../feed/read-rows.ts';
-import { textShapes } from './text-to-html.ts';
+import { textShapes } from './texts/text-to-html.ts';
 
 // Every object is strict: a misspelt name in a profile is an error, not a silence.
 const literal = z.union([z.string(), z.number(), z.boolean()]);

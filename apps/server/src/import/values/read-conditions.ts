@@ -1,5 +1,5 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
-import { cutText, displayLine } from './display-text.ts';
+import { cutText, displayLine } from './texts/display-text.ts';
 
 /** Ids of contract_type (migration 0012), and the words that mean them. */
 const contractWords: readonly [number, RegExp][] = [

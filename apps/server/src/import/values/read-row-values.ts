@@ -3,7 +3,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseTypeKey, PriceRecord } from '../../domains/catalogue/catalogue.ts';
 import { isObject, type Row } from '../feed/feed-row.ts';
 import { currencyIn, type Currency, type MoneyUnit } from './currency-words.ts';
-import { displayLine } from './display-text.ts';
+import { displayLine } from './texts/display-text.ts';
 import { showValue } from '../feed/problem.ts';
 import { Findings } from './findings.ts';
 import { readPeople, type PersonName } from './person-name.ts';

@@ -1,14 +1,14 @@
 import { textOfHtml } from '../../kernel/text-of-html.ts';
-import { cutText, displayLine, displayLines } from './display-text.ts';
-import { decodeEntities } from './decode-entities.ts';
+import { cutText, displayLine, displayLines } from './texts/display-text.ts';
+import { decodeEntities } from './texts/decode-entities.ts';
 import { Findings } from './findings.ts';
 import type { HtmlPart, HtmlSource, TextSource } from './profile-parts.ts';
 import type { Row } from '../feed/feed-row.ts';
 import type { Cell, RowValues } from './row-values.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
-import { headingHtml, textToHtml } from './text-to-html.ts';
-import { unescapeMarkup } from './unescape-markup.ts';
-import { withoutShortcodes } from './without-shortcodes.ts';
+import { sanitiseHtml } from './texts/sanitise-html.ts';
+import { headingHtml, textToHtml } from './texts/text-to-html.ts';
+import { unescapeMarkup } from './texts/unescape-markup.ts';
+import { withoutShortcodes } from './texts/without-shortcodes.ts';
 
 const TAG_NAMES =
   'p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section';

@@ -1,11 +1,11 @@
 import { foldLetters, nameKey } from '@kavosh/persian/fold.ts';
 import type { SkillRecord } from '../../domains/jobs/jobs.ts';
-import { decodeEntities } from './decode-entities.ts';
-import { cutText, displayLine, displayLines } from './display-text.ts';
+import { decodeEntities } from './texts/decode-entities.ts';
+import { cutText, displayLine, displayLines } from './texts/display-text.ts';
 import { isObject } from '../feed/feed-row.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
-import { unescapeMarkup } from './unescape-markup.ts';
-import { withoutShortcodes } from './without-shortcodes.ts';
+import { sanitiseHtml } from './texts/sanitise-html.ts';
+import { unescapeMarkup } from './texts/unescape-markup.ts';
+import { withoutShortcodes } from './texts/without-shortcodes.ts';
 
 const LONGEST_WORD = 100;
 const LONGEST_LINE = 500;

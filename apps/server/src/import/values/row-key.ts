@@ -1,5 +1,5 @@
 import { hasLostDigits } from '../feed/parse-row.ts';
-import { displayLine } from './display-text.ts';
+import { displayLine } from './texts/display-text.ts';
 import type { TextSource } from './profile-parts.ts';
 import type { RowContext } from './read-row-values.ts';
 import { readLine, type LineLimits } from './read-text-value.ts';

@@ -1,7 +1,7 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
-import { decodeEntities } from './decode-entities.ts';
+import { decodeEntities } from './texts/decode-entities.ts';
 import { isObject, type Row } from '../feed/feed-row.ts';
-import { persianLetters } from './display-text.ts';
+import { persianLetters } from './texts/display-text.ts';
 import type { FeedProfile, Source } from './profile-parts.ts';
 
 /** A value of the feed and the name of the field it came from; `raw` undefined: there is none. */

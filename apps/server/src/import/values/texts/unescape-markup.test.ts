@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Findings } from './findings.ts';
-import { readHtml, readLine } from './read-text-value.ts';
-import { RowValues } from './row-values.ts';
+import { Findings } from '../findings.ts';
+import { readHtml, readLine } from '../read-text-value.ts';
+import { RowValues } from '../row-values.ts';
 import { unescapeMarkup } from './unescape-markup.ts';
 
 const values = new RowValues({ empty: [] });
