@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { accessLimits } from '@kavosh/contract/access-fields.ts';
 import {
   addCourseCodes,
   deliveries,
@@ -24,6 +23,7 @@ import { Facts } from '@kavosh/office/page/facts.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { deliveryWords } from './hand-over-words.ts';
+import { EntryField } from '../../shared/entry-field.tsx';
 
 const keyOf = (id: string) => ['course', id, 'entry'];
 
@@ -93,13 +93,11 @@ function EntryForm({ id, entry, onSaved }: PartProps & { onSaved: (entry: DeskCo
         ))}
       </SelectMenu>
       <p className="desk-note">{explained[delivery]}</p>
-      <TextField
+      <EntryField
+        what="url"
         label={delivery === 'link' ? 'نشانی ورود' : 'نشانی ورود (اختیاری)'}
-        dir="ltr"
-        inputMode="url"
-        maxLength={accessLimits.url}
         value={url}
-        onChange={(event) => setUrl(event.target.value)}
+        onChange={setUrl}
         hint={
           entry.hosts.length === 0
             ? 'برای آموزشگاه هنوز میزبانی نوشته نشده است؛ نخست آن را در صفحه آموزشگاه بنویسید.'
@@ -108,22 +106,19 @@ function EntryForm({ id, entry, onSaved }: PartProps & { onSaved: (entry: DeskCo
         error={field('url')}
       />
       {delivery === 'link' && (
-        <TextField
+        <EntryField
+          what="code"
           label="کد یکسان برای همه (اختیاری)"
-          dir="ltr"
-          maxLength={accessLimits.code}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
           error={field('code')}
         />
       )}
-      <TextField
-        multiline
+      <EntryField
+        what="note"
         label="توضیح برای خریدار (اختیاری)"
-        rows={3}
-        maxLength={accessLimits.note}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={setNote}
         error={field('note')}
       />
       <FormError error={error} boxes={['url', 'code', 'note']} />

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { accessLimits } from '@kavosh/contract/access-fields.ts';
 import { giveDeskAccess, showBuyerContact, showDeskAccess, type DeskAccess } from '@kavosh/contract/desk/hand-over.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
@@ -15,6 +13,7 @@ import { Facts } from '@kavosh/office/page/facts.tsx';
 import { MobileNumber } from '@kavosh/office/page/mobile-number.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { EntryField } from '../../shared/entry-field.tsx';
 
 const stateWords: Readonly<Record<DeskAccess['state'], string>> = {
   owed: 'پس از بررسی قیمت',
@@ -147,13 +146,11 @@ function GiveAccess({ id, access, onDone, onClose }: GiveAccessProps) {
         خریدار همین لحظه خبر می‌گیرد.
         {access.holds_money && ' خرید تأیید می‌شود و سهم آموزشگاه از پول نزد کاوش به حساب آن می‌رود.'}
       </p>
-      <TextField
+      <EntryField
+        what="url"
         label="نشانی ورود"
-        dir="ltr"
-        inputMode="url"
-        maxLength={accessLimits.url}
         value={url}
-        onChange={(event) => setUrl(event.target.value)}
+        onChange={setUrl}
         hint={`با https و روی یکی از این‌ها: ${access.hosts.join('، ') || '—'}`}
         error={field('url')}
       />
@@ -162,25 +159,8 @@ function GiveAccess({ id, access, onDone, onClose }: GiveAccessProps) {
           {`یک کد از انبار (${formatNumber(access.stock)} مانده)؛ کد پیشین باطل می‌شود`}
         </Checkbox>
       )}
-      {!fromStock && (
-        <TextField
-          label="کد ورود"
-          dir="ltr"
-          maxLength={accessLimits.code}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={field('code')}
-        />
-      )}
-      <TextField
-        multiline
-        label="توضیح برای خریدار"
-        rows={3}
-        maxLength={accessLimits.note}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={field('note')}
-      />
+      {!fromStock && <EntryField what="code" label="کد ورود" value={code} onChange={setCode} error={field('code')} />}
+      <EntryField what="note" label="توضیح برای خریدار" value={note} onChange={setNote} error={field('note')} />
     </ActionDialog>
   );
 }

@@ -1,35 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logLines } from '../../../../../tests/api/start-app.ts';
-import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { prepareQueue } from '../../../../../tests/database/prepare-queue.ts';
 import type { Mail } from '../../kernel/outbox.ts';
-import type { Database } from '../database.ts';
-import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
-import { createLog } from '../log.ts';
-import { openQueue, type Queue } from '../queue.ts';
 import type { SendOutcome } from '../send-from-queue.ts';
 import { createMailer, maskAddress } from './create-mailer.ts';
 
 /** As long as the longest answer with the longest message below it. */
 const text = `متن پاسخ ${'پ'.repeat(4_000)}\n${'> پ\n'.repeat(2_000)}`;
 const mail: Mail = { to: 'negar@mail.example', kind: 'message-answered', subject: 'پاسخ', text };
-let testing: TestDatabase;
-let database: Database<never>;
-let queue: Queue;
-const lines = logLines();
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  const log = createLog({ level: 'info' }, lines);
-  database = openPatiently<never>({ url: testing.url, poolSize: 3, log });
-  queue = await openQueue({ url: testing.url, log });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
-  await testing.drop();
-});
+const prepared = prepareQueue();
 
 test('a mail goes out with its transaction, is tried again if nobody got it, and is in no table or log', async () => {
   const seen: Mail[] = [];
@@ -43,9 +23,9 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   let time = Date.now();
   const mailer = await createMailer(
     {
-      queue,
+      queue: prepared.queue,
       key: randomBytes(32),
-      log: createLog({ level: 'info' }, lines),
+      log: prepared.log,
       onOutcome: (...labels) => void counted.push(labels.join(' ')),
       now: () => time,
     },
@@ -59,16 +39,16 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   );
   expect(mailer.sends).toBe(true);
   await expect(
-    database.kysely.transaction().execute(async (tx) => {
+    prepared.database.kysely.transaction().execute(async (tx) => {
       await mailer.put(tx, mail);
       throw new Error('not after all');
     }),
   ).rejects.toThrow('not after all');
-  await database.kysely.transaction().execute((tx) => mailer.put(tx, mail));
+  await prepared.database.kysely.transaction().execute((tx) => mailer.put(tx, mail));
   await vi.waitFor(() => expect(counted).toEqual(['test message-answered temporary busy']), { timeout: 15_000 });
   time += 20_000;
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`.execute(
-    database.kysely,
+    prepared.database.kysely,
   );
   await vi.waitFor(() => expect(counted.at(-1)).toBe('test message-answered sent '), { timeout: 15_000 });
   expect(seen).toEqual([mail, mail]);
@@ -77,16 +57,16 @@ test('a mail goes out with its transaction, is tried again if nobody got it, and
   mailer.whenGivenUp('academy-asked', async (about, end) => void told.push(`${about} ${end}`));
   const asked: Mail = { to: 'sales@mail.example', kind: 'academy-asked', subject: 'پرسش', text: 'متن', about: '7' };
   for (const ends of [['7 failed'], ['7 failed', '7 unknown']]) {
-    await database.kysely.transaction().execute((tx) => mailer.put(tx, asked));
+    await prepared.database.kysely.transaction().execute((tx) => mailer.put(tx, asked));
     await vi.waitFor(() => expect(told).toEqual(ends), { timeout: 15_000 });
   }
   // One mail in two attempts; the one whose transaction broke off is in none.
   const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'mail'`.execute(
-    database.kysely,
+    prepared.database.kysely,
   );
   expect(rows).toHaveLength(4);
   for (const { data } of rows) expect(data).not.toContain('negar');
-  const log = JSON.stringify(lines.lines);
+  const log = JSON.stringify(prepared.lines);
   expect(log).toContain('n***@mail.example');
   expect(log).not.toContain('negar@');
   expect(log).not.toContain('متن پاسخ');

@@ -1,31 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logLines } from '../../../../../tests/api/start-app.ts';
-import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
-import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import type { Database } from '../database.ts';
-import { createLog } from '../log.ts';
+import { expect, test, vi } from 'vitest';
+import { prepareQueue } from '../../../../../tests/database/prepare-queue.ts';
 import { OutgoingFailure, type OutgoingPost } from '../outgoing-http.ts';
-import { openQueue, type Queue } from '../queue.ts';
 import { createWebhooks } from './create-webhooks.ts';
 
-let testing: TestDatabase;
-let database: Database<never>;
-let queue: Queue;
-const lines = logLines();
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  const log = createLog({ level: 'info' }, lines);
-  database = openPatiently<never>({ url: testing.url, poolSize: 3, log });
-  queue = await openQueue({ url: testing.url, log });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
-  await testing.drop();
-});
+const prepared = prepareQueue();
 
 test('a call is signed when it is made, tried again while it may be taken, and is in no table or log', async () => {
   const sent: OutgoingPost[] = [];
@@ -34,9 +14,9 @@ test('a call is signed when it is made, tried again while it may be taken, and i
   let time = Date.now();
   const webhooks = await createWebhooks(
     {
-      queue,
+      queue: prepared.queue,
       key: randomBytes(32),
-      log: createLog({ level: 'info' }, lines),
+      log: prepared.log,
       onOutcome: (_provider, ...labels) => void counted.push(labels.join(' ')),
       now: () => time,
     },
@@ -55,7 +35,7 @@ test('a call is signed when it is made, tried again while it may be taken, and i
     kind: 'purchase.paid',
     body: '{"event":"purchase.paid","buyer":{"mobile":"09120000001"}}',
   } as const;
-  const put = () => database.kysely.transaction().execute((tx) => webhooks.put(tx, call));
+  const put = () => prepared.database.kysely.transaction().execute((tx) => webhooks.put(tx, call));
   const seen = (last: string) => vi.waitFor(() => expect(counted.at(-1)).toBe(last), { timeout: 30_000 });
   const hurry = async () => {
     time += 3_700_000;
@@ -64,7 +44,7 @@ test('a call is signed when it is made, tried again while it may be taken, and i
       async () => {
         const { numAffectedRows } = await sql`
           update pgboss.job set start_after = now()
-          where name = 'webhook' and state < 'active' and start_after > now()`.execute(database.kysely);
+          where name = 'webhook' and state < 'active' and start_after > now()`.execute(prepared.database.kysely);
         expect(numAffectedRows).toBe(1n);
       },
       { timeout: 30_000 },
@@ -90,7 +70,7 @@ test('a call is signed when it is made, tried again while it may be taken, and i
   const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['kavosh-signature']!)!;
   expect(Number(at)).toBe(Math.floor(time / 1_000));
   expect(signature).toBe(createHmac('sha256', 'secret of 7').update(`${at}.${call.body}`).digest('hex'));
-  const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(database.kysely);
+  const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(prepared.database.kysely);
   for (const secret of ['09120000001', 'canary-1', 'secret of 7'])
-    expect(JSON.stringify([rows, lines.lines])).not.toContain(secret);
+    expect(JSON.stringify([rows, prepared.lines])).not.toContain(secret);
 });
