@@ -25,7 +25,7 @@ describe('what is nearest to a text that finds nothing', () => {
 
   it('no word for what is near to none, and the best of all courses', async () => {
     const { courses, ...rest } = await nearest({ q: 'شترمرغ' });
-    expect(rest).toEqual({ texts: [], of: 'all', total: 12 });
+    expect(rest).toEqual({ texts: [], of: 'all', text: null, total: 12 });
     const popular = await find({});
     expect(courses.map(({ title }) => title)).toEqual(popular.titles.slice(0, 4));
   });
