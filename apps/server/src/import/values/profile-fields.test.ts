@@ -14,8 +14,9 @@ test('fields are those that a profile names, of a path the first part', () => {
         type: { rules: [{ when: { kind: ['x'] }, gives: 'y' }] },
       },
       key: [['id']],
+      job: { description: 'body' },
     }),
-  ).toEqual(new Set(['first', 'last', 'kind', 'id']));
+  ).toEqual(new Set(['first', 'last', 'kind', 'id', 'body']));
 });
 
 test.each([

@@ -1,12 +1,10 @@
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
 import { isObject } from '../feed/feed-row.ts';
 
-/** Parts of a profile and of its sources that name no field of the feed. */
-const NOT_FIELDS = new Set(
-  (
-    'source description formats encoding empty units limits hosts csv xml map const else replace trim gives as ' +
-    'heading calendar fallback declare separator unnamed letters'
-  ).split(' '),
+/** Parts of a profile that name no field of the feed, and such parts of its sources. */
+const OF_PROFILE = new Set('source description formats encoding empty units limits hosts csv xml'.split(' '));
+const OF_SOURCE = new Set(
+  'map const else replace trim gives as heading calendar fallback declare separator unnamed letters'.split(' '),
 );
 
 /**
@@ -21,10 +19,10 @@ export function fieldsRead(profile: object): Set<string> {
     else if (isObject(value))
       for (const [name, one] of Object.entries(value)) {
         if (name === 'when') take(Object.keys(one as object));
-        else if (!NOT_FIELDS.has(name)) take(one);
+        else if (!OF_SOURCE.has(name)) take(one);
       }
   };
-  take(profile);
+  for (const [name, part] of Object.entries(profile)) if (!OF_PROFILE.has(name)) take(part);
   return read;
 }
 
