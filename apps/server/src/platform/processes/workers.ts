@@ -28,13 +28,11 @@ export interface Workers {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
-/** A worker that lived this long did not fail at its start. */
-const HEALTHY_MS = 30_000;
+const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Starts the workers of Node's cluster and replaces each one that ends, after pauses that double from 0.1 to 10 seconds
- * until it has lived for 30. Returns when every worker has been ready once.
+ * Starts the workers of Node's cluster and replaces each one that ends: after 0.1 seconds if it had been ready, and
+ * after pauses that double up to 2 seconds while it ends before that. Returns when every worker has been ready once.
  * @throws {StartupError} if a worker reports that it cannot begin before all have begun once
  */
 export async function startWorkers({ program, data, log }: WorkersOptions): Promise<Workers> {
@@ -57,7 +55,6 @@ export async function startWorkers({ program, data, log }: WorkersOptions): Prom
       let pauseMs = FIRST_PAUSE_MS;
       const fork = (): void => {
         const worker = cluster.fork();
-        const startedAt = performance.now();
         const one = { worker, isReady: false };
         let sentence: string | undefined;
         living.set(at, one);
@@ -75,7 +72,7 @@ export async function startWorkers({ program, data, log }: WorkersOptions): Prom
           if (!hasBegun && sentence !== undefined) return failed(new StartupError(sentence));
           const ended = { worker: at, pid: worker.process.pid, code, signal, sentence };
           log.error(ended, 'a worker ended; another one is started');
-          if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+          if (one.isReady) pauseMs = FIRST_PAUSE_MS;
           replaced += 1;
           setTimeout(() => {
             if (!isStopping) fork();
