@@ -64,8 +64,9 @@ async function killOn(server: ServerUnderTest, { seed, kills, say = () => {} }: 
   const inHand = new Set<string>();
   let count = 0;
   while (count < kills) {
-    // After a short pause the worker may still be starting.
-    await pause(100 + random() * 2_900);
+    // After a short pause the worker may still be starting, which takes two to five seconds under this load; were all
+    // of them always killed before they had begun, clients would only learn that nothing listens.
+    await pause(100 + random() * 5_900);
     const living = workersOf(server.pid());
     const victim = living[Math.floor(random() * living.length)];
     // All of them are being replaced.
