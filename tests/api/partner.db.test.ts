@@ -220,6 +220,14 @@ describe('an academy gives money back', () => {
     expect(await balanceOf(half.token)).toBe(CASHBACK / 2);
     now += 1_000;
     expect(await report(half.track, { status: 'refunded', refunded_bp: 4_999 })).toMatchObject({ status: 409 });
+    now += 1_000;
+    expect((await report(half.track, { status: 'refunded', refunded_bp: 9_000 })).status).toBe(200);
+    expect(await balanceOf(half.token)).toBe(CASHBACK / 10);
+    now += 30 * DAY_MS;
+    expect((await report(half.track, { status: 'refunded' })).status).toBe(409);
+    now += 1_000;
+    expect((await report(half.track, { status: 'refunded', refunded_bp: 9_000 })).status).toBe(200);
+    expect(await balanceOf(half.token)).toBe(CASHBACK / 10);
     expect(await defects()).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../../terms/terms.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -92,10 +91,9 @@ async function reportWithin(
   });
   if (status === 'cancelled') return change('cancelled');
   if (status === 'refunded') {
-    await refuseLate(tx, found, now);
-    // What an academy is paid knows one refund of a sale: a further share is a colleague's matter.
-    if (found.state === 'refunded' && (found.refunded_bp ?? 10_000) !== refundedBp)
-      throw new Refusal('refund.above_left', { percent: formatNumber(0) });
+    // Said again, it changes nothing, however late.
+    const isSaidAgain = found.state === 'refunded' && (found.refunded_bp ?? 10_000) === refundedBp;
+    if (!isSaidAgain) await refuseLate(tx, found, now);
     return change('refunded');
   }
   if (amount === undefined)
@@ -130,7 +128,7 @@ async function refuseLate(
   found: Pick<PurchaseRow, 'id' | 'method' | 'state' | 'cancel_until'>,
   now: Date,
 ): Promise<void> {
-  if (found.method !== 'referral' || found.state !== 'confirmed') return;
+  if (found.method !== 'referral' || (found.state !== 'confirmed' && found.state !== 'refunded')) return;
   if (found.cancel_until !== null && now < found.cancel_until) return;
   const asked = await tx
     .selectFrom('refund_request')
