@@ -30,7 +30,7 @@ afterAll(() => one.close());
 
 const reason = 'آموزشگاه پذیرفت.';
 const db = () => one.database.kysely;
-/** A confirmed referral of somebody, whose academy is asked for a refund. */
+/** A confirmed referral, whose academy is asked for a refund. */
 async function asked(): Promise<{ id: number; purchase: number; user: number }> {
   const { userId: user } = await addAccount(one);
   const { wallet } = one.app.domains;

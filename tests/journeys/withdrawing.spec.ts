@@ -11,7 +11,7 @@ const balanceOf = async (page: Page, token: string): Promise<number> =>
   (await own<{ wallet: { balance: number } }>(page.request, 'users/dashboard/wallet', token)).wallet.balance;
 const until = /تا پایان [۰-۹]{1,2} \S+ ۱۴[۰-۹]{2} می‌توانید انصراف دهید\./;
 
-/** Somebody who has bought a course from the wallet, on its receipt. What was said before paying is looked at. */
+/** A member who has bought a course from the wallet, on its receipt. What was said before paying is looked at. */
 async function bought(
   page: Page,
   kind: 'wallet' | 'academy',

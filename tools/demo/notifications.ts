@@ -1,7 +1,7 @@
 import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 
 /**
- * What a demo person was told, beside what happens to them, in the words of a colleague who sends it by
+ * Notifications of a demo person, beside what happens to them, in the words of a colleague who sends it by
  * `operate -- notify` to all or to those interested in a category; `daysAgo` counts from when the demo is loaded.
  */
 export interface DemoNote extends Pick<NotificationText, 'type' | 'title' | 'body' | 'link' | 'organiser'> {

@@ -1,6 +1,6 @@
--- Courses of an academy that is suspended or closed are not published, whoever says so: a feed, a colleague, or the
--- merge of two academies. The academy is locked, so that none is published while it is being suspended. Owner:
--- domains/catalogue.
+-- Courses of an academy that is suspended or closed are not published, no matter who publishes them: a feed, a
+-- colleague, or the merge of two academies. The academy is locked, so that none is published while it is being
+-- suspended. Owner: domains/catalogue.
 create or replace function hold_course() returns trigger language plpgsql as $$
 declare
   is_held boolean;

@@ -97,9 +97,9 @@ export async function killPayouts(kills: number): Promise<KilledPayout[]> {
           wrong.push(`academy ${id} is due ${due} and has ${JSON.stringify(settled.rows)}`);
         const told = settled.rows.map((one) => paid.get(`KP-${one.id}`) ?? 0);
         if (told.length !== 1 || told[0] !== due)
-          wrong.push(`academy ${id} is due ${due}, the bank was told ${told.join(', ')}`);
+          wrong.push(`academy ${id} is due ${due}, the bank was asked to pay ${told.join(', ')}`);
       }
-      if (paid.size !== academies.length) wrong.push(`the bank was told ${[...paid.keys()].join(', ')}`);
+      if (paid.size !== academies.length) wrong.push(`the bank was asked to pay ${[...paid.keys()].join(', ')}`);
       runs.push({ moment, states: rows.map(({ state }) => state).toSorted(), wrong });
     }
   } finally {

@@ -32,7 +32,7 @@ const MOST_OF_WEIGHT = 2 / 3;
 const SHARE_OF_BEST = 1 / 2;
 /**
  * A list of fewer documents is filled with what has most of the words, then some of them. A longer one is enough by
- * itself: what is merely near would double its counts, and nobody would see it behind two pages.
+ * itself: what is merely near would double its counts, and it would not be seen behind two pages.
  */
 const FILLED_BELOW = 24;
 

@@ -18,7 +18,7 @@ describe('words that narrow nothing', () => {
   });
 
   it.each(['می‌گردم', 'میگردم', 'نمی دونم', 'می‌کشه', 'می‌کشد', 'بگیرم', 'بخونیم', 'نکنید', 'ندارید', 'شوم', 'می‌خوایم'])(
-    'have «%s»: somebody speaks of himself or to another, or it goes on',
+    'have «%s»: a verb in the first or second person, or one that goes on',
     (verb) => expect(isSpokenVerb(folded(verb))).toBe(true),
   );
 

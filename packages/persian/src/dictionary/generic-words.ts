@@ -42,7 +42,7 @@ for (const phrase of `${PHRASES}|${EVERYDAY_PHRASES}`.split('|')) {
   );
 }
 
-/** Whether a folded term is a generic word (آموزش, دوره, استخدام …) or a verb of somebody who asks (می‌گردم). */
+/** Whether a folded term is a generic word (آموزش, دوره, استخدام …) or a verb of people who ask (می‌گردم). */
 export const isGenericTerm = (term: string): boolean => generic.has(term) || binding.has(term) || isSpokenVerb(term);
 
 /** «کار» is generic beside anything else: «کار حسابداری» asks for accounting. Alone it is what is looked for. */

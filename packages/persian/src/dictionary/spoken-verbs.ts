@@ -7,7 +7,7 @@ const past = stemsOf(PAST_STEMS);
 
 /** Who speaks, or is spoken to: «گردم», «گردیم», «گردید», and as it is spoken «گردین». */
 const PERSONS = 'م|یم|ید|ین';
-/** With «می» in front it is a verb whoever it speaks of: «می‌کشد», «می‌کشه», «می‌کشند», «می‌کشن». */
+/** With «می» in front it is a verb in any person: «می‌کشد», «می‌کشه», «می‌کشند», «می‌کشن». */
 const ONGOING = new RegExp(`^ن?می(.+?)(?:${PERSONS}|د|ه|ند|ن)$`);
 /** «بگیرم», «نکنید»: asked for or said no to. */
 const WISHED = new RegExp(`^[بن](.+?)(?:${PERSONS})$`);
@@ -23,7 +23,7 @@ const isStem = (ofPresent: string | undefined, ofPast: string | undefined): bool
   (ofPresent !== undefined && present.has(ofPresent)) || (ofPast !== undefined && past.has(ofPast));
 
 /**
- * Whether a folded word is a verb as somebody speaks of himself or to another («می‌گردم», «بگیریم», «ندارید»), or of
+ * Whether a folded word is a verb in the first or second person («می‌گردم», «بگیریم», «ندارید»), or of
  * anything that goes on («می‌کشه»): how a thing is asked for, never the thing itself.
  */
 export function isSpokenVerb(word: string): boolean {

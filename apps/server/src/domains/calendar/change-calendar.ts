@@ -99,7 +99,7 @@ export async function readWeekend(executor: Executor<CalendarTables>): Promise<n
   return rows.map(({ weekday }) => weekday);
 }
 
-/** Sets the days of the week on which nobody works. The same again changes nothing. */
+/** Sets the weekend, by days of the week. The same again changes nothing. */
 export async function saveWeekend(
   tx: Transaction<CalendarTables>,
   { audit, workingDaysChanged }: ChangeCalendarDeps,

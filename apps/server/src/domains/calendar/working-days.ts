@@ -5,7 +5,7 @@ import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
 /** Which days are worked on. Days are numbered from 1970-01-01, as `tehranDay` does. */
 export interface WorkingCalendar {
   holidays: ReadonlySet<number>;
-  /** Days of the week on which nobody works: 0 Saturday … 6 Friday. */
+  /** The days of the weekend: 0 Saturday … 6 Friday. */
   weekend: ReadonlySet<number>;
   /** The first and the last Jalali year whose holidays are known. */
   knownYears: readonly [number, number];

@@ -101,7 +101,7 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
       cutOff: false,
       encoding: 'utf-8',
     });
-    // What the profile does not read is told once for each field.
+    // A note for each field that the profile does not read.
     expect([log.badRows, ...log.counts]).toEqual([0, ['field.unread', 3]]);
     expect([offerings.length, lessons]).toEqual([3291, 881]);
   });

@@ -100,7 +100,7 @@ export const feedParts = {
   csv: z.strictObject({ delimiter: z.string().length(1).optional() }).default({}),
   /** Texts that mean «no value», besides the empty one. */
   empty: z.array(z.string()).default([]),
-  /** Fields of the feed that are known and not needed; others that the profile does not read are told. */
+  /** Fields of the feed that are known and not needed; others that the profile does not read get a note. */
   ignored: z.array(z.string()).default([]),
   /** The elements of an XML feed that are its rows. */
   xml: z.strictObject({ row: z.string().min(1) }).default({ row: 'job' }),

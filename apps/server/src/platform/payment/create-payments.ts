@@ -16,7 +16,7 @@ export interface PaymentsOptions {
 const sentences: Readonly<Record<PaymentAlert['alert'], string>> = {
   unsettled: 'a top-up could not be settled for ten minutes',
   contradicted: 'a provider contradicts a top-up: somebody has to look at it',
-  'refund-unsettled': 'a refund to a card has had no end for three days: somebody has to look at it',
+  'refund-unsettled': 'a refund to a card has had no end for three days: a colleague has to look at it',
   foreign: 'a provider holds unverified payments that are not ours',
 };
 

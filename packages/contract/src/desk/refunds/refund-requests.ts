@@ -80,7 +80,7 @@ export const acceptRefundRequest = endpoint({
   ],
 });
 
-/** The person is told the reason. */
+/** The person sees the reason. */
 export const refuseRefundRequest = endpoint({
   method: 'POST',
   path: `${path}/{id}/refuse`,

@@ -90,7 +90,7 @@ export async function changePurchaseStateIn(
   return { purchase, moved: true };
 }
 
-/** A request to withdraw that nobody decided before its purchase was refunded otherwise. */
+/** A request to withdraw without a decision when its purchase was refunded otherwise. */
 async function expireRequests(tx: Transaction<WalletTables>, purchaseId: number, now: Date): Promise<void> {
   await tx
     .updateTable('refund_request')

@@ -27,7 +27,7 @@ const later = (minutes: number): void => {
 };
 const rows = (user: number) =>
   db.selectFrom('card_refund').selectAll().where('user_id', '=', user).orderBy('id').execute();
-/** Somebody with a top-up of 150,000 who undid a purchase of 100,000 (90,000 came back) and wants it on the card. */
+/** A member with a top-up of 150,000 who undid a purchase of 100,000 (90,000 came back) and wants it on the card. */
 async function undone(toman = 150_000): Promise<number> {
   const user = await person(toman);
   const id = await buyNow(user, ids.python);
@@ -78,7 +78,7 @@ test('what fails, and what a provider never took on, is in the wallet again', as
   await sound();
 });
 
-test('what is not known is asked about and never sent again; after three days somebody has to look', async () => {
+test('what is not known is asked about and never sent again; after three days a colleague has to look', async () => {
   const user = await undone();
   for (let tries = 0; tries < 5; tries += 1) {
     await round();

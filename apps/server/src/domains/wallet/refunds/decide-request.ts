@@ -97,7 +97,7 @@ export async function acceptRequest(
   }
 }
 
-/** Refuses a request, with what the person is told. Refuses with refund.request_not_found and refund.decided. */
+/** Refuses a request, with a reason for the person. Refuses with refund.request_not_found and refund.decided. */
 export async function refuseRequest(
   tx: Transaction<WalletTables>,
   deps: DecideDeps,

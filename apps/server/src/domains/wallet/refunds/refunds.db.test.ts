@@ -263,7 +263,7 @@ describe('a request', () => {
     await sound();
   });
 
-  test('of a referral the academy is asked; refused, the person is told and may not ask again', async () => {
+  test('of a referral the academy is asked; refused, the person is notified and may not ask again', async () => {
     const user = await buyer();
     const id = await buyNow(user, ids.branches, 'referral');
     await expect(press(user, id, 0)).rejects.toEqual(refused('refund.none'));

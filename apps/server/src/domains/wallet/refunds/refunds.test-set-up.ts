@@ -11,7 +11,7 @@ import type { DecideDeps } from './decide-request.ts';
 import { extendDeadlines } from './extend-deadlines.ts';
 import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './withdraw-from-purchase.ts';
 
-/** A provider that pays back as it is told to; `asked` is what it was asked. */
+/** A provider that pays back as the test sets; `asked` has the calls that it got. */
 export const gateway = {
   asked: [] as { call: 'refund' | 'state'; question: RefundQuestion }[],
   answers: [] as (RefundOutcome | Promise<RefundOutcome>)[],

@@ -102,7 +102,7 @@ async function withdrawWithin(
   await lockWalletOf(tx, id, 'refunded');
   const row = await ownPurchase(tx, userId, id).forUpdate().executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  // Of any number of presses the first does it; the others are told that it is done.
+  // Of any number of presses the first does it; the others get the same answer.
   if (row.state === 'cancelled') return 'cancelled';
   if (row.state === 'refunded' && row.refunded_bp === 10_000) return 'undone';
   if (row.state === 'refunded') throw new Refusal('purchase.wrong_state');
