@@ -116,6 +116,7 @@ describe('readConfig', () => {
       payment: { provider: 'demo', zarinpal: null, zibal: null },
       allowNoPaymentProvider: false,
       withdrawals: { leastWithdrawal: 50_000 },
+      homeCountsFrom: 100,
       contact: {
         address: expect.stringContaining('خیابان نمونه'),
         phone: '021-00000000',
@@ -252,6 +253,7 @@ describe('readConfig', () => {
 
   test('what may be paid out of a wallet is decided here', () => {
     expect(readConfig({ LEAST_WITHDRAWAL: '1' }).withdrawals).toEqual({ leastWithdrawal: 1 });
+    expect(readConfig({ HOME_COUNTS_FROM: '0' }).homeCountsFrom).toBe(0);
   });
 
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {

@@ -24,7 +24,7 @@ interface CourseCardProps {
 
 /** Wider covers gain nothing on a card. */
 const coverWidths = [320, 640, 960];
-const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
+const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 11rem';
 
 /**
  * A course in a grid or a row: one link over the whole card, with bookmark and compare above it. Pages show a dozen of
@@ -75,7 +75,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
           <span className="course-card-rating">
             <span className="sr-only">{`${courseCopy.rating} `}</span>
             <b translate="no">{formatRating(rating[0])}</b>
-            {` (${courseCopy.votes(formatNumber(rating[1]))})`}
+            <span className="course-card-votes">{` (${courseCopy.votes(formatNumber(rating[1]))})`}</span>
           </span>
         )}
         {minutes !== undefined && (

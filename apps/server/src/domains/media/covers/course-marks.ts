@@ -5,6 +5,16 @@ import type { MotifName } from './cover-motifs.ts';
  * from names alone, so that courses of every feed have them.
  */
 const topics: readonly (readonly [topic: RegExp, motif: MotifName])[] = [
+  // Whole categories.
+  [/^برنامه ?نویسی$/u, 'code'],
+  [/^هوش مصنوعی$/u, 'synapse'],
+  [/^آمار و داده ?کاوی$/u, 'trend'],
+  [/^طراحی( و گرافیک)?$/u, 'forms'],
+  [/^کسب ?و ?کار|^مدیریت$/u, 'blocks'],
+  [/^بازاریابی و فروش$/u, 'target'],
+  [/^زبان ?های خارجی$/u, 'globe'],
+  [/^شبکه و امنیت$/u, 'lock'],
+  // Topics.
   [/پایتون|python/iu, 'prompt'],
   [/موبایل|اندروید|آی ?او ?اس|android|ios|flutter/iu, 'phone'],
   [/بازی/u, 'gamepad'],

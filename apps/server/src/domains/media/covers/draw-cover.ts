@@ -1,5 +1,5 @@
 import { compositions, coverHeight, coverWidth } from './cover-compositions.ts';
-import { drawMotif, motifNames, paletteMotifs, type MotifName } from './cover-motifs.ts';
+import { drawMotif, paletteMotifs, topicMotifs, type MotifName } from './cover-motifs.ts';
 import { posters } from './cover-posters.ts';
 import type { CoverDesign } from '../designs.ts';
 import { svgDocument, type Drawing, type PlacedWords } from '../drawing.ts';
@@ -8,14 +8,12 @@ import { itemOf, seededRandom } from '../seeded-random.ts';
 
 const tones: readonly Tone[] = ['deep', 'rich', 'pale', 'deep', 'rich'];
 
-/** How far the hue of a palette is turned for each of its topics, in degrees. */
+/** How far the hue of a palette is turned for each of its topics, in degrees; that of a whole category is not turned. */
 const turns = [0, 18, -24, 10, -12, -34];
 
 /** Topics of one category have hues of their own, all of them near the category's. */
-const turnOf = (palette: CoverDesign['palette'], motif: MotifName): number => {
-  const own = paletteMotifs[palette].indexOf(motif);
-  return itemOf(turns, own === -1 ? motifNames.indexOf(motif) : own);
-};
+const turnOf = (palette: CoverDesign['palette'], motif: MotifName): number =>
+  (topicMotifs[palette].includes(motif) ? turns[topicMotifs[palette].indexOf(motif)] : 0) ?? 0;
 
 /**
  * A cover, 1280 by 720: symbol and hue say the topic, and a word in large type the course. Neighbouring seeds take
