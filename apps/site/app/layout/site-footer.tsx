@@ -1,6 +1,7 @@
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showFooter } from '@kavosh/contract/site-texts.ts';
-import { Icon, type IconName } from '@kavosh/ui/icon.tsx';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
