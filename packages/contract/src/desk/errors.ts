@@ -84,7 +84,7 @@ export const deskRefusals = {
   'course.cashback_same': {
     status: 422,
     field: 'percent',
-    message: 'کش‌بک این دوره همین حالا هم همین است.',
+    message: 'بازگشت وجه این دوره همین حالا هم همین است.',
   },
   'course.title_used': {
     status: 422,
