@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { motifs, paletteMotifs, type MotifName } from './covers/cover-motifs.ts';
+import { motifs, type MotifName } from './covers/cover-motifs.ts';
+import { paletteMotifs } from './covers/palette-motifs.ts';
 import type { MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { drawAppIcon, drawDefaultOg, faviconSvg, logoMarkSvg } from './draw-site-icons.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standardCategories } from '../../catalogue/categories/standard-categories.ts';
 import { motifOfTopic, wordOfTitle } from './course-marks.ts';
-import { paletteMotifs } from './cover-motifs.ts';
+import { paletteMotifs } from './palette-motifs.ts';
 import { defaultCover } from './default-cover.ts';
 import { mediaId } from '../designs.ts';
 

@@ -1,5 +1,4 @@
 import { disc, filled, ring } from '../drawing.ts';
-import type { PaletteName } from '../palettes.ts';
 import { khatamRatio, pointAt, short, star } from '../star-geometry.ts';
 
 /**
@@ -347,37 +346,6 @@ export const motifs = {
 } as const satisfies Record<string, (colours: MotifColours) => string>;
 
 export type MotifName = keyof typeof motifs;
-
-type OfPalette = Readonly<Record<PaletteName, readonly MotifName[]>>;
-
-/** The symbols of a category's topics: one for each of the built-in ones. */
-export const topicMotifs: OfPalette = {
-  turquoise: ['tag', 'prompt', 'phone', 'braces', 'gamepad', 'database'],
-  violet: ['hub', 'layers', 'quote', 'eye', 'sparkle'],
-  indigo: ['bars', 'bell', 'scatter', 'share', 'pipeline'],
-  saffron: ['window', 'nib', 'cube', 'camera', 'house'],
-  emerald: ['gantt', 'path', 'rocket', 'people', 'coins'],
-  rose: ['megaphone', 'search', 'page', 'funnel', 'heart'],
-  azure: ['dialogue', 'bubble', 'voice', 'diploma', 'book'],
-  slate: ['mesh', 'terminal', 'shield', 'loop', 'cloud'],
-};
-
-/** The symbols of a category as a whole. */
-const categoryMotifs: OfPalette = {
-  turquoise: ['code'],
-  violet: ['synapse'],
-  indigo: ['trend'],
-  saffron: ['forms', 'curve', 'frame'],
-  emerald: ['blocks', 'stairs', 'balance'],
-  rose: ['target', 'rings'],
-  azure: ['globe'],
-  slate: ['lock'],
-};
-
-/** All symbols that speak of a palette's category. */
-export const paletteMotifs = Object.fromEntries(
-  (Object.keys(topicMotifs) as PaletteName[]).map((name) => [name, [...topicMotifs[name], ...categoryMotifs[name]]]),
-) as Record<PaletteName, readonly MotifName[]>;
 
 /** The motif scaled to `size` units and centred on a point. */
 export function drawMotif(

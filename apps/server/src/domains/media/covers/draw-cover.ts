@@ -1,5 +1,6 @@
 import { compositions, coverHeight, coverWidth } from './cover-compositions.ts';
-import { drawMotif, paletteMotifs, topicMotifs, type MotifName } from './cover-motifs.ts';
+import { drawMotif, type MotifName } from './cover-motifs.ts';
+import { paletteMotifs, topicMotifs } from './palette-motifs.ts';
 import { posters } from './cover-posters.ts';
 import type { CoverDesign } from '../designs.ts';
 import { svgDocument, type Drawing, type PlacedWords } from '../drawing.ts';
