@@ -75,7 +75,7 @@ export type {
 } from './courses/course-record.ts';
 export { outgoingAddress };
 export type { AcademyContact };
-export { coverAddress } from './course-image-addresses.ts';
+export { avatarAddress, coverAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
