@@ -53,16 +53,16 @@ const onPage = async () =>
     .data.course.instructors.find(({ id }) => id === teacher)!.image;
 
 test('a photo is shown on the pages of their courses, in every width, and has a row in the audit', async () => {
-  expect((await send(fileOf(await square(400, 300).toBuffer()))).status).toBe(200);
+  const rows = await audited(one, async () => {
+    expect((await send(fileOf(await square(400, 300).toBuffer()))).status).toBe(200);
+  });
+  expect(rows.map(({ action }) => action)).toEqual(['instructor.edited']);
   const address = await onPage();
   expect(address).toMatch(/^\/media\/[0-9a-f]{24}\/128\.webp$/);
   for (const file of ['64.avif', '128.webp', '256.avif'])
     expect((await one.app.inject(address!.replace('128.webp', file))).statusCode, file).toBe(200);
   const { values, by_hand: byHand } = await show();
   expect([values.image, byHand.map(({ field }) => field)]).toEqual([address, ['image']]);
-  expect((await audited(one, `instructor ${teacher}`)).map(({ action }) => action)).toContain(
-    'instructor.edited',
-  );
 });
 
 test('it stays beneath the next reading of the feed, and goes back on request', async () => {

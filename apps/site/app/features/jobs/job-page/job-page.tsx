@@ -31,15 +31,10 @@ export function JobPage({ job, body, fromJobToCourse, relatedCourses }: JobPageP
           <JobHead job={job} />
           <ApplyBox job={job} />
           <div className="job-body">
-            {!job.isOpen && (
-              <>
-                <RelatedJobs jobs={job.ofCompany} title={copy.sections.ofCompany(job.company.name)} />
-                <RelatedJobs jobs={job.related} />
-              </>
-            )}
+            {!job.isOpen && <RelatedJobs jobs={job.related} />}
             <JobSections body={body} />
             {fromJobToCourse}
-            {job.isOpen && <RelatedJobs jobs={job.ofCompany} title={copy.sections.ofCompany(job.company.name)} />}
+            <RelatedJobs jobs={job.ofCompany} title={copy.sections.ofCompany(job.company.name)} />
             {job.isOpen && <RelatedJobs jobs={job.related} />}
             {relatedCourses && (
               <section className="job-courses">

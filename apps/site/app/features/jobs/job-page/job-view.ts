@@ -40,7 +40,7 @@ export interface JobView {
   /** The last day, in words; null where none is set. */
   until: string | null;
   related: readonly JobCardView[];
-  /** Others of the same employer. */
+  /** Others of the same employer; none of a closed job. */
   ofCompany: readonly JobCardView[];
 }
 
@@ -101,6 +101,8 @@ function conditionsOf({ conditions }: JobDetail): JobRow[] {
 /** `now` decides how old the ads beside it are. */
 export function jobView(job: JobDetail, now: Date): JobView & JobBody {
   const { company, category } = job;
+  // A closed one leads on to a few alone.
+  const ofCompany = job.is_open ? job.company_jobs : [];
   return {
     id: job.id,
     title: job.title,
@@ -129,8 +131,8 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
     until: job.is_open && job.valid_until !== null ? copy.until(formatJalaliDate(new Date(job.valid_until))) : null,
     // Each job stands on the page once.
     related: job.recommended_jobs
-      .filter((one) => !job.company_jobs.some(({ id }) => id === one.id))
+      .filter((one) => !ofCompany.some(({ id }) => id === one.id))
       .map((one) => toJobCardView(one, now)),
-    ofCompany: job.company_jobs.map((one) => toJobCardView(one, now)),
+    ofCompany: ofCompany.map((one) => toJobCardView(one, now)),
   };
 }
