@@ -80,7 +80,7 @@ export function SearchPage({
         <input type="hidden" name="page" value="1" />
       </SearchBox>
       {way}
-      <div className="search-head">
+      <div className="search-head" data-text={address.q === '' ? undefined : ''}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={title} />

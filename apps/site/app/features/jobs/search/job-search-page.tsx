@@ -124,7 +124,7 @@ export function JobSearchPage({
       >
         <JobAddressFields address={address} without={ownField} />
       </SearchBox>
-      <div className="search-head">
+      <div className="search-head" data-text={address.q === '' ? undefined : ''}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={jobListTitle(address)} />
