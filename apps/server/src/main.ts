@@ -173,7 +173,11 @@ async function startOwnDatabase(
   closers: Closer[],
   fail: (error: unknown) => Promise<void>,
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    say,
+    archive: config.backup.wal !== null,
+  });
   closers.push(postgres.stop);
   void postgres.failed.then((sentence) => fail(new StartupError(sentence)));
   return postgres.url;

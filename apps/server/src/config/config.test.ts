@@ -57,6 +57,9 @@ const names = [
   'BACKUP_EVERY',
   'BACKUP_FOLDER',
   'BACKUP_KEEP',
+  'BACKUP_WAL',
+  'BACKUP_WAL_DAYS',
+  'BACKUP_WAL_WAITING_MB',
   'PG_DUMP',
 ];
 
@@ -122,7 +125,7 @@ describe('readConfig', () => {
         email: 'salam@kavosh.example',
         tiles: null,
       },
-      backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+      backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
     });
   });
 
