@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runMomentDrill } from './money/moment-drill.ts';
 
-test('one wrong update: the moment before it is restored beside the running server, and what came after is named', async () => {
+test('one wrong update: the moment before it is restored beside the server, and what came after is named', async () => {
   const { wrong, before, later, printed } = await runMomentDrill({ clients: 8, people: 20, seconds: 6 });
   expect(wrong).toEqual([]);
   expect(before).toBeGreaterThan(10);

@@ -36,7 +36,8 @@ export async function journalsAfter(url: string, id: number): Promise<LaterJourn
   const rows = await ask<Record<keyof LaterJournal, string> & { at: Date }>(
     url,
     `select j.id, j.at, j.kind, j.ref_id, j.actor,
-            (select coalesce(sum(amount) filter (where amount > 0), 0) from ledger.entry where journal_id = j.id) as amount
+            (select coalesce(sum(amount) filter (where amount > 0), 0) from ledger.entry e
+              where e.journal_id = j.id) as amount
      from ledger.journal j where j.id > $1 order by j.id limit ${MOST}`,
     [id],
   );

@@ -14,6 +14,7 @@ export function readMoment(given: string): Date | null {
   const moment = form.test(text) ? new Date(text.replace(' ', 'T')) : null;
   if (moment && !Number.isNaN(moment.getTime())) return moment;
   throw new BackupFailure(
-    `«${given}» is no moment: write it with its zone, such as 2027-02-14T11:58:59+03:30, or latest. Nothing was restored.`,
+    `«${given}» is no moment: write it with its zone, such as 2027-02-14T11:58:59+03:30, or latest. ` +
+      'Nothing was restored.',
   );
 }

@@ -92,6 +92,7 @@ test('metrics in rules, dashboard and documentation are metrics of Kavosh', asyn
   metrics.watchBackups(() => nothing);
   metrics.watchPageCache(() => ({ hits: 0, misses: 0, bytes: 0, pages: 0 }));
   metrics.watchReplica(() => ({ lagMs: null, trouble: 'unmeasured', replicaReads: 0, primaryReads: 0 }));
+  metrics.watchWal(() => ({ keptUntil: new Date(0), waitingFiles: 0, failures: 0 }));
   metrics.watchWork(() => Promise.reject(new Error('nothing to show')));
   metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });
   metrics.noteLedgerCheck({ violations: 0, at: new Date() });

@@ -9,6 +9,7 @@ import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkSecret } from './check-secret.ts';
+import { checkLog } from './check-log.ts';
 import { checkPhotos, checkProviders } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkNode, checkSchema, readVersions } from './check-versions.ts';
@@ -79,6 +80,7 @@ async function lookInto(config: Config, url: string): Promise<Finding[]> {
       ['search', () => checkSearch(client)],
       ['queue', () => checkQueue(client)],
       ['books', () => checkBooks(client)],
+      ['log', () => checkLog(client, config)],
       ['audit', () => checkAudit(client, config.backup.folder)],
     ];
     const findings: Finding[] = [];

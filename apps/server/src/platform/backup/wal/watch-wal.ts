@@ -99,11 +99,11 @@ export function watchWal({ url, own, log, onGap, now = Date.now }: WatchWalOptio
     const last = reached.at(-1);
     if (last) figures = { ...figures, keptUntil: new Date(last.at) };
   };
-  const ship = async (folder: string): Promise<void> => {
+  const ship = async (folder: string): Promise<boolean> => {
     const { outbox, mostWaitingBytes } = own!;
     const { kept: names, dropped, problem, waiting } = await shipWal({ outbox, folder, mostWaitingBytes });
     for (const name of names) note(name);
-    if (kept === null) for (const name of await listWal(folder)) note(name);
+    if (kept === null && problem === null) for (const name of await listWal(folder)) note(name);
     figures = {
       ...figures,
       waitingFiles: waiting.files,
@@ -111,6 +111,7 @@ export function watchWal({ url, own, log, onGap, now = Date.now }: WatchWalOptio
     };
     if (dropped.length > 0)
       log.error({ dropped, folder, err: problem }, 'the database log was given up in part: its folder takes nothing');
+    return problem === null;
   };
   const tidy = async (folder: string): Promise<void> => {
     if (now() - tidiedAt < tidyEveryMs) return;
@@ -141,8 +142,9 @@ export function watchWal({ url, own, log, onGap, now = Date.now }: WatchWalOptio
     if (own === null) note(position.handedOut);
     else {
       const folder = walFolderIn(own.backups, position.system);
-      await ship(folder);
-      await tidy(folder);
+      const isCarried = await ship(folder);
+      advance();
+      if (isCarried) await tidy(folder);
     }
     advance();
     alarm(null);
