@@ -8,6 +8,7 @@ import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkEntrance, checkHosts, checkPool, checkPorts } from './check-reach.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkLog } from './check-log.ts';
 import { checkPhotos, checkProviders } from './check-services.ts';
@@ -34,6 +35,9 @@ export async function runDoctor(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     checkBackup(config),
     await checkPhotos(config),
     ...checkProviders(config),
+    ...(await checkPorts(config)),
+    ...checkEntrance(config),
+    ...(await checkHosts(config)),
   );
   return findings;
 }
@@ -76,6 +80,7 @@ async function lookInto(config: Config, url: string): Promise<Finding[]> {
       ['clock', () => checkClock(client)],
       ['schema', () => checkSchema(client)],
       ['rights', () => checkRights(client)],
+      ['pool', () => checkPool(client, config)],
       ['secret', () => checkSecret(config, client)],
       ['search', () => checkSearch(client)],
       ['queue', () => checkQueue(client)],

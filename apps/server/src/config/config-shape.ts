@@ -134,7 +134,13 @@ export interface BucketConfig {
   pathStyle: boolean;
 }
 
-/** Names the variable and what is wrong with it, in one sentence. */
+/** Names each variable and what is wrong with it, a sentence for each. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
+  /** A sentence for each thing that is wrong. */
+  readonly problems: readonly string[];
+  constructor(...problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }

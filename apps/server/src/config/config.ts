@@ -270,12 +270,27 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   return { provider };
 }
 
+/** Who starts a server learns of everything at once, not of one thing a start. */
+function requireReadable(env: NodeJS.ProcessEnv): void {
+  const problems = variableNames.flatMap((name) => {
+    try {
+      read(env, name);
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return error.problems;
+      throw error;
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(...problems);
+}
+
 /**
  * Reads and checks the whole configuration. A variable that is empty counts as not given; names that Kavosh does not
  * know are ignored.
- * @throws {ConfigError} on the first value that makes no sense; its message is fit for the terminal.
+ * @throws {ConfigError} naming every value that makes no sense; its message is fit for the terminal.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  requireReadable(env);
   const port = read(env, 'PORT') ?? 3000;
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const databaseUrl = read(env, 'DATABASE_URL') ?? null;
@@ -334,29 +349,28 @@ export function requireServable(config: Config): void {
         `demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`,
     );
   }
-  if (databaseUrl !== null && key === null) {
-    throw new ConfigError(
+  const problems: string[] = [];
+  if (databaseUrl !== null && key === null)
+    problems.push(
       'SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that ' +
         'database; `openssl rand -hex 32` makes one.',
     );
-  }
   // An operator who opens a demo to others learns why it is no longer one.
   const why =
     databaseUrl === null && reasons.length > 0
       ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})`
       : '';
-  if (sms.provider === 'log' && !config.allowNoSmsProvider) {
-    throw new ConfigError(
+  if (sms.provider === 'log' && !config.allowNoSmsProvider)
+    problems.push(
       'SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without ' +
         `one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`,
     );
-  }
-  if (payment.provider === 'none' && !config.allowNoPaymentProvider) {
-    throw new ConfigError(
+  if (payment.provider === 'none' && !config.allowNoPaymentProvider)
+    problems.push(
       'PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start ' +
         `without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`,
     );
-  }
+  if (problems.length > 0) throw new ConfigError(...problems);
 }
 
 /**
