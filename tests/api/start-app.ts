@@ -66,6 +66,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     publicUrl: 'http://kavosh.example',
     databaseUrl: testing.url,
     databaseWaitMs: 0,
+    migrates: true,
     databaseReadUrl: null,
     dataDir: folder,
     demo: false,

@@ -22,6 +22,7 @@ const config: Config = {
   publicUrl: 'http://kavosh.example',
   databaseUrl,
   databaseWaitMs: 0,
+  migrates: true,
   databaseReadUrl: null,
   dataDir,
   demo: false,

@@ -23,6 +23,7 @@ const config: Config = {
   publicUrl: 'http://kavosh.example',
   databaseUrl: postgres.url,
   databaseWaitMs: 0,
+  migrates: true,
   databaseReadUrl: null,
   dataDir,
   demo: false,

@@ -125,8 +125,8 @@ async function start(
   const loading = isOne ? import('./start-part.ts') : null;
   const url = outside ?? (await startOwnDatabase(config, closers, fail));
   const partModule = await loading;
-  const { migrate } = await import('./platform/migrate.ts');
-  const applied = await migrate({ url });
+  const { prepareSchema } = await import('./platform/migrate.ts');
+  const applied = await prepareSchema({ url, migrates: config.migrates });
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (partModule === null) {
     await prepareAlone({ config, url, log }, prepare);
