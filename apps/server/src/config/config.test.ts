@@ -256,11 +256,6 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(`${name} must be set when PAYMENT_PROVIDER is ${env['PAYMENT_PROVIDER']}.`),
   );
 
-  test('what may be paid out of a wallet is decided here', () => {
-    expect(readConfig({ LEAST_WITHDRAWAL: '1' }).withdrawals).toEqual({ leastWithdrawal: 1 });
-    expect(readConfig({ HOME_COUNTS_FROM: '0' }).homeCountsFrom).toBe(0);
-  });
-
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
     expect(readConfig({ DEMO: '0' }).contact).toEqual({ address: null, phone: null, email: null, tiles: null });
     const said = {
