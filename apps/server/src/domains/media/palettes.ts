@@ -78,7 +78,7 @@ const fromLinear = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 /**
- * The colour with its hue turned by so many degrees. Its lightness to the eye stays (the turn is made in Oklab), so that
+ * The colour with its hue turned by so many degrees. Its lightness to the eye stays (the turn is made in Oklab):
  * what could be read before can be read afterwards.
  */
 export function turnHue(colour: string, degrees: number): string {

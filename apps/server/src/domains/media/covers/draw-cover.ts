@@ -9,7 +9,7 @@ import { itemOf, seededRandom } from '../seeded-random.ts';
 
 const tones: readonly Tone[] = ['deep', 'rich', 'pale', 'deep', 'rich'];
 
-/** How far the hue of a palette is turned for each of its topics, in degrees; that of a whole category is not turned. */
+/** How far the hue of a palette is turned for each of its topics, in degrees; for a whole category it is not. */
 const turns = [0, 18, -24, 10, -12, -34];
 
 /** Topics of one category have hues of their own, all of them near the category's. */
