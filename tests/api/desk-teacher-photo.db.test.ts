@@ -9,13 +9,12 @@ import {
   showDeskInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { refusals } from '@kavosh/contract/errors.ts';
-import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
+import { fillSmallCatalogue, smallCourses } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 let one: TestApp;
-let ids: Record<SmallCourse, number>;
 let editor: DeskClient;
 let teacher: number;
 let course: number;
@@ -23,7 +22,7 @@ let course: number;
 beforeAll(async () => {
   one = await startApp({
     fill: async (database) => {
-      ids = await fillSmallCatalogue(database);
+      await fillSmallCatalogue(database);
     },
   });
   editor = await addColleague(one, 'editor');
