@@ -93,7 +93,8 @@ export function showToast(kind: ToastKind, message: string, id: string, link?: T
 
 /**
  * Anyone who follows the link has read the message. The link is the next stop of the keyboard, though messages stand at
- * the end of the document: the first Tab after it has come leads there, and the one from there goes on where it was.
+ * the end of the document: the first Tab from where the focus was when it came leads there, and the one from there goes
+ * on where it was.
  */
 function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -106,7 +107,7 @@ function ToastWithLink({ message, id, link }: { message: string; id: string; lin
         if (!from?.isConnected) return;
         from.focus({ preventScroll: true });
         if (event.shiftKey) event.preventDefault();
-      } else if (isNext && !event.shiftKey) {
+      } else if (isNext && !event.shiftKey && document.activeElement === from) {
         isNext = false;
         event.preventDefault();
         anchor.current.focus();

@@ -19,11 +19,6 @@ export interface CourseFact {
   dateTime?: string;
 }
 
-const signs: { readonly [Name in WordField]?: IconName } = {
-  level: 'chart',
-  certificate: 'shield',
-};
-
 /** A feed that knows only the day gives its midnight in Tehran. */
 const isMidnightInTehran = (iso: string): boolean => iso.slice(11, 16) === '20:30';
 
@@ -69,7 +64,13 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
     { label: copy.type, icon: 'book', value: course.type.name },
     ...wordFieldNames.flatMap((name) =>
       course[name]
-        ? [{ label: wordFields[name].label, icon: signs[name] ?? 'info', value: wordOf(name, course[name]) }]
+        ? [
+            {
+              label: wordFields[name].label,
+              icon: name === 'level' ? 'chart' : 'shield',
+              value: wordOf(name, course[name]),
+            },
+          ]
         : [],
     ),
     ...(course.city ? [{ label: copy.city, icon: 'map-pin' as const, value: course.city.name }] : []),
