@@ -67,7 +67,7 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
         ? [
             {
               label: wordFields[name].label,
-              icon: name === 'level' ? 'chart' : 'shield',
+              icon: name === 'level' ? ('chart' as const) : ('shield' as const),
               value: wordOf(name, course[name]),
             },
           ]
