@@ -79,6 +79,9 @@ export const moneyCopy = {
     answer: (answer: string) => `پاسخ: ${answer}`,
     refundedAll: (amount: string) => `این خرید بازپرداخت شد و ${amount} برگشت.`,
     refunded: (percent: string, amount: string) => `${percent} درصد این خرید برگشته است (${amount}).`,
+    refundedAtAcademy: (percent: string | null, hadCashback: boolean) =>
+      `${percent === null ? 'مبلغ' : `${percent} درصد مبلغ`} این خرید را آموزشگاه برگردانده` +
+      `${hadCashback ? ` و ${percent === null ? '' : 'همین سهم از '}بازگشت وجه آن از کیف پول شما پس گرفته شده` : ''} است.`,
     card: (amount: string, state: string) => `${amount}: ${state}.`,
   },
   entry: {
@@ -86,6 +89,8 @@ export const moneyCopy = {
     lead: 'راه ورود شما آماده است.',
     show: 'ورود به دوره',
     details: 'دیدن جزئیات',
+    atAcademy: 'ورود به این دوره در سایت آموزشگاه است.',
+    toCourse: 'صفحه دوره',
     enter: 'رفتن به دوره',
     code: 'کد ورود',
     note: 'توضیح آموزشگاه',
