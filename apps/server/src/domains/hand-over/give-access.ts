@@ -18,8 +18,8 @@ export interface GivenAccess {
 
 /**
  * Lets a buyer in, in the academy's name, or again after they could not get in. When they first saw a way in stays
- * noted: such a buyer has to ask the academy for the money back, also after the entry changed. Refuses with access.not_found,
- * access.ended, access.price_waits, access.empty, access.address_host and purchase.codes_gone.
+ * noted: such a buyer has to ask the academy for the money back, also after the entry changed. Refuses with
+ * access.not_found, access.ended, access.price_waits, access.empty, access.address_host and purchase.codes_gone.
  * @param by `academy:3` or `operator:staff 2`
  * @returns whether something changed: what is given once more says nothing new
  */

@@ -50,7 +50,8 @@ export class ProofNeeded extends Error {
  * What a person's press on «withdraw» does, in one transaction: cancels what is not confirmed, undoes at once what is
  * in its clock and was not used, and asks the academy about everything else. No colleague is needed. Done before, it
  * answers the same. Refuses with purchase.not_found, purchase.wrong_state, refund.none, refund.too_late, refund.changed
- * where another amount comes back than was shown, refund.used where that is because a way in was seen, refund.no_card, and as proving oneself does.
+ * where another amount comes back than was shown, refund.used where that is because a way in was seen, refund.no_card,
+ * and as proving oneself does.
  * @throws {ProofNeeded} from the limit of refunds on, without a proof
  */
 export async function withdrawFromPurchase(

@@ -28,8 +28,8 @@ export interface WalletFigures {
 }
 
 /**
- * Confirmed purchases, and what is kept of those that were refunded by a share, with their cashback, the three balances, and how much of them may be withdrawn; all are 0 for a
- * person who never had money. One query.
+ * Confirmed purchases, and what is kept of those that were refunded by a share, with their cashback, the three
+ * balances, and how much of them may be withdrawn; all are 0 for a person who never had money. One query.
  */
 export async function walletFigures(
   executor: Executor<WalletTables>,

@@ -8,7 +8,7 @@ export const coursePageCopy = {
   purchased: 'خریداری‌شده',
   enter: 'ورود به دوره',
   waiting: 'در انتظار تأیید آموزشگاه',
-  enrolling: 'در انتظار ورود از آموزشگاه',
+  enrolling: 'در انتظار آموزشگاه',
   compare: 'مقایسه',
   share: 'هم‌رسانی',
   shared: 'نشانی این دوره رونوشت شد',
