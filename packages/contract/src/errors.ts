@@ -26,7 +26,7 @@ export const refusals = {
   },
   'route.not_found': { status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
   'course.not_found': { status: 404, message: 'دوره‌ای با این شناسه پیدا نشد.' },
-  'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },
+  'course.withdrawn': { status: 410, message: 'این دوره اکنون در کاوش نیست.' },
   'category.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'search.nothing_found': { status: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد' },
   'contact.too_many_messages': {

@@ -68,7 +68,7 @@ export const coursePageCopy = {
   startsInDays: (days: number) => `${formatNumber(days)} روز دیگر آغاز می‌شود`,
   startsOn: (date: string) => `${date} آغاز می‌شود`,
   withdrawnTitle: 'دوره برگزار نمی‌شود',
-  withdrawn: 'این دوره دیگر برگزار نمی‌شود.',
+  withdrawn: 'این دوره اکنون در کاوش نیست.',
   withdrawnBody: 'شاید یکی از دوره‌های زیر به کارتان بیاید.',
   allCourses: 'دیدن همه دوره‌ها',
   fallbackDescription: (title: string, academy: string) =>
