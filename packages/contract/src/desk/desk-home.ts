@@ -10,6 +10,7 @@ export const queueKinds = [
   'messages.mine',
   'purchases.unconfirmed',
   'hand_over.late',
+  'refunds.open',
   'withdrawals.pending',
   'withdrawals.on_hold',
   'top_ups.open',

@@ -7,6 +7,7 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'messages.mine': 'پیام‌های من',
   'purchases.unconfirmed': 'خریدهای در انتظار تأیید',
   'hand_over.late': 'خریدهای بی‌تحویل',
+  'refunds.open': 'درخواست‌های انصراف',
   'withdrawals.pending': 'برداشت‌های در انتظار واریز',
   'withdrawals.on_hold': 'برداشت‌های نگه‌داشته‌شده',
   'top_ups.open': 'پرداخت‌های تسویه‌نشده',

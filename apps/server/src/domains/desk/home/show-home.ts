@@ -104,9 +104,8 @@ async function moneyPart(
   may: (permission: Permission) => boolean,
 ): Promise<Part> {
   const now = clock.now().getTime();
-  const { unconfirmed, pending, onHold, openTopUps, contradictedTopUps, lateTopUps, books } = await wallet.waiting(
-    new Date(now - TOP_UP_LATE_MS),
-  );
+  const { unconfirmed, pending, onHold, refundRequests, openTopUps, contradictedTopUps, lateTopUps, books } =
+    await wallet.waiting(new Date(now - TOP_UP_LATE_MS));
   const unhanded = await handOver.desk.countWaiting();
   const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
   const alarms: DeskAlarm[] = [];
@@ -131,6 +130,7 @@ async function moneyPart(
               { count: Math.min(unhanded.late, MOST_COUNTED), oldest: unhanded.oldest },
               '/desk/hand-over',
             ),
+            queue('refunds.open', refundRequests, '/desk/refunds'),
           ]
         : []),
       ...(settles
