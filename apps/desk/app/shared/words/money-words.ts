@@ -1,5 +1,6 @@
 import type { providerResults } from '@kavosh/contract/desk/payments.ts';
 import type { DeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 
 export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>> = {
@@ -117,6 +118,6 @@ export function whoWord(who: string): string {
   const [kind, name = ''] = who.split(/:(.*)/s);
   if (kind === 'user') return 'خود کاربر';
   if (kind === 'academy') return 'آموزشگاه';
-  if (kind === 'operator') return name;
+  if (kind === 'operator') return name.replace(/^staff (\d+)$/, (_, id: string) => `همکار ${toPersianDigits(id)}`);
   return kind === 'system' ? 'کاوش' : who;
 }

@@ -59,9 +59,9 @@ const sent = {
 
 /**
  * A statement as it was read; nothing is written. `columns` null: its shape is not known, and `header` and `sample`
- * show what is there, and `guess` which columns they may be. `known`: lines that are there already; `alike`: others that
- * have the day and amount of one that is there. `skipped`: sums and balances. `wrong_sum`: the first line whose balance
- * does not follow.
+ * show what is there, and `guess` which columns they may be. `known`: lines that are there already; `alike`: others
+ * that have the day and amount of one that is there. `skipped`: sums and balances. `wrong_sum`: the first line whose
+ * balance does not follow.
  */
 export const readBankStatement = endpoint({
   method: 'POST',
@@ -121,7 +121,10 @@ const BankMatch = z.object({
   note: z.nullable(z.string()),
 });
 
-/** `proposal`: what it may be; `why`: by our reference, the bank's, amount and day, a batch in one sum, or one that bounced. */
+/**
+ * `proposal`: what it may be; `why`: by our reference, the bank's, amount and day, a batch in one sum, or by a
+ * reference of what counts as sent back.
+ */
 export const BankLine = z.object({
   id: z.int(),
   day: z.string(),

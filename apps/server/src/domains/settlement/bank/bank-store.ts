@@ -132,10 +132,11 @@ export async function bankFigures(executor: Executor<SettlementTables>): Promise
         select from bank_match m where m.what = 'withdrawal' and m.target_id = w.id and m.undone_at is null)
     ), not_back as (
       select -m.amount as amount from bank_match m where m.undone_at is null and m.what in ('payout', 'withdrawal')
-        and case m.what when 'payout' then exists (select from payout p where p.id = m.target_id and p.state = 'bounced')
-          else exists (select from withdrawal w where w.id = m.target_id and w.state = 'bounced') end
+        and 'bounced' = case m.what when 'payout' then (select p.state from payout p where p.id = m.target_id)
+          else (select w.state from withdrawal w where w.id = m.target_id) end
         and not exists (
-          select from bank_match b where b.what = m.what || '_back' and b.target_id = m.target_id and b.undone_at is null)
+          select from bank_match b
+          where b.what = m.what || '_back' and b.target_id = m.target_id and b.undone_at is null)
     ), balance as (
       select a.code, sum(e.amount) as amount from ledger.account a join ledger.entry e on e.account_id = a.id
       where a.code in ('gateway.clearing', 'bank') group by a.code
@@ -153,8 +154,8 @@ export async function bankFigures(executor: Executor<SettlementTables>): Promise
     ) l, (
       select count(*)::int as unseen, coalesce(sum(amount), 0)::float8 as unseen_amount, min(at) as oldest_unseen
       from unseen
-    ) u, (select count(*)::int as not_back, coalesce(sum(amount), 0)::float8 as not_back_amount from not_back) n`.execute(
-    executor,
-  );
+    ) u, (
+      select count(*)::int as not_back, coalesce(sum(amount), 0)::float8 as not_back_amount from not_back
+    ) n`.execute(executor);
   return rows[0]!;
 }

@@ -62,9 +62,9 @@ const signs: Readonly<Record<MatchKind, 1 | -1 | 0>> = {
 
 /**
  * Matches lines of the statement with what they are, each as a whole: its parts are its amount. A payout that the bank
- * had not named is settled by it and takes its reference; one that comes back is owed again, and so is a withdrawal, whose person is notified.
- * All of them or none. Refuses with bank_line.not_found, bank_line.matched, bank_line.sum, bank_line.target,
- * bank_line.above_clearing and bank_line.above_owed.
+ * had not named is settled by it and takes its reference; one that comes back is owed again, and so is a withdrawal,
+ * whose person is notified. All of them or none. Refuses with bank_line.not_found, bank_line.matched, bank_line.sum,
+ * bank_line.target, bank_line.above_clearing and bank_line.above_owed.
  */
 export function matchLines(deps: SettlementDeps, asked: readonly AskedLine[], operator: StaffOperator): Promise<void> {
   return inTransaction(deps.db, (tx) => matchWithin(tx, deps, asked, operator));

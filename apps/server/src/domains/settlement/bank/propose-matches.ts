@@ -7,7 +7,7 @@ import type { AskedMatch } from './match-lines.ts';
 
 /**
  * What a line may be. `ours`: it names our reference; `reference`: the bank's; `amount`: amount and day fit alone;
- * `bounced`: a reference fits, and it counts as sent back, so that a colleague has to look whether it was paid after all.
+ * `bounced`: a reference fits, and it counts as sent back, so that a colleague has to look whether it was paid.
  */
 export interface Proposal {
   why: 'ours' | 'reference' | 'amount' | 'batch' | 'bounced';

@@ -106,11 +106,19 @@ export function guessColumns(header: readonly string[]): StatementColumns | null
     const name = usualNames[column].find((one) => keys.includes(nameKey(one)));
     return name === undefined ? null : keys.indexOf(nameKey(name));
   };
-  const guess = Object.fromEntries(Object.keys(usualNames).map((name) => [name, placeOf(name as Column)]));
-  const isWhole = guess.day !== null && (guess.credit !== null || guess.debit !== null || guess.amount !== null);
-  if (!isWhole) return null;
-  const isInTwo = guess.credit !== null || guess.debit !== null;
-  return { ...nowhere, ...guess, ...(isInTwo ? { amount: null, direction: null } : {}) } as StatementColumns;
+  const [day, credit, debit, amount] = [placeOf('day'), placeOf('credit'), placeOf('debit'), placeOf('amount')];
+  const isInTwo = credit !== null || debit !== null;
+  if (day === null || (!isInTwo && amount === null)) return null;
+  return {
+    day,
+    credit,
+    debit,
+    amount: isInTwo ? null : amount,
+    direction: isInTwo ? null : placeOf('direction'),
+    text: placeOf('text'),
+    reference: placeOf('reference'),
+    balance: placeOf('balance'),
+  };
 }
 
 /** A header stands among the first lines. */
