@@ -178,7 +178,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
         : postingsOf(
             deps.db,
             SHARE_JOURNALS,
-            later.map((share) => Number(share.id)),
+            later.map((share) => share.id),
           ),
     ]);
     return [...own, ...shares];
