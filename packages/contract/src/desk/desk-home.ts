@@ -38,6 +38,7 @@ export const alarmKinds = [
   'payments.unsettled',
   'bank.gateway_late',
   'bank.unseen',
+  'bank.not_back',
   'approvals.stranded',
   'desk.refused',
 ] as const;

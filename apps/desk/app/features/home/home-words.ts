@@ -38,6 +38,8 @@ export function alarmSentence({ kind, count, since }: DeskAlarm): string {
       return `${formatToman(count ?? 0)} از پرداخت‌های درگاه بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
     case 'bank.unseen':
       return `${many} واریز بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
+    case 'bank.not_back':
+      return `${many} واریز برگشت‌خورده بیش از پنج روز است که در صورت‌حساب بانک برنگشته است.`;
     case 'desk.refused':
       return `${many} ورود یا درخواست در میز کار در ۲۴ ساعت گذشته پذیرفته نشده است.`;
   }

@@ -152,7 +152,7 @@ async function moneyPart(
 
 /** What the bank's statement should show by now. */
 async function bankPart({ settlement }: DeskHomeDeps): Promise<Part> {
-  const { gateway, unseen } = await settlement.lateMoney();
+  const { gateway, unseen, notBack } = await settlement.lateMoney();
   const alarm = (kind: DeskAlarm['kind'], since: Date, count: number): DeskAlarm => ({
     kind,
     since: since.toISOString(),
@@ -163,6 +163,7 @@ async function bankPart({ settlement }: DeskHomeDeps): Promise<Part> {
     alarms: [
       ...(gateway ? [alarm('bank.gateway_late', gateway.since, gateway.amount)] : []),
       ...(unseen ? [alarm('bank.unseen', unseen.since, unseen.count)] : []),
+      ...(notBack ? [alarm('bank.not_back', notBack.since, notBack.count)] : []),
     ],
   });
 }
