@@ -9,6 +9,7 @@ import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { fillSmallJobs } from '../factories/small-jobs.ts';
+import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -210,9 +211,9 @@ test('each list of the catalogue is a file, as it is narrowed, with a row of the
     const rows = await audited(one, async () => {
       const { data } = await editor.call(endpoint, { query: { find: typed } as never });
       expect([what, data.lines, data.is_complete]).toEqual([what, 1, true]);
-      expect(data.csv.split('\r\n')[1]).toContain(found);
+      expect(csvOf(data).split('\r\n')[1]).toContain(found);
       const none = await editor.call(endpoint, { query: { find: 'نیست' } as never });
-      expect([none.data.lines, none.data.csv.trim().split('\r\n').length]).toEqual([0, 1]);
+      expect([none.data.lines, csvOf(none.data).trim().split('\r\n').length]).toEqual([0, 1]);
     });
     expect(rows.map(({ action }) => action)).toEqual([`${what}.exported`, `${what}.exported`]);
     expect(rows[0]!.details).toMatchObject({ filters: { find: typed }, lines: 1 });

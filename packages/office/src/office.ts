@@ -69,7 +69,7 @@ export interface Office {
   /** The first word of its refusals: `desk` for `desk.step_up`. */
   refusals: string;
   /** Names in the storage of the browser. Two offices of one host have different ones. */
-  storage: { drafts: string; columns: string; theme: string };
+  storage: { drafts: string; columns: string; views: string; theme: string };
   session: SessionCalls;
   /** Address of the call that says what became of a request whose answer did not arrive. */
   outcomePath: (request: string) => string;

@@ -10,6 +10,8 @@ import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
 import { dropDraftsOf } from '../kept/draft-store.ts';
+import { isTyping } from '../keys/key-help.ts';
+import { KeyHelpDialog } from '../keys/key-help-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Palette } from './palette.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -17,6 +19,10 @@ import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
 
 const themeWords: Readonly<Record<Theme, string>> = { system: 'مانند دستگاه', light: 'روشن', dark: 'تیره' };
 const themeIcons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+
+/** «?», on a Persian keyboard «؟». */
+const isQuestionMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key === '?' || key === '؟') && !ctrlKey && !metaKey && !altKey;
 
 /** The frame of every page of an office: menu, palette, signed-in person. */
 export function Frame() {
@@ -32,6 +38,7 @@ function Work() {
   const office = theOffice();
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const wasHere = useRef(pathname);
@@ -47,6 +54,9 @@ function Work() {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault();
         setPaletteOpen(true);
+      } else if (isQuestionMark(event) && !isTyping(event)) {
+        event.preventDefault();
+        setHelpOpen(true);
       }
     };
     window.addEventListener('keydown', onKey);
@@ -115,6 +125,7 @@ function Work() {
         <Outlet />
       </main>
       <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} entries={entries} />
+      <KeyHelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
       <StepUpDialog />
       <SignInAgainDialog />
       <LeaveGuard />

@@ -19,7 +19,7 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { MergeCategory } from './merge-category.tsx';
@@ -138,7 +138,7 @@ export function CategoriesPage() {
             مقصد می‌روند. دسته خالی را می‌توان برداشت.
           </p>
           <div className="panel-actions">
-            <CsvButton make={() => call(exportDeskCategories, {})} />
+            <FileButtons make={(format) => call(exportDeskCategories, { query: { format } })} />
           </div>
         </>
       )}

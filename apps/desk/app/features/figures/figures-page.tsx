@@ -9,16 +9,16 @@ import {
   type FigurePeriod,
   type SoldFigures,
 } from '@kavosh/contract/desk/desk-figures.ts';
+import { methodWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
-import { methodWords } from '../../shared/words/money-words.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 
@@ -118,9 +118,8 @@ export function FiguresPage() {
         columns={columnsOf(period)}
         idOf={({ from }) => from}
         query={{ ...query, data: query.data && { rows: query.data.periods, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
-        tools={<CsvButton make={() => call(exportFigures, { query: { period } })} />}
+        tools={<FileButtons make={(format) => call(exportFigures, { query: { period, format } })} />}
         empty={officeCopy.empty}
       />
       {query.data && (

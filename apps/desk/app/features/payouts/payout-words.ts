@@ -1,19 +1,9 @@
 import type {
-  DeskPayout,
   DueAcademy,
   PayoutBatch,
   ReadPayoutReference,
 } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-
-export const payoutStateWords: Readonly<Record<DeskPayout['state'], string>> = {
-  drafted: 'در انتظار تأیید نفر دوم',
-  approved: 'آماده پرداخت',
-  sent: 'در راه بانک',
-  settled: 'واریزشده',
-  bounced: 'برگشت از بانک',
-  dropped: 'کنار گذاشته‌شده',
-};
 
 export const payoutBatchWords: Readonly<Record<PayoutBatch['state'], string>> = {
   asked: 'در انتظار تأیید نفر دوم',

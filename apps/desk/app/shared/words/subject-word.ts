@@ -40,6 +40,16 @@ const kinds: Readonly<Record<string, string>> = {
   import: 'خواندن فید',
   content: 'متن سایت:',
   audit: 'سابقه کارها',
+  withdrawals: 'برداشت‌ها',
+  payments: 'پرداخت‌ها',
+  refund_requests: 'درخواست‌های انصراف',
+  card_refunds: 'بازگشت‌ها به کارت',
+  payouts: 'تسویه‌ها',
+  bank_lines: 'صورت‌حساب بانک',
+  people: 'کاربران',
+  trial_balance: 'تراز آزمایشی',
+  journals: 'دفتر روزنامه',
+  figures: 'آمار فروش',
 };
 
 /** `purchase 12` as people read it. */

@@ -24,8 +24,8 @@ const most = MOST_HITS_OF_A_KIND;
 
 const people: Finder<DeskFindDeps> = async ({ identity }, { text, number, isMobile }) => {
   if (!isMobile && number === 0 && !isLong(text)) return [];
-  const { rows } = await identity.people.list({ find: text, limit: most });
-  return rows.map((one) => ({
+  const found = await identity.people.list({ find: text, limit: most });
+  return found.map((one) => ({
     kind: 'person',
     id: one.id,
     title: `${one.first_name} ${one.last_name}`.trim(),
