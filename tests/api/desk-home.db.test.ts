@@ -199,6 +199,19 @@ test('academies, teachers, jobs and companies are found by a part of their name,
   expect((await find('editor', String(job!.id))).find(({ kind }) => kind === 'job')).toMatchObject({ is_exact: true });
 });
 
+test('our reference, a kind with its number, and a name in other letters are found', async () => {
+  for (const typed of [`KV-${withdrawal}`, `kv ${withdrawal}`, `برداشت ${withdrawal}`])
+    expect(await named('owner', typed)).toEqual([['withdrawal', withdrawal, true]]);
+  expect(await named('editor', `KV-${withdrawal}`)).toEqual([]);
+  expect(await named('owner', `خرید ${purchase.id}`)).toEqual([['purchase', purchase.id, true]]);
+  expect(await named('owner', 'KV-2147483000')).toEqual([]);
+  const titles = async (typed: string) =>
+    (await find('editor', typed)).filter(({ kind }) => kind === 'course').map(({ title }) => title);
+  const persian = await titles('پایتون');
+  expect(persian.length).toBeGreaterThan(0);
+  expect((await titles('python')).some((title) => persian.includes(title))).toBe(true);
+});
+
 test('each list of the catalogue is a file, as it is narrowed, with a row of the audit', async () => {
   const editor = staff.get('editor')!;
   const files = [

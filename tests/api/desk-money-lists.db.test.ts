@@ -141,7 +141,7 @@ test.each(lists)(
       expect(lines[1]).toMatch(/140\d\/\d\d\/\d\d/);
       expect(csvOf(csv)).not.toMatch(/\d{4}-\d\d-\d\dT/);
       // A journal has a line for each of its two postings.
-    expect(csv.lines).toBe(what === 'journals' ? 2 * total.count : total.count);
+      expect(csv.lines).toBe(what === 'journals' ? 2 * total.count : total.count);
       const xlsx = await file(make, { ...query, format: 'xlsx' });
       expect(xlsx.file_name).toMatch(/\.xlsx$/);
       const cells = (await readXlsxFile(Buffer.from(xlsx.content, 'base64'))) as unknown[];

@@ -22,7 +22,7 @@ export function OrderHead({ column: { label, isFigure, order: name }, order }: O
       {order && name !== undefined ? (
         <button type="button" className="order-head" onClick={() => order.onChange(nextOrder(name, now))}>
           {label}
-          {way !== 'none' && <Icon name={way === 'ascending' ? 'arrow-up' : 'chevron-down'} size={14} />}
+          <Icon name={way === 'ascending' ? 'arrow-up' : 'chevron-down'} size={14} />
         </button>
       ) : (
         label

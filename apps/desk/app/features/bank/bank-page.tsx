@@ -42,6 +42,7 @@ function BankFacts() {
   return (
     <section className="panel" aria-label="وضعیت تطبیق">
       <Facts
+        isBeside
         facts={[
           ['آخرین روز صورت‌حساب', data.last_day === null ? 'هنوز صورت‌حسابی نیامده' : dayWord(data.last_day)],
           [

@@ -28,6 +28,7 @@ import { PlaceCategory } from './place-category.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
 import { useSwap } from './use-swap.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const key = [listDeskCategories.path];
 /** Shows the response at once; forms that offer categories refetch them. */
@@ -80,7 +81,7 @@ export function CategoriesPage() {
       <div className="category-line">
         <span className="category-name">
           <a href={category.page}>
-            <bdi dir="rtl">{name}</bdi>
+            <PersianText text={name} />
           </a>
           <Link to={`/courses?category=${id}`}>
             {formatNumber(courses.published)} دوره
@@ -167,7 +168,7 @@ export function CategoriesPage() {
             {merged.map(({ id, name, into }) => (
               <li key={id} className="line">
                 <span>
-                  <bdi dir="rtl">{name}</bdi> به <bdi dir="rtl">{into.name}</bdi> می‌رود
+                  <PersianText text={name} /> به <PersianText text={into.name} /> می‌رود
                 </span>
               </li>
             ))}

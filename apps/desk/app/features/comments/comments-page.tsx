@@ -13,6 +13,7 @@ import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { reasonWords } from './comment-words.ts';
 import { DecideComments, type Decision } from './decide-comments.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['reported', 'گزارش‌شده'],
@@ -33,7 +34,7 @@ const columns: readonly Column<DeskComment>[] = [
     ),
   },
   { key: 'rating', label: 'ستاره', isFigure: true, cell: ({ rating }) => formatNumber(rating) },
-  { key: 'course', label: 'دوره', cell: ({ course }) => <bdi dir="rtl">{course.title}</bdi> },
+  { key: 'course', label: 'دوره', cell: ({ course }) => <PersianText text={course.title} /> },
   {
     key: 'author',
     label: 'نویسنده',

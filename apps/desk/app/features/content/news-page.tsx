@@ -9,6 +9,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { EditNews } from './edit-news.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** News of the site, the latest first. */
 export function NewsPage() {
@@ -27,7 +28,7 @@ export function NewsPage() {
       isMain: true,
       cell: (one) => (
         <Button variant="quiet" size="small" onClick={() => setEdited(one)}>
-          <bdi dir="rtl">{one.title}</bdi>
+          <PersianText text={one.title} />
         </Button>
       ),
     },
@@ -70,7 +71,7 @@ export function NewsPage() {
       {hidden && (
         <ReasonDialog
           title={isBack ? 'برگرداندن خبر به سایت' : 'برداشتن خبر از سایت'}
-          body={<bdi dir="rtl">{hidden.title}</bdi>}
+          body={<PersianText text={hidden.title} />}
           confirm={isBack ? 'برگرداندن' : 'برداشتن'}
           act={(reason) =>
             call(hideNews, {

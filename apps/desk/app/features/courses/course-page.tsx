@@ -29,6 +29,7 @@ import { cashbackWord, editedWords, fieldTexts } from './course-words.ts';
 import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const orUnknown = (value: string | number | null): string =>
   value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
@@ -91,7 +92,7 @@ export function CoursePage() {
         <p className="panel">
           این دوره ادغام شده است و نشانی آن به{' '}
           <Link to={`/courses/${mergedInto.id}`}>
-            <bdi dir="rtl">{mergedInto.title}</bdi>
+            <PersianText text={mergedInto.title} />
           </Link>{' '}
           می‌رود.
         </p>

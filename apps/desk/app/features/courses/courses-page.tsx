@@ -21,6 +21,7 @@ import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { paidWord } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [['', 'همه'], ...Object.entries(courseStateWords)] as const;
 
@@ -31,12 +32,12 @@ const columns: readonly Column<DeskCourse>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/courses/${id}`}>
-        <bdi dir="rtl">{title}</bdi>
+        <PersianText text={title} />
       </Link>
     ),
   },
   { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi translate="no">{academy.name}</bdi> },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <PersianText text={category.name} /> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
   {

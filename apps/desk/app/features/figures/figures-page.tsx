@@ -21,6 +21,7 @@ import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 type ShownFigures = EndpointData<typeof showFigures>;
 
@@ -52,7 +53,7 @@ function against(now: number, before: number): string {
 }
 
 const columnsOf = (period: FigurePeriod): readonly Column<SoldFigures>[] => [
-  { key: 'from', label: 'دوره', isMain: true, cell: ({ from }) => nameOf(period, from) },
+  { key: 'from', label: 'بازه', isMain: true, cell: ({ from }) => nameOf(period, from) },
   { key: 'purchases', label: 'خرید', isFigure: true, cell: ({ purchases }) => formatNumber(purchases) },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   { key: 'commission', label: 'کارمزد', isFigure: true, cell: ({ commission }) => formatToman(commission) },
@@ -191,7 +192,7 @@ function Best({ title, rows }: BestProps) {
         {rows.map((one) => (
           <li key={one.key} className="line">
             <Link to={one.path}>
-              <bdi dir="rtl">{one.name}</bdi>
+              <PersianText text={one.name} />
             </Link>
             <span>
               {formatToman(one.amount)}، {formatNumber(one.purchases)} خرید

@@ -19,6 +19,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { MergeInstructor } from './merge-instructor.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** One teacher: the public name, where each value comes from, and the courses. */
 export function InstructorPage() {
@@ -81,7 +82,7 @@ export function InstructorPage() {
               {courses.map((course) => (
                 <li key={course.id} className="line">
                   <Link to={`/courses/${course.id}`}>
-                    <bdi dir="rtl">{course.title}</bdi>
+                    <PersianText text={course.title} />
                   </Link>
                   <bdi className="muted" translate="no">
                     {course.academy.name}

@@ -26,6 +26,7 @@ import { useList } from '@kavosh/office/list/use-list.ts';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [['', 'همه'], ...Object.entries(jobStateWords)] as const;
 
@@ -36,7 +37,7 @@ const columns: readonly Column<DeskJob>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/jobs/${id}`}>
-        <bdi dir="rtl">{title}</bdi>
+        <PersianText text={title} />
       </Link>
     ),
   },
@@ -49,7 +50,7 @@ const columns: readonly Column<DeskJob>[] = [
       </Link>
     ),
   },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <PersianText text={category.name} /> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => jobStateWords[state] },
   {
     key: 'salary',

@@ -1,8 +1,4 @@
-import type {
-  DueAcademy,
-  PayoutBatch,
-  ReadPayoutReference,
-} from '@kavosh/contract/desk/settlement/payouts.ts';
+import type { DueAcademy, PayoutBatch, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 export const payoutBatchWords: Readonly<Record<PayoutBatch['state'], string>> = {

@@ -15,6 +15,7 @@ import { call } from '@kavosh/office/session/call.ts';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [
   ['', 'همه'],
@@ -38,7 +39,7 @@ const columns: readonly Column<DeskPurchase>[] = [
     isMain: true,
     cell: ({ id, course }) => (
       <Link to={`/purchases/${id}`}>
-        <bdi dir="rtl">{course.title || 'دوره نامعلوم'}</bdi>
+        <PersianText text={course.title || 'دوره نامعلوم'} />
       </Link>
     ),
   },

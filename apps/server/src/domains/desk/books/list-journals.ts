@@ -6,13 +6,14 @@ import { keysetPage } from '../../../kernel/keyset.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { exportList } from '../export-list.ts';
 import type { FileColumn } from '../list-file.ts';
+import { byName } from '../money-events.ts';
 import type { DeskBooksDeps } from './deps.ts';
 
 type Journal = Awaited<ReturnType<Wallet['desk']['findJournals']>>[number];
 
 /** A page of journals with what all of them come to: two queries. */
 export async function journalPage(
-  { wallet: { desk } }: Pick<DeskBooksDeps, 'wallet'>,
+  { wallet: { desk }, staff }: Pick<DeskBooksDeps, 'wallet' | 'staff'>,
   { after, limit, order, ...filter }: HandlerInput<typeof listJournals>['query'],
 ): Promise<EndpointData<typeof listJournals>> {
   const [found, total] = await Promise.all([
@@ -20,29 +21,26 @@ export async function journalPage(
     desk.totalOfJournals(filter),
   ]);
   const { rows, next } = keysetPage(found, limit, ({ cursor }) => cursor);
-  return {
-    rows: rows.map(({ id, kind, ref_id: ref, at, actor, amount, postings }) => ({
-      id,
-      kind,
-      ref_id: ref,
-      at: at.toISOString(),
-      who: actor,
-      amount,
-      postings,
-    })),
-    next,
-    total,
-  };
+  const shown = rows.map(({ id, kind, ref_id: ref, at, actor, amount, postings }) => ({
+    id,
+    kind,
+    ref_id: ref,
+    at: at.toISOString(),
+    who: actor,
+    amount,
+    postings,
+  }));
+  return { rows: await byName(staff, shown), next, total };
 }
 
-type Line = Journal & { posting: Journal['postings'][number] };
+type Line = Journal & { who: string; posting: Journal['postings'][number] };
 
 const columns: readonly FileColumn<Line>[] = [
   { head: 'سند', cell: ({ id }) => id },
   { head: 'زمان', cell: ({ at }) => at },
   { head: 'چه شد', cell: ({ kind }) => eventWord(kind) },
   { head: 'شماره مورد', cell: ({ ref_id: ref }) => ref },
-  { head: 'از سوی', cell: ({ actor }) => whoWord(actor) },
+  { head: 'از سوی', cell: ({ who }) => whoWord(who) },
   { head: 'حساب', cell: ({ posting }) => accountWord(posting.account) },
   { head: 'شماره صاحب حساب', cell: ({ posting }) => (posting.owner === 0 ? null : posting.owner) },
   { head: 'بدهکار (تومان)', cell: ({ posting }) => (posting.amount > 0 ? posting.amount : null) },
@@ -60,9 +58,13 @@ export const exportJournalList = (
     filters,
     format,
     operator,
-    find: async (page) =>
-      (await deps.wallet.desk.findJournals({ ...filters, ...page })).flatMap((journal) =>
-        journal.postings.map((posting): Line => ({ ...journal, posting })),
-      ),
+    find: async (page) => {
+      const found = await deps.wallet.desk.findJournals({ ...filters, ...page });
+      const named = await byName(
+        deps.staff,
+        found.map((journal) => ({ ...journal, who: journal.actor })),
+      );
+      return named.flatMap((journal) => journal.postings.map((posting): Line => ({ ...journal, posting })));
+    },
     columns,
   });

@@ -18,7 +18,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { PayoutBatchRow, PayoutRow } from '../../settlement/settlement.ts';
 import { exportList, timeOf } from '../export-list.ts';
 import type { FileColumn } from '../list-file.ts';
-import { auditEvents, inOrder, journalEvents, stateEvents } from '../money-events.ts';
+import { auditEvents, byName, inOrder, journalEvents, stateEvents } from '../money-events.ts';
 import { staffName } from '../staff-name.ts';
 import type { DeskSettlementDeps } from './deps.ts';
 
@@ -122,15 +122,18 @@ export async function showOnePayout(deps: DeskSettlementDeps, id: number): Promi
     deps.settlement.payoutPostings(id),
     deps.audit.doneTo(`payout ${id}`),
   ]);
-  const timeline = inOrder([
-    ...stateEvents([
-      ['drafted', row.created_at],
-      ['sent', row.sent_at],
-      [row.state, row.ended_at],
+  const timeline = await byName(
+    deps.staff,
+    inOrder([
+      ...stateEvents([
+        ['drafted', row.created_at],
+        ['sent', row.sent_at],
+        [row.state, row.ended_at],
+      ]),
+      ...journalEvents(journals),
+      ...auditEvents(done),
     ]),
-    ...journalEvents(journals),
-    ...auditEvents(done),
-  ]);
+  );
   return { payout: payout!, timeline };
 }
 
