@@ -1,8 +1,9 @@
 import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
+import { pages as routes } from '../../apps/desk/app/pages.ts';
 
-/** Every page of the desk, by its part, with its heading. */
-const parts = {
+/** Pages of the desk whose headings are known, by their part. */
+const known = {
   'people and what they write': [
     ['/', 'کارهای من'],
     ['/search', 'یافتن'],
@@ -88,6 +89,20 @@ const parts = {
     ['/settings', 'تنظیم‌ها'],
   ],
 } as const satisfies Record<string, readonly (readonly [path: string, title: string | RegExp])[]>;
+
+/** Routes of the desk that none of these addresses is of, the first row of each: no page is forgotten. */
+function otherPages(): (readonly [path: string, title: RegExp])[] {
+  const addresses = Object.values(known).flatMap((pages) => pages.map(([path]) => path.split('?')[0]!));
+  return routes.flatMap(({ path, index }) => {
+    if (index || path === undefined) return [];
+    const shape = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`);
+    return addresses.some((address) => shape.test(address)) ? [] : [[`/${path.replace(/:\w+/g, '1')}`, /./] as const];
+  });
+}
+const parts: Readonly<Record<string, readonly (readonly [path: string, title: string | RegExp])[]>> = {
+  ...known,
+  'all other pages': otherPages(),
+};
 
 for (const [part, pages] of Object.entries(parts))
   test(`${part}: each page is sound in both colours and on every width`, async ({ as }) => {

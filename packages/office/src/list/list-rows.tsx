@@ -67,7 +67,7 @@ export function ListRows<Row>(props: RowsProps<Row>) {
           },
           onBulk: () => {
             if (!ids.some((id) => selection.ids.has(id))) toggle(ids[current]!, false);
-            wantsBulk.current = true;
+            wantsBulk.current = !focusBulk(section.current);
           },
         }
       : {}),
@@ -82,10 +82,7 @@ export function ListRows<Row>(props: RowsProps<Row>) {
   // The bar may be there only after this press.
   useEffect(() => {
     if (!wantsBulk.current) return;
-    const button = section.current?.querySelector<HTMLElement>('.bulk button:not(:disabled)');
-    if (!button) return;
-    wantsBulk.current = false;
-    button.focus();
+    wantsBulk.current = !focusBulk(section.current);
   });
   useKeyHelp(walking);
   useKeyHelp(selection ? choosing : none);
@@ -145,6 +142,13 @@ export function ListRows<Row>(props: RowsProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** @returns whether the bar is there */
+function focusBulk(section: HTMLElement | null): boolean {
+  const button = section?.querySelector<HTMLElement>('.bulk button:not(:disabled)');
+  button?.focus();
+  return button !== null && button !== undefined;
 }
 
 interface CellProps {

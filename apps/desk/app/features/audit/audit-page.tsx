@@ -9,7 +9,7 @@ import { DayField } from '@kavosh/office/fields/day-field.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { subjectWord } from '../../shared/words/subject-word.ts';
+import { readSubject, subjectWord } from '../../shared/words/subject-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { actionKinds, actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -60,7 +60,7 @@ export function AuditPage() {
       <PageTitle title="سابقه کارها">
         <ChainCheck />
       </PageTitle>
-      <FilterForm find={{ name: 'subject', label: 'موضوع، مانند purchase 12' }} value={list.value} set={list.set}>
+      <FilterForm find={{ name: 'subject', label: 'موضوع، مانند خرید ۱۲', show: subjectWord, read: readSubject }} value={list.value} set={list.set}>
         <SelectMenu
           label="کدام کارها"
           value={list.value('action')}
