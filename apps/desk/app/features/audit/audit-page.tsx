@@ -60,7 +60,11 @@ export function AuditPage() {
       <PageTitle title="سابقه کارها">
         <ChainCheck />
       </PageTitle>
-      <FilterForm find={{ name: 'subject', label: 'موضوع، مانند خرید ۱۲', show: subjectWord, read: readSubject }} value={list.value} set={list.set}>
+      <FilterForm
+        find={{ name: 'subject', label: 'موضوع، مانند خرید ۱۲', show: subjectWord, read: readSubject }}
+        value={list.value}
+        set={list.set}
+      >
         <SelectMenu
           label="کدام کارها"
           value={list.value('action')}
