@@ -7,7 +7,14 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
-import { countNewPeople, findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
+import {
+  countNewPeople,
+  countOpenAccounts,
+  findPeople,
+  readPerson,
+  type FoundPerson,
+  type PersonRow,
+} from './accounts/people-store.ts';
 import {
   endRestrictions,
   insertRestriction,
@@ -55,6 +62,8 @@ export interface PeopleDesk {
   /** A page of people for the desk, as find-people-for-desk.ts says. */
   list(filter: PeopleFilter & ListPart): Promise<(FoundPerson & { cursor: string })[]>;
   count(filter: PeopleFilter): Promise<ListTotal>;
+  /** How many have an account now. */
+  countOpen(): Promise<number>;
   /** A person's data; opening it is noted in the audit. Refuses with person.not_found. */
   open(userId: number, operator: Operator): Promise<OpenedPerson>;
   /**
@@ -127,6 +136,7 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
   return {
     list: (filter) => findPeopleForDesk(db, filter),
     count: (filter) => countPeopleForDesk(db, filter),
+    countOpen: () => countOpenAccounts(db),
     find: (text, limit) => findPeople(db, text, limit),
     open: (userId, operator) =>
       db.transaction().execute(async (tx) => {

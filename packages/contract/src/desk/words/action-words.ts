@@ -131,6 +131,7 @@ const words: Readonly<Record<string, string>> = {
   'search.weights_restored': 'بازگرداندن وزن‌های جست‌وجو',
   'news.published': 'انتشار خبر',
   'news.changed': 'تغییر خبر',
+  'news.taken_back': 'پس گرفتن خبر',
   'news.hidden': 'برداشتن خبر از سایت',
   'news.shown': 'برگرداندن خبر به سایت',
   'content.saved': 'تغییر متن سایت',
