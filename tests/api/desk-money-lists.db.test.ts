@@ -21,7 +21,7 @@ import { exportBankLines, importBankStatement, listBankLines } from '@kavosh/con
 import { exportPayouts, listPayouts } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { exportDeskWithdrawals, listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import type { ListFile, ListTotal } from '@kavosh/contract/desk/list.ts';
+import type { ListFile, ListTotal } from '@kavosh/contract/desk/lists/list.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';
 import { csvOf } from './csv-of.ts';

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
-import { pages as routes } from '../../apps/desk/app/pages.ts';
 
 /** Pages of the desk whose headings are known, by their part. */
 const known = {
@@ -90,15 +90,21 @@ const known = {
   ],
 } as const satisfies Record<string, readonly (readonly [path: string, title: string | RegExp])[]>;
 
-/** Routes of the desk that none of these addresses is of, the first row of each: no page is forgotten. */
+/** The routes of the desk, as its list of pages has them. */
+const routes = Array.from(
+  readFileSync(new URL('../../apps/desk/app/pages.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm),
+  ([, path = '']) => path,
+);
+
+/** Routes that none of the known addresses is of, the first row of each: no page is forgotten. */
 function otherPages(): (readonly [path: string, title: RegExp])[] {
   const addresses = Object.values(known).flatMap((pages) => pages.map(([path]) => path.split('?')[0]!));
-  return routes.flatMap(({ path, index }) => {
-    if (index || path === undefined) return [];
+  return routes.flatMap((path) => {
     const shape = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`);
     return addresses.some((address) => shape.test(address)) ? [] : [[`/${path.replace(/:\w+/g, '1')}`, /./] as const];
   });
 }
+
 const parts: Readonly<Record<string, readonly (readonly [path: string, title: string | RegExp])[]>> = {
   ...known,
   'all other pages': otherPages(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { asFile, ListFile } from './list.ts';
+import { asFile, ListFile } from './lists/list.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { lenientDay, lenientId } from './money.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { DeskPosting, lenientId, lenientWord } from './money.ts';
 import { PersonName } from './names.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { departments } from '../contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, lenientInt, lenientText } from '../scalars.ts';
-import { unknownPlaceholders } from './answer-text.ts';
+import { unknownPlaceholders } from './words/answer-text.ts';
 import { BodyId, readableLine, readableText, Reason, Version } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { PersonName, StaffName } from './names.ts';

@@ -4,7 +4,7 @@ import { restrictionKinds } from '../restrictions.ts';
 import { Id, lenientText } from '../scalars.ts';
 import { readableLine, readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { requested, secondPerson } from './money.ts';
 import { StaffName } from './names.ts';
 

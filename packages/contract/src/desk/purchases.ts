@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { Id } from '../scalars.ts';
 import { Reason, readableText } from './desk-scalars.ts';
 import { keysetQuery } from './keyset.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
 import { keysetQuery } from './keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { lenientId, MoneyEvent, requested, secondPerson } from './money.ts';
 import { PersonName } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { fileFormats, type ListFile } from '@kavosh/contract/desk/list.ts';
+import { fileFormats, type ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';

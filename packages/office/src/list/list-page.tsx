@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { fileFormats, ListFile } from '@kavosh/contract/desk/list.ts';
+import type { fileFormats, ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import type { Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { PageTitle } from '../page/page-title.tsx';

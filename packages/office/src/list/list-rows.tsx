@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { officeCopy } from '../copy.ts';
 import { useKeyHelp, type HelpedKey } from '../keys/key-help.ts';
 import { rangeToggled, toggled } from './choose-range.ts';
-import type { Column, DataListProps } from './data-list.tsx';
+import type { Column, DataListProps } from './data-list-props.ts';
 import { OrderHead } from './order-head.tsx';
 import { useListKeys } from './use-list-keys.ts';
 

@@ -1,5 +1,5 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
-import type { Column, ListOrder } from './data-list.tsx';
+import type { Column, ListOrder } from './data-list-props.ts';
 
 interface OrderHeadProps {
   column: Pick<Column<never>, 'label' | 'isFigure' | 'order'>;

@@ -1,4 +1,4 @@
-import type { ListTotal } from '@kavosh/contract/desk/list.ts';
+import type { ListTotal } from '@kavosh/contract/desk/lists/list.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { officeCopy } from '../copy.ts';

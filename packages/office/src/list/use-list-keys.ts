@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isTyping } from '../keys/key-help.ts';
 
 /** What the keys of a list do. `at`: the row that they concern; rows are counted from 0. */
@@ -27,7 +27,8 @@ const isFirst = (section: Element): boolean => document.querySelector('#main .li
  */
 export function useListKeys(section: RefObject<HTMLElement | null>, actions: ListKeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the page is painted: a key is pressed on what is seen.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {

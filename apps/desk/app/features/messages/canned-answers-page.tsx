@@ -7,7 +7,7 @@ import {
   removeCannedAnswer,
   type CannedAnswer,
 } from '@kavosh/contract/desk/desk-messages.ts';
-import { answerLetter, fillAnswer, placeholders } from '@kavosh/contract/desk/answer-text.ts';
+import { answerLetter, fillAnswer, placeholders } from '@kavosh/contract/desk/words/answer-text.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';

@@ -10,7 +10,7 @@ import {
   showDeskMessage,
   type OpenDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
-import { answerLetter, fillAnswer } from '@kavosh/contract/desk/answer-text.ts';
+import { answerLetter, fillAnswer } from '@kavosh/contract/desk/words/answer-text.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';

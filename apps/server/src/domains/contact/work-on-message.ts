@@ -1,4 +1,4 @@
-import { answerLetter } from '@kavosh/contract/desk/answer-text.ts';
+import { answerLetter } from '@kavosh/contract/desk/words/answer-text.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Mail, Mailer } from '../../kernel/outbox.ts';
 import type { Operator } from '../../kernel/actor.ts';

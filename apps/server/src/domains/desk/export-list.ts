@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { EXPORTED_LINES, type ListFile } from '@kavosh/contract/desk/list.ts';
+import { EXPORTED_LINES, type ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';

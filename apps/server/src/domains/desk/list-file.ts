@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
-import type { fileFormats, ListFile } from '@kavosh/contract/desk/list.ts';
+import type { fileFormats, ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import { formatJalaliStamp } from '@kavosh/persian/jalali.ts';
 import { csvText } from '../../kernel/csv-text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { asFile, ListFile } from '../list.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { IdOrZero } from '../../scalars.ts';
 import { readableLine, Reason, Version } from '../desk-scalars.ts';
 import { PagePreview } from './preview.ts';

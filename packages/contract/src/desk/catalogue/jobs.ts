@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { asFile, ListFile } from '../list.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { heldByHand, WhatWasDone } from './held.ts';

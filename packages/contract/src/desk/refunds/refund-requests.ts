@@ -4,7 +4,7 @@ import { cardRefundStates, refundRequestStates, refundWhys } from '../../refunds
 import { Id } from '../../scalars.ts';
 import { Reason } from '../desk-scalars.ts';
 import { keysetQuery } from '../keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 import { requested, secondPerson } from '../money.ts';
 import { PersonName } from '../names.ts';
 

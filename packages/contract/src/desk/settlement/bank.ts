@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, readableText, Reason } from '../desk-scalars.ts';
 import { keysetQuery } from '../keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 
 const bank = '/api/v1/desk/bank' as const;
 

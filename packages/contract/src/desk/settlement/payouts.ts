@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason } from '../desk-scalars.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 import { ApprovalAsked, lenientId, MoneyEvent, secondPerson } from '../money.ts';
 import { StaffName } from '../names.ts';
 import { answered, BankFile, referenceProblems } from '../withdrawal-batches.ts';

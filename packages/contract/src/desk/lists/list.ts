@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientDay } from './money.ts';
+import { lenientDay } from '../money.ts';
 
 // What the lists of money have in common: days, orders, counts with sums, and a file.
 
