@@ -1,5 +1,5 @@
 import './data-list.css';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef } from 'react';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import type { ListTotal } from '@kavosh/contract/desk/lists/list.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -7,12 +7,12 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { isRefused, sentenceOf } from '../api/office-error.ts';
 import { officeCopy } from '../copy.ts';
-import type { Column, DataListProps, ListOrder, RowLetter } from './data-list-props.ts';
+import type { Column, DataListProps, RowLetter } from './data-list-props.ts';
 import { ListRows } from './list-rows.tsx';
 import { PagesBar } from './pages-bar.tsx';
 import { useKeptColumns } from './use-kept-columns.ts';
 
-export type { Column, DataListProps, ListOrder, RowLetter };
+export type { Column, DataListProps, RowLetter };
 
 /** The columns that are hidden until they are chosen. */
 export const extrasOf = (columns: readonly Pick<Column<never>, 'key' | 'isExtra'>[]): string[] =>
