@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { directionOf, splitSignedRuns, withIsolates, withoutIsolates } from './signed-runs.ts';
+import { directionOf, splitSignedRuns, withIsolates } from './signed-runs.ts';
 
 describe('splitSignedRuns', () => {
   test.each([
@@ -44,13 +44,13 @@ test.each([
   expect(directionOf(text)).toBe(direction);
 });
 
-test('isolates go around signed runs and come off again', () => {
+test('isolates go around signed runs and change nothing else', () => {
   expect(withIsolates('C# و .NET')).toBe('\u2066C#\u2069 و \u2066.NET\u2069');
   expect(withIsolates('C#')).toBe('C#');
   expect(withIsolates('پایتون برای همه')).toBe('پایتون برای همه');
   fc.assert(
     fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب،,\u200c-]*$/u), (text) => {
-      expect(withoutIsolates(withIsolates(text))).toBe(text);
+      expect(withIsolates(text).replace(/[\u2066\u2069]/g, '')).toBe(text);
     }),
   );
 });

@@ -36,12 +36,10 @@ export const directionOf = (text: string): 'ltr' | 'rtl' => (LATIN.test(text) &&
 const ISOLATE = '\u2066';
 const END = '\u2069';
 
-/** A text in isolates, for a place that takes no elements, such as a field. `withoutIsolates` takes them off again. */
+/** A text in isolates, for a place that takes no elements, such as a field. Texts that are saved lose them again. */
 export const withIsolates = (text: string): string =>
   directionOf(text) === 'ltr'
     ? text
     : splitSignedRuns(text)
         .map((piece, place) => (place % 2 === 1 ? `${ISOLATE}${piece}${END}` : piece))
         .join('');
-
-export const withoutIsolates = (text: string): string => text.replace(/[\u2066\u2069]/g, '');
