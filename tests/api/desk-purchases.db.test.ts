@@ -187,7 +187,7 @@ test('a file of them is one row of the audit, and no cell of it is a formula', a
     .catch(() => undefined);
   const rows = await audited(one, async () => {
     const { data } = await finance.call(exportDeskPurchases, { query: { state: 'unconfirmed' } } as never);
-    expect(csvOf(data).startsWith('\ufeffشماره,کد رهگیری,زمان')).toBe(true);
+    expect(csvOf(data).startsWith('\ufeffشماره,کد پیگیری,زمان')).toBe(true);
     expect(csvOf(data)).not.toMatch(/(^|,)=/m);
     expect(data.lines).toBe(csvOf(data).trimEnd().split('\r\n').length - 1);
   });

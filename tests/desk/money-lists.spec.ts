@@ -39,7 +39,7 @@ test('a list is narrowed to days and ordered, and its file has the same rows', a
   ]);
   expect(download.suggestedFilename()).toMatch(/^kavosh-purchases-14\d\d-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain('کد رهگیری,زمان,وضعیت');
+  expect(text).toContain('کد پیگیری,زمان,وضعیت');
   await page.getByRole('combobox', { name: 'زمان' }).selectOption('از روز تا روز…');
   await page.getByLabel('از روز').fill('1405/1/1');
   await page.getByLabel('از روز').press('Enter');

@@ -1,12 +1,5 @@
-import type { DueAcademy, PayoutBatch, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
+import type { DueAcademy, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-
-export const payoutBatchWords: Readonly<Record<PayoutBatch['state'], string>> = {
-  asked: 'در انتظار تأیید نفر دوم',
-  approved: 'آماده پرداخت',
-  done: 'تمام‌شده',
-  dropped: 'کنار گذاشته‌شده',
-};
 
 /** Why nothing is drafted for an academy now. */
 export const notDueWords: Readonly<Record<NonNullable<DueAcademy['why_not']>, string>> = {

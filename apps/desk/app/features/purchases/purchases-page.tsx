@@ -78,7 +78,7 @@ const columns: readonly Column<DeskPurchase>[] = [
   {
     key: 'track',
     isExtra: true,
-    label: 'کد رهگیری',
+    label: 'کد پیگیری',
     cell: ({ track_id: track }) => (
       <bdi dir="ltr" translate="no">
         {track}
@@ -101,7 +101,7 @@ export const PurchasesPage = () => (
     idOf={({ id }) => id}
     linkOf={({ id }) => `/purchases/${id}`}
     which={{ name: 'state', label: 'وضعیت خرید', words: states }}
-    find={{ name: 'track', label: 'کد رهگیری' }}
+    find={{ name: 'track', label: 'کد پیگیری' }}
     choices={[
       { name: 'method', label: 'روش', words: methods },
       { name: 'beside', label: 'مبلغ', words: pricesBeside },

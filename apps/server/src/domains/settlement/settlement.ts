@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
+import { sql, type Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
 import {
+  alikeLines,
   bankFigures,
   digestsOf,
   findBankLines,
@@ -56,7 +59,7 @@ import {
 import type { SettlementTables } from './settlement.tables.ts';
 
 export { parseTable } from './bank/parse-table.ts';
-export { readStatement, shapeOf } from './bank/read-statement.ts';
+export { findHeader, guessColumns, readStatement, shapeOf } from './bank/read-statement.ts';
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
 export type { AskedLine } from './bank/match-lines.ts';
 export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
@@ -110,7 +113,14 @@ export interface Settlement {
   bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
   /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
   knownBankLines(lines: readonly StatementLine[]): Promise<number>;
-  addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
+  /** As bank-store.ts says. */
+  alikeBankLines(lines: readonly StatementLine[]): Promise<number>;
+  /** Refuses with statement.alike where some look like lines that are there, unless they were checked. */
+  addBankLines(
+    lines: readonly StatementLine[],
+    operator: StaffOperator,
+    options?: { refusesAlike: boolean },
+  ): Promise<number>;
   findBankLines(filter: BankLineFilter & ListPart): Promise<(BankLineRow & { cursor: string })[]>;
   totalOfBankLines(filter: BankLineFilter): Promise<ListTotal>;
   bankFigures(): ReturnType<typeof bankFigures>;
@@ -177,8 +187,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
     bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
     knownBankLines: (lines) => knownLines(db, digestsOf(lines)),
-    addBankLines: (lines, operator) =>
+    alikeBankLines: (lines) => alikeLines(db, lines),
+    addBankLines: (lines, operator, { refusesAlike } = { refusesAlike: false }) =>
       inTransaction(db, async (tx) => {
+        // One statement after another: two colleagues may send the same one with other columns.
+        await sql`select pg_advisory_xact_lock(7241013)`.execute(tx);
+        const alike = refusesAlike ? await alikeLines(tx, lines) : 0;
+        if (alike > 0) throw new Refusal('statement.alike', { n: formatNumber(alike) });
         const added = await insertLines(tx, lines, { staffId: operator.staffId, now: clock.now() });
         const details = { lines: lines.length, added };
         if (added > 0) await audit.record(tx, { operator, action: 'bank.imported', subject: 'bank', details });

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+
 const accountWords: Readonly<Record<string, string>> = {
   'user.available': 'موجودی کاربر',
   'user.held': 'کنار گذاشته برای برداشت',
@@ -127,11 +129,17 @@ export function eventWord(what: string): string {
   return matched === null ? (eventWords[what] ?? what) : `پس گرفتن تطبیق: ${eventWords[matched] ?? matched}`;
 }
 
+/** A colleague whose name is not known here has a number. */
+function colleagueWord(name: string): string {
+  const number = /^staff (\d+)$/.exec(name)?.[1];
+  return number === undefined ? name : `همکار ${toPersianDigits(number)}`;
+}
+
 /** Who caused something: `user:7`, `academy:3`, `system`, or a colleague's name. */
 export function whoWord(who: string): string {
   const [kind, name = ''] = who.split(/:(.*)/s);
   if (kind === 'user') return 'خود کاربر';
   if (kind === 'academy') return 'آموزشگاه';
-  if (kind === 'operator') return name;
+  if (kind === 'operator') return colleagueWord(name);
   return kind === 'system' ? 'کاوش' : who;
 }

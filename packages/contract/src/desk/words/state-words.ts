@@ -14,7 +14,7 @@ export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>>
   unconfirmed: 'در انتظار تأیید',
   confirmed: 'تأییدشده',
   cancelled: 'لغوشده',
-  refunded: 'بازگردانده‌شده',
+  refunded: 'بازپرداخت‌شده',
 };
 
 export const methodWords: Readonly<Record<DeskPurchase['method'], string>> = {

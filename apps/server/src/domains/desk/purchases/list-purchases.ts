@@ -25,7 +25,7 @@ export async function listPurchases(
 
 const columns: readonly FileColumn<DeskPurchase>[] = [
   { head: 'شماره', cell: ({ id }) => id },
-  { head: 'کد رهگیری', cell: ({ track_id: track }) => track },
+  { head: 'کد پیگیری', cell: ({ track_id: track }) => track },
   { head: 'زمان', cell: ({ created_at: at }) => timeOf(at) },
   { head: 'وضعیت', cell: ({ state }) => purchaseStateWords[state] },
   { head: 'روش', cell: ({ method }) => methodWords[method] },
