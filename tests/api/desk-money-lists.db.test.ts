@@ -66,7 +66,7 @@ beforeAll(async () => {
     await pendingWithdrawal(db, mobile);
     await putMoney(db, mobile, amount);
   }
-  const table = amounts.map((amount, at) => `1405/09/0${at + 1}\tواریز\t\t${amount * 10}\t\t${at}00${at}`).join('\n');
+  const table = amounts.map((amount, at) => `1405/08/0${at + 1}\tواریز\t\t${amount * 10}\t\t${at}00${at}`).join('\n');
   await owner.call(importBankStatement, {
     body: { text: `تاریخ\tشرح تراکنش\tبرداشت\tواریز\tمانده\tشماره پیگیری\n${table}`, unit: 'rial' },
   });
