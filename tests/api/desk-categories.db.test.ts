@@ -13,6 +13,7 @@ import { saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.t
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
+import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
@@ -313,11 +314,11 @@ test('only a category that was never used can be removed', async () => {
 
 test('a file of them, in the order of the site, is one row of the audit', async () => {
   const rows = await audited(one, async () => {
-    const { data } = await editor.call(exportDeskCategories);
-    const lines = data.csv.trim().split(/\r?\n/);
+    const { data } = await editor.call(exportDeskCategories, { query: {} } as never);
+    const lines = csvOf(data).trim().split(/\r?\n/);
     const { rows: shown } = await tree();
     expect([data.lines, data.is_complete]).toEqual([shown.length, true]);
-    expect(lines[0]).toContain('id,parent_id,name,page,published,courses');
+    expect(lines[0]).toContain('شماره,شماره دسته بالاتر,نام,صفحه,دوره‌های منتشرشده,دوره‌ها');
     expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(shown.map(({ id }) => id));
   });
   expect(rows.map(({ action, staff_id: by }) => [action, by])).toEqual([['categories.exported', editor.staffId]]);

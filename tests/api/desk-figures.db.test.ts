@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportFigures, showFigures } from '@kavosh/contract/desk/desk-figures.ts';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
 import { addAccount, addColleague } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -80,12 +81,14 @@ test('the periods are a file, which the audit notes; searches without results ar
   const rows = await audited(one, async () => {
     const { data } = await finance.call(exportFigures, { query: { period: 'month' } as never });
     expect([data.lines, data.is_complete]).toEqual([periods.length, true]);
-    expect(data.csv.split('\n')[0]).toContain('from,to,purchases,amount,commission,cashback,refunds,refunded');
-    expect(data.csv).toContain(String(periods[0]!.amount));
+    expect(csvOf(data).split('\n')[0]).toContain(
+      'از,تا,خریدها,مبلغ (تومان),کارمزد (تومان),بازگشت وجه (تومان),بازگشت‌ها,مبلغ بازگشت‌ها (تومان)',
+    );
+    expect(csvOf(data)).toContain(String(periods[0]!.amount));
   });
-  expect(rows.map(({ action, details }) => [action, (details as { period: string }).period])).toEqual([
-    ['figures.exported', 'month'],
-  ]);
+  expect(
+    rows.map(({ action, details }) => [action, (details as { filters: { period: string } }).filters.period]),
+  ).toEqual([['figures.exported', 'month']]);
   const support = await addColleague(one, 'support');
   expect((await support.call(exportFigures, { query: { period: 'day' } as never })).refusal).toBe('desk.forbidden');
 });

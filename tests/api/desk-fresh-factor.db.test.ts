@@ -5,7 +5,7 @@ import { acceptFeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts'
 import { undoImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { changeLimits } from '@kavosh/contract/desk/limits.ts';
 import { askProvider, closePayment, linkPayment } from '@kavosh/contract/desk/payments.ts';
-import { readContact, unrestrictPerson } from '@kavosh/contract/desk/people.ts';
+import { exportPeople, readContact, unrestrictPerson } from '@kavosh/contract/desk/people.ts';
 import {
   cancelDeskPurchase,
   confirmDeskPurchase,
@@ -34,6 +34,7 @@ const ofMoneyAndNumbers: readonly Endpoint[] = [
   makeWithdrawalBatch,
   makeBankFile,
   bringReferences,
+  exportPeople,
   readContact,
   readDeskAccount,
   unrestrictPerson,

@@ -9,6 +9,7 @@ import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { fillSmallJobs } from '../factories/small-jobs.ts';
+import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -199,6 +200,19 @@ test('academies, teachers, jobs and companies are found by a part of their name,
   expect((await find('editor', String(job!.id))).find(({ kind }) => kind === 'job')).toMatchObject({ is_exact: true });
 });
 
+test('our reference, a kind with its number, and a name in other letters are found', async () => {
+  for (const typed of [`KV-${withdrawal}`, `kv ${withdrawal}`, `برداشت ${withdrawal}`])
+    expect(await named('owner', typed)).toEqual([['withdrawal', withdrawal, true]]);
+  expect(await named('editor', `KV-${withdrawal}`)).toEqual([]);
+  expect(await named('owner', `خرید ${purchase.id}`)).toEqual([['purchase', purchase.id, true]]);
+  expect(await named('owner', 'KV-2147483000')).toEqual([]);
+  const titles = async (typed: string) =>
+    (await find('editor', typed)).filter(({ kind }) => kind === 'course').map(({ title }) => title);
+  const persian = await titles('پایتون');
+  expect(persian.length).toBeGreaterThan(0);
+  expect((await titles('python')).some((title) => persian.includes(title))).toBe(true);
+});
+
 test('each list of the catalogue is a file, as it is narrowed, with a row of the audit', async () => {
   const editor = staff.get('editor')!;
   const files = [
@@ -211,9 +225,9 @@ test('each list of the catalogue is a file, as it is narrowed, with a row of the
     const rows = await audited(one, async () => {
       const { data } = await editor.call(endpoint, { query: { find: typed } as never });
       expect([what, data.lines, data.is_complete]).toEqual([what, 1, true]);
-      expect(data.csv.split('\r\n')[1]).toContain(found);
+      expect(csvOf(data).split('\r\n')[1]).toContain(found);
       const none = await editor.call(endpoint, { query: { find: 'نیست' } as never });
-      expect([none.data.lines, none.data.csv.trim().split('\r\n').length]).toEqual([0, 1]);
+      expect([none.data.lines, csvOf(none.data).trim().split('\r\n').length]).toEqual([0, 1]);
     });
     expect(rows.map(({ action }) => action)).toEqual([`${what}.exported`, `${what}.exported`]);
     expect(rows[0]!.details).toMatchObject({ filters: { find: typed }, lines: 1 });

@@ -176,6 +176,16 @@ test('taken over, released, and stale where somebody was quicker; the same again
   expect(rows.map(({ action }) => action)).toEqual(['message.released']);
 });
 
+test('a canned answer may have placeholders, of those that there are', async () => {
+  const add = (text: string) => support.call(addCannedAnswer, { body: { title: 'با نام', text } });
+  const refused = await add('{نامم} عزیز');
+  expect(refused.envelope.errors).toHaveProperty('text');
+  const added = await add('{نام} عزیز، سلام. {موضوع} ثبت شد.');
+  expect(added.status).toBe(200);
+  const { id, version } = added.data.canned;
+  await support.call(removeCannedAnswer, { ...at(id), body: { version } });
+});
+
 test('canned answers: added, changed, removed, each one row; titles differ, old versions are stale', async () => {
   const rows = await audited(one, async () => {
     const added = await support.call(addCannedAnswer, { body: { title: ' کیف پول ', text: 'سلام' } });

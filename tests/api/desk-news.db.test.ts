@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeNews, hideNews, listDeskNews, publishNews } from '@kavosh/contract/desk/desk-news.ts';
+import {
+  changeNews,
+  hideNews,
+  listDeskNews,
+  publishNews,
+  showNewsReaders,
+  takeBackNews,
+} from '@kavosh/contract/desk/desk-news.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -40,6 +47,42 @@ test('published for everyone, changed, taken off the site and put back: a row of
   expect(rows.map(({ action }) => action)).toEqual(['news.published', 'news.changed', 'news.hidden', 'news.shown']);
   expect(rows[1]!.details).toMatchObject({ before: text, after: { ...text, title: 'ساعت تازه' } });
   expect(await noticesOf(userId)).toEqual([expect.stringContaining(text.title)]);
+});
+
+test('taken back within an hour it is as if it had not been told; later it is not', async () => {
+  const reader = await addAccount(one);
+  const people = (await editor.call(showNewsReaders)).data.people;
+  expect(people).toBeGreaterThanOrEqual(2);
+  await addAccount(one);
+  expect((await editor.call(showNewsReaders)).data.people).toBe(people + 1);
+  const take = (id: number, version: number) =>
+    editor.call(takeBackNews, { ...of(id), body: { version, reason: 'اشتباه بود' } });
+  const aged = (news: number, minutes: number) =>
+    one.database.kysely
+      .updateTable('news_post')
+      .set({ created_at: new Date(now - minutes * 60_000) })
+      .where('id', '=', news)
+      .execute();
+  const { id, version } = (await publish({ title: 'اشتباهی' })).data.news;
+  const told = async () => (await noticesOf(reader.userId)).filter((title) => title.includes('اشتباهی'));
+  expect(await told()).toHaveLength(1);
+  const { notifications } = one.app.domains;
+  const [seen] = await notifications.unread(reader.userId, 1);
+  await notifications.view(reader.userId, seen!.id, 'multicast');
+  const rows = await audited(one, async () => {
+    expect((await take(id, version + 7)).refusal).toBe('desk.stale');
+    await aged(id, 59);
+    expect((await take(id, version)).data.news.hidden_at).not.toBeNull();
+  });
+  expect(rows.map(({ action, details }) => [action, details])).toEqual([
+    ['news.taken_back', { title: 'اشتباهی', reason: 'اشتباه بود' }],
+  ]);
+  expect([await told(), (await onSite()).some(([one_]) => one_ === id)]).toEqual([[], false]);
+  const late = (await publish({ title: 'دیر' })).data.news;
+  await aged(late.id, 61);
+  expect((await take(late.id, late.version)).refusal).toBe('news.too_late');
+  expect((await take(999_999, 0)).refusal).toBe('news.not_found');
+  await editor.call(hideNews, { ...of(late.id), body: { version: late.version, hidden: true, reason: 'پایان' } });
 });
 
 test('who looked at an older one is shown what it is now, and nothing is lost', async () => {

@@ -10,6 +10,7 @@ import {
   showDeskPurchase,
 } from '@kavosh/contract/desk/purchases.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
@@ -186,9 +187,9 @@ test('a file of them is one row of the audit, and no cell of it is a formula', a
     .catch(() => undefined);
   const rows = await audited(one, async () => {
     const { data } = await finance.call(exportDeskPurchases, { query: { state: 'unconfirmed' } } as never);
-    expect(data.csv.startsWith('\ufeffid,track_id')).toBe(true);
-    expect(data.csv).not.toMatch(/(^|,)=/m);
-    expect(data.lines).toBe(data.csv.trimEnd().split('\r\n').length - 1);
+    expect(csvOf(data).startsWith('\ufeffشماره,کد پیگیری,زمان')).toBe(true);
+    expect(csvOf(data)).not.toMatch(/(^|,)=/m);
+    expect(data.lines).toBe(csvOf(data).trimEnd().split('\r\n').length - 1);
   });
   expect(rows.map(({ action }) => action)).toEqual(['purchases.exported']);
 });

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
 
-/** Every page of the desk, by its part, with its heading. */
-const parts = {
+/** Pages of the desk whose headings are known, by their part. */
+const known = {
   'people and what they write': [
     ['/', 'کارهای من'],
     ['/search', 'یافتن'],
@@ -88,6 +89,26 @@ const parts = {
     ['/settings', 'تنظیم‌ها'],
   ],
 } as const satisfies Record<string, readonly (readonly [path: string, title: string | RegExp])[]>;
+
+/** The routes of the desk, as its list of pages has them. */
+const routes = Array.from(
+  readFileSync(new URL('../../apps/desk/app/pages.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm),
+  ([, path = '']) => path,
+);
+
+/** Routes that none of the known addresses is of, the first row of each: no page is forgotten. */
+function otherPages(): (readonly [path: string, title: RegExp])[] {
+  const addresses = Object.values(known).flatMap((pages) => pages.map(([path]) => path.split('?')[0]!));
+  return routes.flatMap((path) => {
+    const shape = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`);
+    return addresses.some((address) => shape.test(address)) ? [] : [[`/${path.replace(/:\w+/g, '1')}`, /./] as const];
+  });
+}
+
+const parts: Readonly<Record<string, readonly (readonly [path: string, title: string | RegExp])[]>> = {
+  ...known,
+  'all other pages': otherPages(),
+};
 
 for (const [part, pages] of Object.entries(parts))
   test(`${part}: each page is sound in both colours and on every width`, async ({ as }) => {

@@ -26,7 +26,12 @@ export const desk: Office = {
   base: '/desk',
   pages: { account: '/account', approvals: '/approvals' },
   refusals: 'desk',
-  storage: { drafts: 'kavoshDeskDrafts:', columns: 'kavosh-desk-columns-', theme: 'kavosh-desk-theme' },
+  storage: {
+    drafts: 'kavoshDeskDrafts:',
+    columns: 'kavosh-desk-columns-',
+    views: 'kavosh-desk-views-',
+    theme: 'kavosh-desk-theme',
+  },
   session: {
     read: async (signal) => (await sendCall(showDeskSession, {}, signal)).session,
     signIn: async (body) => (await sendCall(signInToDesk, { body })).session,

@@ -205,6 +205,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
   },
   {
+    path: 'books/journals',
+    lazy: async () => ({ Component: (await import('./features/books/journals-page.tsx')).JournalsPage }),
+  },
+  {
+    path: 'books/trial-balance',
+    lazy: async () => ({ Component: (await import('./features/books/trial-balance-page.tsx')).TrialBalancePage }),
+  },
+  {
     path: 'audit',
     lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
   },

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
-import { newsNotification } from './notification-texts/news-notification.ts';
+import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
@@ -129,6 +129,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     changes,
     newsPublished: async (tx, news) => void (await notifications.tellEveryone(tx, newsNotification(news))),
+    newsTakenBack: (tx, id) => notifications.takeBack(tx, newsKey(id)),
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({

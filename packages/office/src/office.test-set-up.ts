@@ -9,7 +9,7 @@ export const setTrialOffice = (): void =>
     base: '/trial',
     pages: { account: '/account', approvals: '/approvals' },
     refusals: 'trial',
-    storage: { drafts: 'trialDrafts:', columns: 'trial-columns-', theme: 'trial-theme' },
+    storage: { drafts: 'trialDrafts:', columns: 'trial-columns-', views: 'trial-views-', theme: 'trial-theme' },
     session: {} as Office['session'],
     outcomePath: (request) => `/api/trial/outcome/${request}`,
     menu: [],

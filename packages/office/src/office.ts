@@ -21,6 +21,12 @@ export interface MenuEntry<Permission extends string = string> {
   of?: readonly Permission[];
 }
 
+/** Entries under a name of theirs. */
+export interface MenuGroup<Permission extends string = string> {
+  label: string;
+  entries: readonly MenuEntry<Permission>[];
+}
+
 /** A choice of the palette. */
 export interface Choice {
   key: string;
@@ -69,12 +75,12 @@ export interface Office {
   /** The first word of its refusals: `desk` for `desk.step_up`. */
   refusals: string;
   /** Names in the storage of the browser. Two offices of one host have different ones. */
-  storage: { drafts: string; columns: string; theme: string };
+  storage: { drafts: string; columns: string; views: string; theme: string };
   session: SessionCalls;
   /** Address of the call that says what became of a request whose answer did not arrive. */
   outcomePath: (request: string) => string;
   /** Its pages in the order of the menu; the palette has the same. */
-  menu: readonly MenuEntry[];
+  menu: readonly MenuGroup[];
   /** What the palette finds besides pages. */
   search: {
     /** The search's label. */

@@ -3,6 +3,8 @@ import './office.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, type RouteObject } from 'react-router';
+import { directionOf, withIsolates } from '@kavosh/persian/signed-runs.ts';
+import { FieldReadingContext } from '@kavosh/ui/text-field.tsx';
 import { keepTranslatedPages } from '@kavosh/ui/keep-translated.ts';
 import { watchAttention } from './api/attention.ts';
 import { queryClient } from './api/query-client.ts';
@@ -23,7 +25,9 @@ export function startOffice(office: Office, pages: readonly RouteObject[], eleme
   keepTranslatedPages();
   createRoot(element).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={officeRouter(pages)} />
+      <FieldReadingContext value={{ directionOf, shown: withIsolates }}>
+        <RouterProvider router={officeRouter(pages)} />
+      </FieldReadingContext>
     </QueryClientProvider>,
   );
 }

@@ -4,6 +4,9 @@ import { DAY_MS } from './durations.ts';
 import {
   formatJalaliDate,
   formatJalaliDateTime,
+  formatJalaliStamp,
+  formatShortDay,
+  formatShortMoment,
   gregorianToJalali,
   isValidJalali,
   jalaliToGregorian,
@@ -230,4 +233,24 @@ describe('Tehran time', () => {
       }),
     );
   });
+});
+
+it('a moment in few letters has its year only where that is another one', () => {
+  const now = new Date('2026-11-27T05:00:00Z');
+  expect(formatShortMoment(new Date('2026-11-16T11:00:00Z'), now)).toBe('۲۵ آبان، ۱۴:۳۰');
+  expect(formatShortDay(new Date('2026-11-16T11:00:00Z'), now)).toBe('۲۵ آبان');
+  // The last minute of 1404, and the first one of 1405.
+  expect(formatShortMoment(new Date('2026-03-20T20:29:00Z'), now)).toBe('۲۹ اسفند ۱۴۰۴، ۲۳:۵۹');
+  expect(formatShortMoment(new Date('2026-03-20T20:30:00Z'), now)).toBe('۱ فروردین، ۰۰:۰۰');
+  expect(formatShortMoment(new Date('2026-03-20T20:30:00Z'), new Date('2026-03-20T20:29:00Z'))).toBe(
+    '۱ فروردین ۱۴۰۵، ۰۰:۰۰',
+  );
+  expect(formatShortMoment(new Date(Number.NaN), now)).toBe('–');
+  expect(formatShortDay(new Date(Number.NaN), now)).toBe('–');
+});
+
+it('a moment of a table sorts as text', () => {
+  expect(formatJalaliStamp(new Date('2026-02-25T15:00:00Z'))).toBe('1404/12/06 18:30');
+  expect(formatJalaliStamp(new Date('2026-11-22T20:30:00Z'))).toBe('1405/09/02 00:00');
+  expect(formatJalaliStamp(new Date(Number.NaN))).toBe('');
 });

@@ -177,10 +177,34 @@ export function formatJalaliDate(date: Date): string {
   return toPersianDigits(`${d} ${JALALI_MONTHS[m - 1] ?? ''} ${y}`);
 }
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
+function clockOf(date: Date): string {
+  const minutes = Math.floor((((tehranWallMs(date) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** The day and minute of an instant in Tehran: «۶ اسفند ۱۴۰۴، ساعت ۱۸:۳۰». An invalid Date reads «–». */
 export function formatJalaliDateTime(date: Date): string {
   if (Number.isNaN(date.getTime())) return '–';
-  const minutes = Math.floor((((tehranWallMs(date) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
-  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return `${formatJalaliDate(date)}، ساعت ${toPersianDigits(clock)}`;
+  return `${formatJalaliDate(date)}، ساعت ${toPersianDigits(clockOf(date))}`;
+}
+
+/** A day in few letters: «۶ اسفند», with its year where that is not the one of `now`. */
+export function formatShortDay(date: Date, now: Date): string {
+  if (Number.isNaN(date.getTime())) return '–';
+  const { y, m, d } = dayToJalali(Math.floor(tehranWallMs(date) / DAY_MS));
+  const isThisYear = y === dayToJalali(Math.floor(tehranWallMs(now) / DAY_MS)).y;
+  return toPersianDigits(`${d} ${JALALI_MONTHS[m - 1] ?? ''}${isThisYear ? '' : ` ${y}`}`);
+}
+
+/** The same with the minute: «۶ اسفند، ۱۸:۳۰». */
+export const formatShortMoment = (date: Date, now: Date): string =>
+  Number.isNaN(date.getTime()) ? '–' : `${formatShortDay(date, now)}، ${toPersianDigits(clockOf(date))}`;
+
+/** A moment for tables, which sorts as text: `1404/12/06 18:30`. An invalid Date is empty. */
+export function formatJalaliStamp(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const { y, m, d } = dayToJalali(Math.floor(tehranWallMs(date) / DAY_MS));
+  return `${y}/${two(m)}/${two(d)} ${clockOf(date)}`;
 }

@@ -1,7 +1,10 @@
 import {
+  createContext,
+  useContext,
   useId,
   useState,
   type ChangeEvent,
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -9,6 +12,16 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+
+/** How a field shows what it holds, on pages whose fields hold Persian with Latin names in it. */
+export interface FieldReading {
+  directionOf: (text: string) => 'ltr' | 'rtl';
+  /** The text as it stands while the field has no focus, and back. */
+  shown: (text: string) => string;
+}
+
+/** Null: the browser takes the direction of the first letter. */
+export const FieldReadingContext = createContext<FieldReading | null>(null);
 
 interface FieldText {
   label: ReactNode;
@@ -42,6 +55,7 @@ export function TextField(props: LineProps | TextProps) {
   const footId = `${fieldId}-foot`;
   const [typed, setTyped] = useState(String(defaultValue ?? '').length);
   const used = value === undefined ? typed : String(value).length;
+  const reading = useReading(props);
   const field = {
     className: 'field-input',
     id: fieldId,
@@ -60,6 +74,7 @@ export function TextField(props: LineProps | TextProps) {
           dir="auto"
           {...withoutFieldText(props)}
           {...field}
+          {...reading}
           onChange={(event) => {
             note(event);
             props.onChange?.(event);
@@ -73,6 +88,7 @@ export function TextField(props: LineProps | TextProps) {
             placeholder=" "
             {...withoutFieldText(props)}
             {...field}
+            {...reading}
             onChange={(event) => {
               note(event);
               props.onChange?.(event);
@@ -101,6 +117,27 @@ export function TextField(props: LineProps | TextProps) {
       )}
     </div>
   );
+}
+
+/** Direction and text of a field that holds people's text; nothing where the field has a direction of its own. */
+function useReading(props: LineProps | TextProps) {
+  const reading = useContext(FieldReadingContext);
+  const [isFocused, setFocused] = useState(false);
+  const { value, dir } = props;
+  const isText = props.multiline === true || props.type === undefined || props.type === 'text';
+  if (!reading || !isText || typeof value !== 'string' || (dir !== undefined && dir !== 'auto')) return {};
+  return {
+    dir: reading.directionOf(value),
+    value: isFocused ? value : reading.shown(value),
+    onFocus: (event: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+      setFocused(true);
+      props.onFocus?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+      setFocused(false);
+      props.onBlur?.(event);
+    },
+  };
 }
 
 /** Props for the element itself. */

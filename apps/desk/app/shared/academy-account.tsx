@@ -98,7 +98,7 @@ export function AcademyAccountPanel({ id, linksStatement }: { id: string; linksS
     queryKey: ['academy-account', id],
     queryFn: ({ signal }) => call(listAcademyAccounts, { params: { id } }, signal),
   });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   const accounts = query.data?.accounts ?? [];
   const current = accounts.find((one) => one.is_current);
   return (

@@ -1,7 +1,8 @@
 import type { MoneyEvent } from '@kavosh/contract/desk/money.ts';
+import { accountWord, eventWord, whoWord } from '@kavosh/contract/desk/words/book-words.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { accountWord, eventWord, providerResultWord, whoWord } from './words/money-words.ts';
+import { providerResultWord } from './words/money-words.ts';
 
 const kindWords: Readonly<Record<MoneyEvent['kind'], string>> = {
   state: 'وضعیت',

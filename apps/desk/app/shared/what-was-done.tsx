@@ -1,5 +1,5 @@
 import type { WhatWasDone as Done } from '@kavosh/contract/desk/catalogue/held.ts';
-import { actionWord } from './words/action-words.ts';
+import { actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 
 /** What colleagues did to something, the latest first. */

@@ -5,6 +5,9 @@ import { shortened, type NotificationText } from '../domains/notifications/notif
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 5_000;
 
+/** Under which news is told once. */
+export const newsKey = (id: number): string => `news:${id}`;
+
 /** The notification to everyone about a piece of news. Pure. */
 export function newsNotification({
   id,
@@ -15,7 +18,7 @@ export function newsNotification({
   created_at: at,
 }: PublishedNews): NotificationText {
   return {
-    key: `news:${id}`,
+    key: newsKey(id),
     type: 1,
     title: shortened(title, LONGEST_TITLE),
     body: shortened(body, LONGEST_BODY),

@@ -1,33 +1,5 @@
 import { Fragment } from 'react';
-
-/** Latin runs. A right-to-left line tears one apart that begins with a dot (.NET) or ends with a sign (C#, C++). */
-const latinRuns = /(?:\.(?=[a-z]))?[a-z0-9](?:[a-z0-9#+.&/_ -]*[a-z0-9#+])?/gi;
-
-/**
- * With nothing but this between them, two runs are one to the line: the second would stand to the right of the first.
- */
-const comma = /^\s*[،,]\s*$/;
-
-/** The pieces of a text; those that must be kept together from left to right stand at the odd places. Pure. */
-export function splitSignedRuns(text: string): string[] {
-  const runs = Array.from(text.matchAll(latinRuns), ({ 0: run, index }) => ({
-    run,
-    start: index,
-    end: index + run.length,
-  }));
-  const pieces: string[] = [];
-  let end = 0;
-  runs.forEach(({ run, start, end: runEnd }, place) => {
-    if (!/[a-z]/i.test(run)) return;
-    const isListed =
-      comma.test(text.slice(runs[place - 1]?.end ?? start, start)) ||
-      comma.test(text.slice(runEnd, runs[place + 1]?.start ?? runEnd));
-    if (!isListed && !/^\.|[#+]$/.test(run)) return;
-    pieces.push(text.slice(end, start), run);
-    end = runEnd;
-  });
-  return [...pieces, text.slice(end)];
-}
+import { splitSignedRuns } from '@kavosh/persian/signed-runs.ts';
 
 /**
  * Persian text with names such as C#, C++ and .NET, each in its own direction and place. Adds no element where there

@@ -1,4 +1,4 @@
-import { splitSignedRuns } from './bidi-text.tsx';
+import { splitSignedRuns } from '@kavosh/persian/signed-runs.ts';
 
 /**
  * One tag, or the text up to the next one. Fit for HTML that a sanitiser wrote: balanced, and no bare `<` or `>` in

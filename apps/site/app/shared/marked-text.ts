@@ -1,5 +1,5 @@
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
-import { splitSignedRuns } from './bidi-text.tsx';
+import { splitSignedRuns } from '@kavosh/persian/signed-runs.ts';
 
 export interface TextPart {
   text: string;

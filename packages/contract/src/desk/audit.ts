@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { asFile, ListFile } from './lists/list.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
-import { CsvFile, lenientDay, lenientId } from './money.ts';
+import { lenientDay, lenientId } from './money.ts';
 
 const audit = '/api/v1/desk/audit' as const;
 /** How many rows of the chain one call checks. */
 export const CHAIN_STEP = 50_000;
-export const EXPORTED_ACTIONS = 10_000;
 
 /** A colleague's action: `action` noun.verb, `subject` such as `purchase 12`, `details` with before and after. */
 export const DeskAction = z.object({
@@ -67,9 +67,9 @@ export const exportAudit = endpoint({
   method: 'POST',
   path: `${audit}/export`,
   access: reads,
-  summary: 'دفتر کارها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'دفتر کارها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

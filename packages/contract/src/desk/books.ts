@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
+import { DeskPosting, lenientId, lenientWord } from './money.ts';
 import { PersonName } from './names.ts';
 
 const books = '/api/v1/desk/books' as const;
@@ -63,5 +65,80 @@ export const listDebts = endpoint({
   summary: 'بدهی‌ها',
   query: z.object(keysetQuery),
   data: keysetPage(Debt),
+  refusals: refused,
+});
+
+const days = { ...narrowedByDays, ...orderedBy('debits', 'credits', 'balance') } as const;
+
+/**
+ * The trial balance of some days: what was posted in them, and the balances at their end. Without days: of all time,
+ * now. Sums: `debits`, `credits`, `balance`.
+ */
+export const listTrialBalance = endpoint({
+  method: 'GET',
+  path: `${books}/trial-balance`,
+  access: reads,
+  summary: 'تراز آزمایشی',
+  query: z.object(days),
+  data: countedPage(TrialBalanceLine),
+  refusals: refused,
+});
+
+export const exportTrialBalance = endpoint({
+  method: 'POST',
+  path: `${books}/trial-balance/export`,
+  access: reads,
+  summary: 'تراز آزمایشی برای صفحه‌گسترده',
+  query: z.object({ ...days, ...asFile }),
+  data: ListFile,
+  refusals: refused,
+});
+
+/**
+ * What was posted at once. `kind` says what `ref_id` is a number of; `amount`: its debits; `who`: `user:7`,
+ * `academy:3`, `operator:` with a name, or `system`.
+ */
+export const DeskJournal = z.object({
+  id: z.int(),
+  kind: z.string(),
+  ref_id: z.int(),
+  at: z.string(),
+  who: z.string(),
+  amount: z.int(),
+  postings: z.array(DeskPosting),
+});
+export type DeskJournal = z.infer<typeof DeskJournal>;
+
+const filters = {
+  /** The kind of a journal, whole. */
+  kind: lenientWord,
+  /** One of its accounts, by the name of its kind. */
+  account: lenientWord,
+  /** Whose account is one of them. */
+  person: lenientId,
+  academy: lenientId,
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount'),
+} as const;
+
+/** The latest first. Sums: `amount`. */
+export const listJournals = endpoint({
+  method: 'GET',
+  path: `${books}/journals`,
+  access: reads,
+  summary: 'دفتر روزنامه',
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(DeskJournal),
+  refusals: refused,
+});
+
+/** One line for each posting, noted in the audit. */
+export const exportJournals = endpoint({
+  method: 'POST',
+  path: `${books}/journals/export`,
+  access: reads,
+  summary: 'دفتر روزنامه برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });

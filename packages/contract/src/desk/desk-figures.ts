@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CsvFile } from './money.ts';
+import { asFile, ListFile } from './lists/list.ts';
 
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
@@ -51,8 +51,8 @@ export const exportFigures = endpoint({
   method: 'POST',
   path: '/api/v1/desk/figures/export',
   access: { staff: 'books.read' },
-  summary: 'آمار فروش برای صفحه‌گسترده (CSV)',
-  query: z.object({ period }),
-  data: CsvFile,
+  summary: 'آمار فروش برای صفحه‌گسترده',
+  query: z.object({ period, ...asFile }),
+  data: ListFile,
   refusals: ['desk.unauthenticated', 'desk.forbidden'],
 });

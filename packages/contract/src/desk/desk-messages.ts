@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { departments } from '../contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, lenientInt, lenientText } from '../scalars.ts';
+import { unknownPlaceholders } from './words/answer-text.ts';
 import { BodyId, readableLine, readableText, Reason, Version } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 import { PersonName, StaffName } from './names.ts';
@@ -19,6 +20,7 @@ export const MOST_CANNED_ANSWERS = 200;
 export const answerMessages = {
   answer: 'لطفاً پاسخ را بنویسید.',
   answerLong: 'پاسخ حداکثر ۴٬۰۰۰ حرف باشد.',
+  placeholder: 'در متن نامی در آکولاد هست که شناخته نیست. از نام‌های زیر کادر یکی را بنویسید.',
   cannedTitle: 'نامی بین یک تا ۸۰ حرف برای پاسخ آماده بنویسید.',
 } as const;
 
@@ -165,7 +167,8 @@ export type CannedAnswer = z.infer<typeof CannedAnswer>;
 
 const cannedBody = {
   title: readableLine(80, answerMessages.cannedTitle, answerMessages.cannedTitle),
-  text: Answer,
+  /** With placeholders, as answer-text.ts has them. */
+  text: Answer.check(z.refine((text) => unknownPlaceholders(text).length === 0, { error: answerMessages.placeholder })),
 };
 const oneCanned = z.object({ canned: CannedAnswer });
 const ofCanned = { params: z.object({ id: Id }), notFound: 'canned.not_found' } as const;

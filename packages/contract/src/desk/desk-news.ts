@@ -53,6 +53,35 @@ export const listDeskNews = endpoint({
   refusals: refused,
 });
 
+/** How many people a new piece of news is told: all with an account. */
+export const showNewsReaders = endpoint({
+  method: 'GET',
+  path: `${news}/readers`,
+  access,
+  summary: 'شمار خوانندگان خبر',
+  data: z.object({ people: z.int() }),
+  refusals: refused,
+});
+
+/** So long news can be taken back as if it had not been published. */
+export const TAKE_BACK_MINUTES = 60;
+
+/**
+ * Within an hour of its publication: off the site, and its notification is gone as well, even where it was seen. Later:
+ * `news.too_late`.
+ */
+export const takeBackNews = endpoint({
+  method: 'POST',
+  path: `${news}/{id}/take-back`,
+  access,
+  summary: 'پس گرفتن خبر',
+  ...ofNews,
+  body: z.object({ version: Version, reason: Reason }),
+  data: oneNews,
+  otherData: { 'desk.stale': oneNews },
+  refusals: [...refused, 'news.not_found', 'news.too_late', 'desk.stale'],
+});
+
 /** Everyone is notified, in the same transaction. */
 export const publishNews = endpoint({
   method: 'POST',

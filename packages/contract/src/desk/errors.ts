@@ -185,6 +185,7 @@ export const deskRefusals = {
   'search_weights.revision_not_found': { status: 404, message: 'چنین نسخه‌ای از وزن‌ها پیدا نشد.' },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },
   'content.revision_not_found': { status: 404, message: 'چنین نسخه‌ای پیدا نشد.' },
+  'news.too_late': { status: 409, message: 'بیش از یک ساعت از انتشار این خبر گذشته است؛ آن را از سایت بردارید.' },
   'news.not_found': { status: 404, message: 'چنین خبری پیدا نشد.' },
   'staff.not_found': { status: 404, message: 'چنین همکاری پیدا نشد.' },
   'staff.role_not_found': { status: 404, message: 'چنین نقشی پیدا نشد.' },

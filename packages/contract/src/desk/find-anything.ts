@@ -7,6 +7,7 @@ export const hitKinds = [
   'person',
   'purchase',
   'withdrawal',
+  'payout',
   'payment',
   'course',
   'academy',
@@ -32,8 +33,9 @@ export type DeskHit = z.infer<typeof DeskHit>;
 
 /**
  * By mobile number, name, tracking code, number of anything, bank reference, a provider's name for a payment, title of
- * a course or a job, name of an academy, a teacher or a company, address of mail; digits of all three kinds, spaces and
- * dashes between them. Those that are exact first.
+ * a course or a job (in other letters too, as the site's search reads them), name of an academy, a teacher or a
+ * company, address of mail, our reference for the bank (`KV-5`), or a kind with a number («خرید ۱۲»); digits of all
+ * three kinds, spaces and dashes between them. Those that are exact first.
  */
 export const findAnything = endpoint({
   method: 'GET',

@@ -46,12 +46,6 @@ export const MoneyEvent = z.object({
 });
 export type MoneyEvent = z.infer<typeof MoneyEvent>;
 
-/** A CSV file: UTF-8 with a byte order mark, no cell that is taken for a formula. `is_complete`: no row is left out. */
-/** So many lines a file has at most. */
-export const EXPORTED_LINES = 20_000;
-export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });
-export type CsvFile = z.infer<typeof CsvFile>;
-
 /** A day in an address, `2026-11-23`, in Tehran; an invalid one counts as not given. */
 export const lenientDay = z.catch(z.optional(z.iso.date().check(z.regex(/^[12]/))), undefined);
 

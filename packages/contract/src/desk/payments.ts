@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
+import { keysetQuery } from './keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { lenientId, lenientWord, MoneyEvent } from './money.ts';
 import { PersonName } from './names.ts';
 
@@ -48,23 +49,37 @@ const whole = z.object({
   timeline: z.array(MoneyEvent),
 });
 
+const filters = {
+  show: z.catch(z.enum(['unsettled', 'contradicted', 'all']), 'unsettled'),
+  person: lenientId,
+  name: lenientWord,
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount'),
+} as const;
+
 /**
  * `unsettled`: older than ten minutes without a known result, oldest first; `contradicted`: the provider's result
  * differs from ours, and no colleague has closed it; `all`: latest first. `name`: the provider's or our whole name for
- * it, or the number that the person was given.
+ * it, or the number that the person was given. Sums: `amount`.
  */
 export const listDeskPayments = endpoint({
   method: 'GET',
   path: payments,
   access: reads,
   summary: 'پرداخت‌ها',
-  query: z.object({
-    show: z.catch(z.enum(['unsettled', 'contradicted', 'all']), 'unsettled'),
-    person: lenientId,
-    name: lenientWord,
-    ...keysetQuery,
-  }),
-  data: keysetPage(DeskPayment),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(DeskPayment),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportDeskPayments = endpoint({
+  method: 'POST',
+  path: `${payments}/export`,
+  access: reads,
+  summary: 'پرداخت‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

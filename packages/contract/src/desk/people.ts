@@ -4,6 +4,7 @@ import { restrictionKinds } from '../restrictions.ts';
 import { Id, lenientText } from '../scalars.ts';
 import { readableLine, readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { requested, secondPerson } from './money.ts';
 import { StaffName } from './names.ts';
 
@@ -40,6 +41,8 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
+const filters = { find: lenientText, ...narrowedByDays, ...orderedBy('at') } as const;
+
 /**
  * `find`: a number, a whole mobile number or a part of one (four digits at least), or by a part of the name; without a
  * text everybody. The latest first. Its name is none of those that a log may show with their values.
@@ -49,9 +52,20 @@ export const findPeople = endpoint({
   path: people,
   access: reads,
   summary: 'جست‌وجوی کاربران',
-  query: z.object({ find: lenientText, ...keysetQuery }),
-  data: keysetPage(FoundPerson),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(FoundPerson),
   refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit; numbers are masked. */
+export const exportPeople = endpoint({
+  method: 'POST',
+  path: `${people}/export`,
+  access: { staff: 'people.read', stepUp: true },
+  summary: 'کاربران برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
+  refusals: [...refused, 'desk.step_up'],
 });
 
 /** `is_in_force`: it holds now. */

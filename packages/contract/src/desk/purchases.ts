@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { Id } from '../scalars.ts';
 import { Reason, readableText } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
+import { keysetQuery } from './keyset.ts';
 import { PersonName } from './names.ts';
-import {
-  CsvFile,
-  lenientDay,
-  lenientId,
-  lenientWord,
-  requested,
-  secondPerson,
-  MoneyEvent,
-  TypedAmount,
-} from './money.ts';
+import { lenientId, lenientWord, requested, secondPerson, MoneyEvent, TypedAmount } from './money.ts';
 
 const purchases = '/api/v1/desk/purchases' as const;
-/** Rows of a file; the newest ones. */
-export const EXPORTED_PURCHASES = 20_000;
 
 export const purchaseStates = ['unconfirmed', 'confirmed', 'cancelled', 'refunded'] as const;
 export const purchaseMethods = ['referral', 'wallet', 'free'] as const;
@@ -69,24 +59,23 @@ const filters = {
   person: lenientId,
   beside: z.catch(z.optional(z.enum(amountsBeside)), undefined),
   asked: z.catch(z.optional(z.literal('yes')), undefined),
-  /** Made before this day, which says how long something waits. */
-  before: lenientDay,
-  since: lenientDay,
+  ...narrowedByDays,
   /** A whole tracking code. */
   track: lenientWord,
+  ...orderedBy('at', 'amount', 'shown', 'cashback'),
 } as const;
 
 const reads = { staff: 'purchases.read' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 
-/** The latest first; those that wait, the oldest first. */
+/** The latest first; those that wait, the oldest first. Sums: `amount`, `cashback`, `commission`. */
 export const listDeskPurchases = endpoint({
   method: 'GET',
   path: purchases,
   access: reads,
   summary: 'خریدها',
   query: z.object({ ...filters, ...keysetQuery }),
-  data: keysetPage(DeskPurchase),
+  data: countedPage(DeskPurchase),
   refusals: refused,
 });
 
@@ -95,9 +84,9 @@ export const exportDeskPurchases = endpoint({
   method: 'POST',
   path: `${purchases}/export`,
   access: reads,
-  summary: 'خریدها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'خریدها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -3,7 +3,8 @@ import { LONGEST_REFERENCE, readBankReference } from '@kavosh/persian/bank-refer
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
+import { keysetQuery } from './keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
 import { lenientId, MoneyEvent, requested, secondPerson } from './money.ts';
 import { PersonName } from './names.ts';
 
@@ -42,18 +43,33 @@ const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const params = z.object({ id: Id });
 const one = { params, notFound: 'withdrawal.not_found' } as const;
 
-/** What waits, the oldest first; others the latest first. `waiting`: also what stands still for a debt. */
+const filters = {
+  /** `waiting`: also what stands still for a debt. */
+  state: z.catch(z.enum(['waiting', 'all', ...withdrawalStates]), 'waiting'),
+  person: lenientId,
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount'),
+} as const;
+
+/** What waits, the oldest first; others the latest first. Sums: `amount`. */
 export const listDeskWithdrawals = endpoint({
   method: 'GET',
   path: withdrawals,
   access: reads,
   summary: 'برداشت‌ها',
-  query: z.object({
-    state: z.catch(z.enum(['waiting', 'all', ...withdrawalStates]), 'waiting'),
-    person: lenientId,
-    ...keysetQuery,
-  }),
-  data: keysetPage(DeskWithdrawal),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(DeskWithdrawal),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportDeskWithdrawals = endpoint({
+  method: 'POST',
+  path: `${withdrawals}/export`,
+  access: reads,
+  summary: 'برداشت‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { onSubmit, useAction } from '../action/use-action.ts';
-import { OfficeError, sentenceOf } from '../api/office-error.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { officeCopy } from '../copy.ts';
+import { FormError } from '../page/form-error.tsx';
 import { PagePreview } from '../preview/page-preview.tsx';
 import { OfficeForm } from '../kept/office-form.tsx';
 import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
@@ -94,7 +95,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
   return (
     <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
       {differing.length > 0 && (
-        <section className="panel" aria-labelledby="stale" role="alert">
+        <section className="panel" aria-labelledby="stale" role="alert" tabIndex={-1} data-fault>
           <h2 id="stale" className="panel-title">
             {officeCopy.stale.replace(/\.$/, '')}
           </h2>
@@ -147,11 +148,7 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
           put={(texts) => put(texts as Partial<Texts<Field>>)}
         />
       ))}
-      {error !== null && fields.every((field) => sentence(field) === undefined) && (
-        <p className="desk-error" role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
+      <FormError error={error} isInBox={fields.some((field) => sentence(field) !== undefined)} />
       <div className="form-actions">
         <Button type="submit" busy={running === 'save'} disabled={changed.length === 0 || running === 'preview'}>
           {officeCopy.save}

@@ -3,13 +3,15 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { theOffice } from '../office.ts';
+import { theOffice, type MenuEntry } from '../office.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { sessionKey } from '../session/session-key.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
 import { dropDraftsOf } from '../kept/draft-store.ts';
+import { isTyping } from '../keys/key-help.ts';
+import { KeyHelpDialog } from '../keys/key-help-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Palette } from './palette.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -17,6 +19,10 @@ import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
 
 const themeWords: Readonly<Record<Theme, string>> = { system: 'مانند دستگاه', light: 'روشن', dark: 'تیره' };
 const themeIcons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+
+/** «?», on a Persian keyboard «؟». */
+const isQuestionMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key === '?' || key === '؟') && !ctrlKey && !metaKey && !altKey;
 
 /** The frame of every page of an office: menu, palette, signed-in person. */
 export function Frame() {
@@ -32,6 +38,7 @@ function Work() {
   const office = theOffice();
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const wasHere = useRef(pathname);
@@ -47,6 +54,9 @@ function Work() {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault();
         setPaletteOpen(true);
+      } else if (isQuestionMark(event) && !isTyping(event)) {
+        event.preventDefault();
+        setHelpOpen(true);
       }
     };
     window.addEventListener('keydown', onKey);
@@ -59,7 +69,10 @@ function Work() {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
   if (!session) return null;
-  const entries = office.menu.filter(({ of }) => !of || of.some((one) => session.permissions.includes(one)));
+  const isOpen = ({ of }: MenuEntry): boolean => !of || of.some((one) => session.permissions.includes(one));
+  const groups = office.menu
+    .map(({ label, entries }) => ({ label, entries: entries.filter(isOpen) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <div className="desk">
       <a className="skip-link" href="#main">
@@ -100,21 +113,30 @@ function Work() {
         </Button>
       </header>
       <nav id="desk-menu" className="desk-menu" aria-label={`بخش‌های ${office.name}`} data-open={menuOpen || undefined}>
-        {entries.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} end={to === '/'} className="desk-menu-entry">
-            <Icon name={icon} size={18} />
-            {label}
-          </NavLink>
+        {groups.map(({ label: group, entries }) => (
+          <div key={group} className="desk-menu-group">
+            <p className="desk-menu-label">{group}</p>
+            {entries.map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === '/'} className="desk-menu-entry">
+                {label}
+              </NavLink>
+            ))}
+          </div>
         ))}
-        <a className="desk-menu-entry" href="/">
-          <Icon name="external" size={18} />
+        <a className="desk-menu-entry desk-menu-site" href="/">
+          <Icon name="external" size={16} />
           سایت {office.product}
         </a>
       </nav>
       <main id="main" className="desk-main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
-      <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} entries={entries} />
+      <Palette
+        open={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+        entries={groups.flatMap(({ entries }) => entries)}
+      />
+      <KeyHelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
       <StepUpDialog />
       <SignInAgainDialog />
       <LeaveGuard />

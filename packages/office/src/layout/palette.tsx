@@ -31,20 +31,23 @@ export function Palette({ open, onClose, entries }: PaletteProps) {
 const LEAST_LETTERS = 2;
 const TYPING_MS = 250;
 
-function useFound(typed: string): readonly Choice[] {
+function useFound(typed: string): { found: readonly Choice[]; isAsking: boolean } {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const wait = setTimeout(() => setSettled(typed.trim()), TYPING_MS);
     return () => clearTimeout(wait);
   }, [typed]);
   const find = settled.length >= LEAST_LETTERS ? settled : '';
-  const { data } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['palette', find],
     queryFn: ({ signal }) => theOffice().search.find(find, signal),
     enabled: find !== '',
     placeholderData: keepPreviousData,
   });
-  return find === '' || typed.trim() === '' ? [] : (data ?? []);
+  const wanted = typed.trim();
+  // Asking begins with the first letters, not only when the typing pauses.
+  const isAsking = wanted.length >= LEAST_LETTERS && (wanted !== find || (isFetching && (isPlaceholderData || !data)));
+  return { found: find === '' || wanted === '' ? [] : (data ?? []), isAsking };
 }
 
 function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
@@ -56,7 +59,8 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
   const pages = entries
     .filter(({ label }) => foldLetters(label).includes(wanted))
     .map(({ to, icon, label }): Choice => ({ key: to, to, icon, label, detail: null }));
-  const found = [...pages, ...useFound(typed)];
+  const { found: more, isAsking } = useFound(typed);
+  const found = [...pages, ...more];
   const chosen = Math.min(at, found.length - 1);
   const go = (to: string) => {
     onClose();
@@ -114,7 +118,9 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="desk-note">چیزی با این نام یا شماره پیدا نشد.</p>}
+      <output className="desk-note">
+        {isAsking ? 'در حال جست‌وجو…' : found.length === 0 && 'چیزی با این نام یا شماره پیدا نشد.'}
+      </output>
     </div>
   );
 }

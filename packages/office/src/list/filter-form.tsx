@@ -5,7 +5,13 @@ import { officeCopy } from '../copy.ts';
 
 interface FilterFormProps {
   /** Name and label of the text that narrows the list; left out, there is none. */
-  find?: { name: string; label: string };
+  find?: {
+    name: string;
+    label: string;
+    /** What the address holds, as it is typed, and back; left out, both are the same. */
+    show?: (value: string) => string;
+    read?: (typed: string) => string;
+  };
   value: (name: string) => string;
   set: (changes: Readonly<Record<string, string | null>>) => void;
   /** Choices that hold at once. */
@@ -14,7 +20,8 @@ interface FilterFormProps {
 
 /** The filters of a list; texts apply when they are sent, choices at once. All are in the address. */
 export function FilterForm({ find, value, set, children }: FilterFormProps) {
-  const held = find ? value(find.name) : '';
+  const inAddress = find ? value(find.name) : '';
+  const held = find?.show?.(inAddress) ?? inAddress;
   const [typed, setTyped] = useState(held);
   const [known, setKnown] = useState(held);
   // The address changed by another way, as by going back.
@@ -24,7 +31,7 @@ export function FilterForm({ find, value, set, children }: FilterFormProps) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (find) set({ [find.name]: typed.trim() });
+    if (find) set({ [find.name]: find.read?.(typed.trim()) ?? typed.trim() });
   };
   return (
     <search>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { sentenceOf } from '../api/office-error.ts';
 import { officeCopy } from '../copy.ts';
+import { PersianText } from '../page/persian-text.tsx';
 
 /** What a step would make of one thing. */
 export interface StepLine {
@@ -43,7 +44,7 @@ export function StepPreview({ of, ask }: StepPreviewProps) {
       <ul className="lines" aria-labelledby="step-preview" {...reached}>
         {query.data.map(({ id, name, text, isChanged }) => (
           <li key={id} className="line" data-left={isChanged ? undefined : true}>
-            <bdi dir="rtl">{name || formatNumber(id)}</bdi>
+            <PersianText text={name || formatNumber(id)} />
             <span>{text}</span>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
@@ -103,7 +103,7 @@ export function AcademiesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters })} />}
+        tools={<FileButtons make={(format) => call(exportDeskAcademies, { query: { ...list.filters, format } })} />}
         empty="هنوز آموزشگاهی نیست."
         emptyBody="آموزشگاه را دستی بسازید؛ فیدی که دوره‌هایش را بیاورد نیز آن را می‌سازد."
         emptyWays={

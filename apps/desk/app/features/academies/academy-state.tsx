@@ -48,7 +48,7 @@ export function AcademyStatePanel({ id }: { id: string }) {
     queryKey: ['academy-state', id],
     queryFn: ({ signal }) => call(showAcademyState, { params: { id } }, signal),
   });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   if (!query.data) return null;
   const { state, since, open_approvals: open } = query.data;
   const isHeld = state === 'suspended' || state === 'closed';

@@ -47,7 +47,7 @@ export function AcademyTermsPanel({ id }: { id: string }) {
     },
     { toasts: true },
   );
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   if (!query.data) return null;
   const { values, is_usual: isUsual, rows, secrets, open_approvals: open } = query.data;
   const close = () => {

@@ -112,7 +112,7 @@ function Passkeys() {
       <h2 id="passkeys" className="panel-title">
         کلیدهای عبور
       </h2>
-      {query.error && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.error && <Failed isPart error={query.error} onRetry={query.refetch} />}
       {query.data?.passkeys.length === 0 && <p>هنوز کلید عبوری نیست. با کلید عبور بدون نوشتن کد وارد می‌شوید.</p>}
       <ul className="lines">
         {query.data?.passkeys.map(({ id, name, last_used_at: used }) => (
@@ -148,7 +148,7 @@ function Devices() {
       <h2 id="devices" className="panel-title">
         نشست‌های باز
       </h2>
-      {query.error && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.error && <Failed isPart error={query.error} onRetry={query.refetch} />}
       <ul className="lines">
         {query.data?.devices.map(({ id, device, last_seen_at: seen, is_this: isThis }) => (
           <li key={id} className="line">

@@ -18,6 +18,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
+import { PagesBar } from '@kavosh/office/list/pages-bar.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
@@ -35,7 +36,6 @@ export function ApprovalsPage() {
   const { query } = list;
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   const rows = query.data?.rows ?? [];
-  const next = query.data?.next ?? null;
   return (
     <>
       <PageTitle title="تأیید نفر دوم" />
@@ -54,18 +54,7 @@ export function ApprovalsPage() {
           </li>
         ))}
       </ul>
-      <nav className="list-pages" aria-label="صفحه‌ها">
-        {!list.page.isFirst && (
-          <Button variant="secondary" size="small" onClick={list.page.onFirst}>
-            {officeCopy.previous}
-          </Button>
-        )}
-        {next !== null && (
-          <Button variant="secondary" size="small" onClick={() => list.page.onNext(next)}>
-            {officeCopy.next}
-          </Button>
-        )}
-      </nav>
+      {query.data && <PagesBar {...query.data} page={list.page} label="درخواست‌ها" />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/words/subject-word.ts';
-import { actionWord } from '../../shared/words/action-words.ts';
+import { actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 
 /** Words for the commonest details; others are shown by their own names. */
 const detailWords: Readonly<Record<string, string>> = {

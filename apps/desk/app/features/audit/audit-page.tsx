@@ -3,15 +3,15 @@ import { exportAudit, listAudit, type DeskAction } from '@kavosh/contract/desk/a
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { DayField } from '@kavosh/office/fields/day-field.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { subjectWord } from '../../shared/words/subject-word.ts';
+import { readSubject, subjectWord } from '../../shared/words/subject-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
-import { actionKinds, actionWord } from '../../shared/words/action-words.ts';
+import { actionKinds, actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainCheck } from './chain-check.tsx';
 
@@ -60,7 +60,11 @@ export function AuditPage() {
       <PageTitle title="سابقه کارها">
         <ChainCheck />
       </PageTitle>
-      <FilterForm find={{ name: 'subject', label: 'موضوع، مانند purchase 12' }} value={list.value} set={list.set}>
+      <FilterForm
+        find={{ name: 'subject', label: 'موضوع، مانند خرید ۱۲', show: subjectWord, read: readSubject }}
+        value={list.value}
+        set={list.set}
+      >
         <SelectMenu
           label="کدام کارها"
           value={list.value('action')}
@@ -93,7 +97,7 @@ export function AuditPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
         empty="هنوز کاری ثبت نشده است."
-        tools={<CsvButton make={() => call(exportAudit, { query: asked })} />}
+        tools={<FileButtons make={(format) => call(exportAudit, { query: { ...asked, format } })} />}
       />
       {opened && <AuditDetails action={opened} onClose={() => setOpened(null)} />}
     </>

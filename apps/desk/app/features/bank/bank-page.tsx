@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   acceptBankProposals,
+  exportBankLines,
   listBankLines,
   matchBankLine,
   showBankFigures,
   undoBankLine,
   type BankLine,
 } from '@kavosh/contract/desk/settlement/bank.ts';
+import { matchWord } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
-import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
-import { useList } from '@kavosh/office/list/use-list.ts';
-import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import type { Column, RowLetter } from '@kavosh/office/list/data-list.tsx';
+import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
-import { dayWord, matchWord, whyWords } from './bank-words.ts';
+import { dayWord, whyWords } from './bank-words.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
 const states = [
@@ -42,6 +42,7 @@ function BankFacts() {
   return (
     <section className="panel" aria-label="وضعیت تطبیق">
       <Facts
+        isBeside
         facts={[
           ['آخرین روز صورت‌حساب', data.last_day === null ? 'هنوز صورت‌حسابی نیامده' : dayWord(data.last_day)],
           [
@@ -78,7 +79,6 @@ function BankFacts() {
 
 /** Lines of the bank's statement, and what each of them is. */
 export function BankPage() {
-  const list = useList(listBankLines, ['state']);
   const navigate = useNavigate();
   const mayMake = useMay('payouts.make');
   const [matching, setMatching] = useState<BankLine | null>(null);
@@ -110,6 +110,7 @@ export function BankPage() {
     {
       key: 'line',
       label: 'سطر',
+      order: 'at',
       isMain: true,
       cell: ({ day, text }) => (
         <>
@@ -119,6 +120,7 @@ export function BankPage() {
     },
     {
       key: 'in',
+      order: 'amount',
       label: 'واریز',
       isFigure: true,
       cell: ({ amount }) => (amount > 0 ? formatToman(amount) : '—'),
@@ -132,6 +134,7 @@ export function BankPage() {
     { key: 'reference', label: 'پیگیری', cell: ({ reference }) => <bdi translate="no">{reference ?? '—'}</bdi> },
     {
       key: 'what',
+      isLong: true,
       label: 'چیست',
       cell: ({ matches, proposal }) => {
         if (matches.length > 0) return matches.map(matchWord).join('؛ ');
@@ -170,33 +173,41 @@ export function BankPage() {
   ];
   return (
     <>
-      <PageTitle title="صورت‌حساب بانک">
-        {mayMake && (
-          <>
-            <Button variant="secondary" busy={acceptAll.busy} onClick={() => acceptAll.act()}>
-              پذیرفتن تطبیق‌های با شماره
-            </Button>
-            <Button onClick={() => void navigate('/bank/statement')}>آوردن صورت‌حساب</Button>
-          </>
-        )}
-      </PageTitle>
-      <BankFacts />
-      <WhichTabs
-        label="وضعیت سطرها"
-        choices={states}
-        chosen={list.value('state')}
-        onChoose={(state) => list.set({ state })}
-      />
-      <DataList
+      <ListPage
+        list={listBankLines}
+        title="صورت‌حساب بانک"
         name="bank-lines"
-        label="سطرهای صورت‌حساب"
         columns={columns}
         idOf={({ id }) => id}
-        query={list.query}
-        page={list.page}
-        isFiltered={false}
+        which={{ name: 'state', label: 'وضعیت سطرها', words: states }}
+        hasDays
+        sums={[
+          ['in', 'واریز'],
+          ['out', 'برداشت'],
+        ]}
+        file={(query) => call(exportBankLines, { query })}
+        actions={
+          mayMake && (
+            <>
+              <Button variant="secondary" busy={acceptAll.busy} onClick={() => acceptAll.act()}>
+                پذیرفتن تطبیق‌های با شماره
+              </Button>
+              <Button onClick={() => void navigate('/bank/statement')}>آوردن صورت‌حساب</Button>
+            </>
+          )
+        }
+        above={<BankFacts />}
         empty="سطری در این فهرست نیست."
         emptyBody="صورت‌حساب بانک را بیاورید تا سطرهایش این‌جا بیاید."
+        {...(mayMake
+          ? {
+              letters: [
+                { key: 'A', does: 'همین است', act: (line) => line.proposal && !line.is_matched && accept.act(line) },
+                { key: 'M', does: 'تطبیق سطر', act: (line) => !line.is_matched && setMatching(line) },
+                { key: 'U', does: 'پس گرفتن تطبیق', act: (line) => line.is_matched && setUndoing(line) },
+              ] as const satisfies readonly RowLetter<BankLine>[],
+            }
+          : {})}
       />
       {matching && <MatchDialog key={matching.id} line={matching} onDone={again} onClose={() => setMatching(null)} />}
       {undoing && (

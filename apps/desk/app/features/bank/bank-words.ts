@@ -1,19 +1,7 @@
 import type { BankLine, lineProblems, matchKinds } from '@kavosh/contract/desk/settlement/bank.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 
 export type MatchKind = (typeof matchKinds)[number];
-
-export const matchWords: Readonly<Record<MatchKind, string>> = {
-  payout: 'تسویه آموزشگاه',
-  payout_back: 'برگشت تسویه آموزشگاه',
-  withdrawal: 'برداشت کاربر',
-  withdrawal_back: 'برگشت برداشت کاربر',
-  gateway: 'واریز درگاه پرداخت',
-  commission: 'کارمزدی که آموزشگاه پرداخته',
-  fee: 'کارمزد بانک',
-  other: 'چیز دیگر',
-};
 
 export const whyWords: Readonly<Record<NonNullable<BankLine['proposal']>['why'], string>> = {
   ours: 'با شناسه واریز ما',
@@ -35,10 +23,6 @@ export const lineProblemWords: Readonly<Record<(typeof lineProblems)[number], st
 
 /** `2026-11-26` as a Jalali date. */
 export const dayWord = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00Z`));
-
-/** A matched part of a line, in a few words. */
-export const matchWord = ({ what, target_id: target, note }: BankLine['matches'][number]): string =>
-  [matchWords[what], target === null ? '' : formatNumber(target), note ?? ''].filter((part) => part !== '').join(' ');
 
 /** What a line can be, by the way its money goes. */
 export const kindsOf = (amount: number): readonly MatchKind[] =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { matchBankLine, type BankLine } from '@kavosh/contract/desk/settlement/bank.ts';
+import { matchWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { toAsciiDigits, toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
@@ -12,7 +13,7 @@ import { useAction } from '@kavosh/office/action/use-action.ts';
 import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
 import { useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { kindsOf, matchWords, targetWords, type MatchKind } from './bank-words.ts';
+import { kindsOf, targetWords, type MatchKind } from './bank-words.ts';
 
 interface Part {
   what: MatchKind;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDebts, showBooks, type Debt, type TrialBalanceLine } from '@kavosh/contract/desk/books.ts';
+import { accountWord } from '@kavosh/contract/desk/words/book-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
@@ -8,14 +9,10 @@ import { useMay } from '../../shared/use-may.ts';
 import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { accountWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { ruleWord } from './rule-words.ts';
-
-/** Debits and credits have a side, not a sign. */
-const sided = (balance: number): string =>
-  balance === 0 ? formatToman(0) : `${formatToman(Math.abs(balance))} ${balance > 0 ? 'بدهکار' : 'بستانکار'}`;
+import { sided } from './sided.ts';
 
 const lines: readonly Column<TrialBalanceLine>[] = [
   { key: 'account', label: 'حساب', isMain: true, cell: ({ account }) => accountWord(account) },
@@ -50,7 +47,10 @@ export function BooksPage() {
   ];
   return (
     <>
-      <PageTitle title="دفترها" />
+      <PageTitle title="دفترها">
+        <Link to="/books/journals">دفتر روزنامه</Link>
+        <Link to="/books/trial-balance">تراز آزمایشی یک روز</Link>
+      </PageTitle>
       <section className="panel" aria-label="درستی دفترها">
         <Facts
           facts={[
@@ -114,7 +114,6 @@ export function BooksPage() {
           columns={lines}
           idOf={({ account }) => account}
           query={{ ...query, data: { rows: trial, next: null } }}
-          page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
           isFiltered={false}
           empty={officeCopy.empty}
         />

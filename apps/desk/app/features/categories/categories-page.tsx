@@ -19,7 +19,7 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { MergeCategory } from './merge-category.tsx';
@@ -28,6 +28,7 @@ import { PlaceCategory } from './place-category.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
 import { useSwap } from './use-swap.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const key = [listDeskCategories.path];
 /** Shows the response at once; forms that offer categories refetch them. */
@@ -80,7 +81,7 @@ export function CategoriesPage() {
       <div className="category-line">
         <span className="category-name">
           <a href={category.page}>
-            <bdi dir="rtl">{name}</bdi>
+            <PersianText text={name} />
           </a>
           <Link to={`/courses?category=${id}`}>
             {formatNumber(courses.published)} دوره
@@ -138,7 +139,7 @@ export function CategoriesPage() {
             مقصد می‌روند. دسته خالی را می‌توان برداشت.
           </p>
           <div className="panel-actions">
-            <CsvButton make={() => call(exportDeskCategories, {})} />
+            <FileButtons make={(format) => call(exportDeskCategories, { query: { format } })} />
           </div>
         </>
       )}
@@ -167,7 +168,7 @@ export function CategoriesPage() {
             {merged.map(({ id, name, into }) => (
               <li key={id} className="line">
                 <span>
-                  <bdi dir="rtl">{name}</bdi> به <bdi dir="rtl">{into.name}</bdi> می‌رود
+                  <PersianText text={name} /> به <PersianText text={into.name} /> می‌رود
                 </span>
               </li>
             ))}

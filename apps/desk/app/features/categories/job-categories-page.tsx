@@ -22,6 +22,7 @@ import { NameJobCategory } from './name-job-category.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { StandardCategories } from './standard-categories.tsx';
 import { useSwap } from './use-swap.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const key = [listDeskJobCategories.path];
 /** Shows the response at once; forms that offer categories refetch them. */
@@ -82,7 +83,7 @@ export function JobCategoriesPage() {
             <li key={one.id} className="category-line">
               <span className="category-name">
                 <a href={one.page}>
-                  <bdi dir="rtl">{one.name}</bdi>
+                  <PersianText text={one.name} />
                 </a>
                 <span className="muted">
                   {formatNumber(one.jobs.open)} فرصت باز

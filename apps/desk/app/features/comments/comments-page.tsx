@@ -13,6 +13,7 @@ import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { reasonWords } from './comment-words.ts';
 import { DecideComments, type Decision } from './decide-comments.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['reported', 'گزارش‌شده'],
@@ -33,7 +34,7 @@ const columns: readonly Column<DeskComment>[] = [
     ),
   },
   { key: 'rating', label: 'ستاره', isFigure: true, cell: ({ rating }) => formatNumber(rating) },
-  { key: 'course', label: 'دوره', cell: ({ course }) => <bdi dir="rtl">{course.title}</bdi> },
+  { key: 'course', label: 'دوره', cell: ({ course }) => <PersianText text={course.title} /> },
   {
     key: 'author',
     label: 'نویسنده',
@@ -99,30 +100,36 @@ export function CommentsPage() {
         onClearFilters={() => list.set({ find: null, rating: null, course: null, person: null })}
         empty={isHiddenList ? 'هیچ نظری پنهان نیست.' : 'نظری در انتظار بررسی نیست.'}
         selection={{ ids: selected, onChange: setSelected }}
-        onKey={(key, row) => {
-          if (key === 'h') ask(isHiddenList ? 'restore' : 'hide', [row]);
-          if (key === 'd' && row.reports > 0) ask('dismiss', [row]);
-        }}
-      />
-      {chosen.length > 0 && (
-        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
-          <span>{formatNumber(chosen.length)} نظر انتخاب شده</span>
-          {isHiddenList ? (
-            <Button size="small" onClick={() => ask('restore', chosen)}>
-              برگرداندن
-            </Button>
-          ) : (
+        letters={[
+          {
+            key: 'H',
+            does: isHiddenList ? 'برگرداندن نظر' : 'پنهان کردن نظر',
+            act: (row) => ask(isHiddenList ? 'restore' : 'hide', [row]),
+          },
+          { key: 'D', does: 'رد گزارش‌های نظر', act: (row) => row.reports > 0 && ask('dismiss', [row]) },
+        ]}
+        bulk={
+          chosen.length > 0 && (
             <>
-              <Button size="small" variant="danger" onClick={() => ask('hide', chosen)}>
-                پنهان کردن
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
-                رد گزارش‌ها
-              </Button>
+              <span>{formatNumber(chosen.length)} نظر انتخاب شده</span>
+              {isHiddenList ? (
+                <Button size="small" onClick={() => ask('restore', chosen)}>
+                  برگرداندن
+                </Button>
+              ) : (
+                <>
+                  <Button size="small" variant="danger" onClick={() => ask('hide', chosen)}>
+                    پنهان کردن
+                  </Button>
+                  <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
+                    رد گزارش‌ها
+                  </Button>
+                </>
+              )}
             </>
-          )}
-        </fieldset>
-      )}
+          )
+        }
+      />
       {asked && (
         <DecideComments
           {...asked}

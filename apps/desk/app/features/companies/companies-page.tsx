@@ -5,7 +5,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
@@ -62,7 +62,7 @@ export function CompaniesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters })} />}
+        tools={<FileButtons make={(format) => call(exportDeskCompanies, { query: { ...list.filters, format } })} />}
         empty="هنوز شرکتی نیست."
         emptyBody="فرصت شغلی از آنِ شرکتی است؛ آن را دستی بسازید. فید آگهی‌ها نیز شرکت‌ها را می‌سازد."
         emptyWays={

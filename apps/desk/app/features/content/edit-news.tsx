@@ -1,6 +1,8 @@
 import '@kavosh/office/held/held.css';
 import { useState } from 'react';
-import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import { useQuery } from '@tanstack/react-query';
+import { changeNews, publishNews, showNewsReaders, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -29,16 +31,23 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
   const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const readers = useQuery({
+    queryKey: [showNewsReaders.path],
+    queryFn: ({ signal }) => call(showNewsReaders, {}, signal),
+    enabled: news === null,
+  });
   const { act, busy, error, field } = useAction(
     async () => {
       const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
       if (news === null) await kept.save(() => call(publishNews, { body: text }));
       else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
-      toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
+      toastSuccess(news === null ? 'خبر منتشر شد؛ تا یک ساعت می‌توانید آن را پس بگیرید.' : 'خبر تغییر کرد.');
       onDone();
     },
     {
       onFailed: (thrown) => {
+        setAsked(false);
         const now = refusedData(changeNews, 'desk.stale', thrown);
         if (!now) return;
         setTheirs(now.news);
@@ -48,7 +57,7 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   );
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={officeCopy.close}>
-      <OfficeForm kept={kept} onSubmit={onSubmit(act)}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(() => (news === null && !isAsked ? setAsked(true) : act()))}>
         {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
@@ -98,9 +107,15 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
           </section>
         )}
         <FormError error={error} boxes={['title', 'body', 'link_url']} />
+        {isAsked && (
+          <p className="panel" role="alert">
+            این خبر اکنون برای {readers.data ? `${formatNumber(readers.data.people)} نفر` : 'همه کاربران'} اعلان می‌شود.
+            مطمئن هستید؟
+          </p>
+        )}
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {news === null ? 'انتشار' : officeCopy.save}
+            {news === null ? (isAsked ? 'بله، منتشر شود' : 'انتشار') : officeCopy.save}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {officeCopy.cancel}

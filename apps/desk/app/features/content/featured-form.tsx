@@ -7,7 +7,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
-import { CourseName } from './course-name.tsx';
+import { CoursePicker } from '../../shared/course-picker.tsx';
 import { SaveForm } from './save-form.tsx';
 import { featuredLabelWords } from './text-words.ts';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
@@ -84,13 +84,10 @@ export function FeaturedForm({ featured, version, onSaved }: FeaturedFormProps) 
           {places.map((place, at) => (
             <fieldset key={place.key} className="panel">
               <legend className="field-label">جایگاه {formatNumber(at + 1)}</legend>
-              <TextField
-                label="شماره دوره"
-                dir="ltr"
-                inputMode="numeric"
-                hint={<CourseName id={courses[at]!.course_id} />}
+              <CoursePicker
+                label="دوره"
                 value={place.course}
-                onChange={(event) => change(at, { course: event.target.value })}
+                onChange={(course) => change(at, { course })}
                 error={field(`courses.${at}.course_id`)}
               />
               <SelectMenu

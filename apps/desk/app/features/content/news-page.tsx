@@ -1,23 +1,38 @@
 import { useState } from 'react';
-import { hideNews, listDeskNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import {
+  hideNews,
+  listDeskNews,
+  TAKE_BACK_MINUTES,
+  takeBackNews,
+  type DeskNews,
+} from '@kavosh/contract/desk/desk-news.ts';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { presentTime } from '@kavosh/office/page/present-time.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { EditNews } from './edit-news.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
+
+/** It can be taken back as if it had not been published. */
+const isYoung = ({ created_at: at, hidden_at: hidden }: DeskNews): boolean =>
+  hidden === null && presentTime().getTime() - Date.parse(at) < TAKE_BACK_MINUTES * MINUTE_MS;
 
 /** News of the site, the latest first. */
 export function NewsPage() {
   const list = useList(listDeskNews, []);
   const [edited, setEdited] = useState<DeskNews | 'new' | null>(null);
   const [hidden, setHidden] = useState<DeskNews | null>(null);
+  const [takenBack, setTakenBack] = useState<DeskNews | null>(null);
   const again = () => {
     setEdited(null);
     setHidden(null);
+    setTakenBack(null);
     void list.query.refetch();
   };
   const columns: readonly Column<DeskNews>[] = [
@@ -27,7 +42,7 @@ export function NewsPage() {
       isMain: true,
       cell: (one) => (
         <Button variant="quiet" size="small" onClick={() => setEdited(one)}>
-          <bdi dir="rtl">{one.title}</bdi>
+          <PersianText text={one.title} />
         </Button>
       ),
     },
@@ -41,9 +56,16 @@ export function NewsPage() {
       key: 'do',
       label: 'کار',
       cell: (one) => (
-        <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
-          {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
-        </Button>
+        <>
+          {isYoung(one) && (
+            <Button variant="quiet" size="small" onClick={() => setTakenBack(one)}>
+              پس گرفتن
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
+            {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
+          </Button>
+        </>
       ),
     },
   ];
@@ -67,10 +89,26 @@ export function NewsPage() {
       {edited !== null && (
         <EditNews news={edited === 'new' ? null : edited} onDone={again} onClose={() => setEdited(null)} />
       )}
+      {takenBack && (
+        <ReasonDialog
+          title="پس گرفتن خبر"
+          body="خبر از سایت برداشته می‌شود و اعلان آن هم از فهرست همه کاربران پاک می‌شود."
+          confirm="پس گرفتن"
+          isDanger
+          act={(reason) =>
+            call(takeBackNews, {
+              params: { id: String(takenBack.id) },
+              body: { version: takenBack.version, reason },
+            })
+          }
+          onDone={again}
+          onClose={() => setTakenBack(null)}
+        />
+      )}
       {hidden && (
         <ReasonDialog
           title={isBack ? 'برگرداندن خبر به سایت' : 'برداشتن خبر از سایت'}
-          body={<bdi dir="rtl">{hidden.title}</bdi>}
+          body={<PersianText text={hidden.title} />}
           confirm={isBack ? 'برگرداندن' : 'برداشتن'}
           act={(reason) =>
             call(hideNews, {

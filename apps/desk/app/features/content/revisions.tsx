@@ -13,7 +13,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
     queryKey: ['text-revisions', text.key],
     queryFn: ({ signal }) => call(listTextRevisions, { params, query: {} }, signal),
   });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <RevisionList

@@ -9,7 +9,7 @@ import type {
   FooterText,
 } from '@kavosh/contract/site-texts.ts';
 import { typedMoment } from '@kavosh/office/fields/typed-moment.ts';
-import { CourseName } from './course-name.tsx';
+import { CourseName } from '../../shared/course-name.tsx';
 import { featuredLabelWords } from './text-words.ts';
 
 /** A text as people read it on the site, whichever it is. */

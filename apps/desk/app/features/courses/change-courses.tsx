@@ -4,10 +4,10 @@ import {
   publishCourses,
   undoCourseStates,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { ChangeStates } from '../../shared/change-states.tsx';
-import { courseStateWords } from './course-words.ts';
 
 export type StateStep = 'hide' | 'publish';
 

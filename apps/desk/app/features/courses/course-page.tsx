@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { returnToFeed } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -24,10 +25,11 @@ import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
-import { cashbackWord, courseStateWords, editedWords, fieldTexts } from './course-words.ts';
+import { cashbackWord, editedWords, fieldTexts } from './course-words.ts';
 import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const orUnknown = (value: string | number | null): string =>
   value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
@@ -90,7 +92,7 @@ export function CoursePage() {
         <p className="panel">
           این دوره ادغام شده است و نشانی آن به{' '}
           <Link to={`/courses/${mergedInto.id}`}>
-            <bdi dir="rtl">{mergedInto.title}</bdi>
+            <PersianText text={mergedInto.title} />
           </Link>{' '}
           می‌رود.
         </p>

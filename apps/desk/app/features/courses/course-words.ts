@@ -5,21 +5,11 @@ import {
   type CourseValues,
   type DeskPrice,
 } from '@kavosh/contract/desk/catalogue/course-fields.ts';
-import type { DeskCourse, WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { courseChangesOf, type CourseTexts } from './course-draft.ts';
-
-export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
-  on_sale: 'در حال فروش',
-  ended: 'پایان‌یافته',
-  hidden: 'پنهان',
-  suspended: 'آموزشگاه معلق',
-  missing: 'بیرون از فید',
-  withdrawn: 'برداشته‌شده',
-  merged: 'ادغام‌شده',
-};
 
 /** The fields that one colleague can edit, in the order in which they are shown. */
 export const editedWords = Object.fromEntries(

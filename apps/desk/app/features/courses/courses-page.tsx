@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -18,8 +19,9 @@ import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
-import { courseStateWords, paidWord } from './course-words.ts';
+import { paidWord } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [['', 'همه'], ...Object.entries(courseStateWords)] as const;
 
@@ -30,12 +32,12 @@ const columns: readonly Column<DeskCourse>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/courses/${id}`}>
-        <bdi dir="rtl">{title}</bdi>
+        <PersianText text={title} />
       </Link>
     ),
   },
   { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi translate="no">{academy.name}</bdi> },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <PersianText text={category.name} /> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
   {
@@ -131,20 +133,22 @@ export function CoursesPage() {
             </Link>
           </>
         }
-        tools={<CsvButton make={() => call(exportDeskCourses, { query: asking })} />}
+        tools={<FileButtons make={(format) => call(exportDeskCourses, { query: { ...asking, format } })} />}
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
+        bulk={
+          chosen.length > 0 && (
+            <>
+              <span>{formatNumber(chosen.length)} دوره انتخاب شده</span>
+              <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
+                پنهان کردن
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'publish', rows: chosen })}>
+                انتشار
+              </Button>
+            </>
+          )
+        }
       />
-      {chosen.length > 0 && (
-        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
-          <span>{formatNumber(chosen.length)} دوره انتخاب شده</span>
-          <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
-            پنهان کردن
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'publish', rows: chosen })}>
-            انتشار
-          </Button>
-        </fieldset>
-      )}
       {asked && (
         <ChangeCourses
           {...asked}

@@ -9,18 +9,19 @@ import {
   type FigurePeriod,
   type SoldFigures,
 } from '@kavosh/contract/desk/desk-figures.ts';
+import { methodWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
-import { methodWords } from '../../shared/words/money-words.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 type ShownFigures = EndpointData<typeof showFigures>;
 
@@ -52,7 +53,7 @@ function against(now: number, before: number): string {
 }
 
 const columnsOf = (period: FigurePeriod): readonly Column<SoldFigures>[] => [
-  { key: 'from', label: 'دوره', isMain: true, cell: ({ from }) => nameOf(period, from) },
+  { key: 'from', label: 'بازه', isMain: true, cell: ({ from }) => nameOf(period, from) },
   { key: 'purchases', label: 'خرید', isFigure: true, cell: ({ purchases }) => formatNumber(purchases) },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   { key: 'commission', label: 'کارمزد', isFigure: true, cell: ({ commission }) => formatToman(commission) },
@@ -118,9 +119,8 @@ export function FiguresPage() {
         columns={columnsOf(period)}
         idOf={({ from }) => from}
         query={{ ...query, data: query.data && { rows: query.data.periods, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
-        tools={<CsvButton make={() => call(exportFigures, { query: { period } })} />}
+        tools={<FileButtons make={(format) => call(exportFigures, { query: { period, format } })} />}
         empty={officeCopy.empty}
       />
       {query.data && (
@@ -192,7 +192,7 @@ function Best({ title, rows }: BestProps) {
         {rows.map((one) => (
           <li key={one.key} className="line">
             <Link to={one.path}>
-              <bdi dir="rtl">{one.name}</bdi>
+              <PersianText text={one.name} />
             </Link>
             <span>
               {formatToman(one.amount)}، {formatNumber(one.purchases)} خرید

@@ -34,7 +34,7 @@ export function FindPage() {
           set={({ find: next }) => setAddress(next ? { find: next } : {})}
         />
       </div>
-      {query.error && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.error && <Failed isPart error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <output>{officeCopy.loading}</output>}
       {query.data?.hits.length === 0 && (
         <EmptyState

@@ -23,7 +23,11 @@ export function FirstDayPage() {
     return (
       <>
         {title}
-        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{officeCopy.loading}</output>}
+        {query.error ? (
+          <Failed isPart error={query.error} onRetry={query.refetch} />
+        ) : (
+          <output>{officeCopy.loading}</output>
+        )}
       </>
     );
   const { steps } = query.data;

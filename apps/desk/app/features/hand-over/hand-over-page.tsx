@@ -8,6 +8,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { waitingWords } from './hand-over-words.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['late', 'از مهلت گذشته'],
@@ -22,7 +23,7 @@ const columns: readonly Column<WaitingPurchase>[] = [
     isMain: true,
     cell: ({ id, course }) => (
       <Link to={`/purchases/${id}`}>
-        <bdi dir="rtl">{course.title || 'دوره نامعلوم'}</bdi>
+        <PersianText text={course.title || 'دوره نامعلوم'} />
       </Link>
     ),
   },

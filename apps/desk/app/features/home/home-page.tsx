@@ -28,7 +28,11 @@ export function HomePage() {
     return (
       <>
         {title}
-        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <output>{officeCopy.loading}</output>}
+        {query.error ? (
+          <Failed isPart error={query.error} onRetry={query.refetch} />
+        ) : (
+          <output>{officeCopy.loading}</output>
+        )}
       </>
     );
   const { queues, alarms, figures, refused } = query.data;

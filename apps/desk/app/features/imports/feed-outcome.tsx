@@ -4,6 +4,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { cellWord, severityWords, toldCounts } from './import-words.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 function Problems({ problems }: Pick<Outcome, 'problems'>) {
   return (
@@ -69,7 +70,7 @@ function Changes({ changes, updated }: Pick<Outcome, 'changes'> & { updated: num
       {changes.map(({ sourceKey, title, fields }) => (
         <details key={sourceKey} className="feed-problem">
           <summary>
-            <bdi dir="rtl">{title}</bdi>{' '}
+            <PersianText text={title} />{' '}
             <span className="muted">({fields.map(({ field }) => cellWord(field)).join('، ') || 'چیزهای دیگر'})</span>
           </summary>
           <div className="feed-cells">
@@ -141,7 +142,7 @@ export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: b
             <ul className="lines" aria-label="نمونه آنچه در فید نیست">
               {examples.slice(0, 5).map((title) => (
                 <li key={title} className="line">
-                  <bdi dir="rtl">{title}</bdi>
+                  <PersianText text={title} />
                 </li>
               ))}
             </ul>

@@ -21,6 +21,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { Address } from './address.tsx';
 import { runStateWords, toldCounts, whyNotWords } from './import-words.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -193,7 +194,7 @@ function Outlook({ whole: { outlook, examples, why_not: whyNot, undo } }: { whol
           <ul className="lines">
             {examples.map(({ title, is_back: isBack }, at) => (
               <li key={at} className="line">
-                <bdi dir="rtl">{title}</bdi>
+                <PersianText text={title} />
                 <span className="muted">{isBack ? 'برمی‌گردد' : 'از سایت می‌رود'}</span>
               </li>
             ))}

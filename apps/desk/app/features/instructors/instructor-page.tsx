@@ -20,6 +20,7 @@ import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { InstructorPhoto } from './instructor-photo.tsx';
 import { MergeInstructor } from './merge-instructor.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** Texts; the photo has a part of its own. */
 const { image: _, ...words } = instructorFields.words;
@@ -86,7 +87,7 @@ export function InstructorPage() {
               {courses.map((course) => (
                 <li key={course.id} className="line">
                   <Link to={`/courses/${course.id}`}>
-                    <bdi dir="rtl">{course.title}</bdi>
+                    <PersianText text={course.title} />
                   </Link>
                   <bdi className="muted" translate="no">
                     {course.academy.name}

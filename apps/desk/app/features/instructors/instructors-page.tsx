@@ -10,7 +10,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
@@ -78,7 +78,7 @@ export function InstructorsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters })} />}
+        tools={<FileButtons make={(format) => call(exportDeskInstructors, { query: { ...list.filters, format } })} />}
         empty="هنوز مدرسی نیست."
         emptyBody="مدرس را دستی بسازید و در ویرایش دوره انتخابش کنید؛ فیدها نیز مدرس‌ها را می‌آورند."
         emptyWays={

@@ -1,8 +1,8 @@
 import { hideJobs, previewJobStates, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { jobStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { ChangeStates } from '../../shared/change-states.tsx';
 import { BY_HAND } from '../../shared/words/source-word.ts';
-import { jobStateWords } from './job-words.ts';
 
 export type JobStep = 'hide' | 'show';
 

@@ -19,7 +19,7 @@ export function JobForm({ opened }: { opened: WholeJob }) {
   const [province, setProvince] = useState(place.province === null ? '' : String(place.province));
   const choices = useJobChoices([province === '' ? null : Number(province)]);
   const id = String(opened.job.id);
-  if (choices.error) return <Failed error={choices.error} onRetry={choices.retry} />;
+  if (choices.error) return <Failed isPart error={choices.error} onRetry={choices.retry} />;
   if (!choices.isThere) return <output>{officeCopy.loading}</output>;
   const changesOf = (typed: Partial<JobTexts>, all: JobTexts) =>
     // An unchanged value changes nothing: so a draft can be previewed as it is.

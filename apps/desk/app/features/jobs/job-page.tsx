@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { returnJobToFeed } from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import { jobFields, type JobField } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import { closeJob, listDeskJobs, showDeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { jobStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -21,7 +22,6 @@ import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
 import { jobFieldTexts } from './job-boxes.ts';
-import { jobStateWords } from './job-words.ts';
 import { useJobChoices } from './use-job-choices.ts';
 
 /** One job: its public data, where each value comes from, and its state on the site. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import { jobStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import {
   exportDeskJobs,
   listDeskJobs,
@@ -16,7 +17,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
+import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -25,7 +26,7 @@ import { useList } from '@kavosh/office/list/use-list.ts';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeJobs, type JobStep } from './change-jobs.tsx';
-import { jobStateWords } from './job-words.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [['', 'همه'], ...Object.entries(jobStateWords)] as const;
 
@@ -36,7 +37,7 @@ const columns: readonly Column<DeskJob>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/jobs/${id}`}>
-        <bdi dir="rtl">{title}</bdi>
+        <PersianText text={title} />
       </Link>
     ),
   },
@@ -49,7 +50,7 @@ const columns: readonly Column<DeskJob>[] = [
       </Link>
     ),
   },
-  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi dir="rtl">{category.name}</bdi> },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <PersianText text={category.name} /> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => jobStateWords[state] },
   {
     key: 'salary',
@@ -126,7 +127,7 @@ export function JobsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
-        tools={<CsvButton make={() => call(exportDeskJobs, { query: list.filters })} />}
+        tools={<FileButtons make={(format) => call(exportDeskJobs, { query: { ...list.filters, format } })} />}
         empty="هنوز فرصت شغلی نیست."
         emptyBody="نخستین فرصت شغلی را دستی بسازید، یا فایل فید آگهی‌ها را بفرستید."
         emptyWays={
@@ -140,18 +141,20 @@ export function JobsPage() {
           </>
         }
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
+        bulk={
+          chosen.length > 0 && (
+            <>
+              <span>{formatNumber(chosen.length)} فرصت شغلی انتخاب شده</span>
+              <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
+                پنهان کردن
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'show', rows: chosen })}>
+                برگرداندن به سایت
+              </Button>
+            </>
+          )
+        }
       />
-      {chosen.length > 0 && (
-        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
-          <span>{formatNumber(chosen.length)} فرصت شغلی انتخاب شده</span>
-          <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
-            پنهان کردن
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'show', rows: chosen })}>
-            برگرداندن به سایت
-          </Button>
-        </fieldset>
-      )}
       {asked && (
         <ChangeJobs
           {...asked}

@@ -7,6 +7,7 @@ import {
   removeCannedAnswer,
   type CannedAnswer,
 } from '@kavosh/contract/desk/desk-messages.ts';
+import { answerLetter, fillAnswer, placeholders } from '@kavosh/contract/desk/words/answer-text.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { sentenceOf } from '@kavosh/office/api/office-error.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
+import { useSession } from '@kavosh/office/session/use-session.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
@@ -24,6 +26,13 @@ import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+
+const hint = `${Object.entries(placeholders)
+  .map(([name, what]) => `{${name}}: ${what}`)
+  .join('، ')}. نامه سلام خودش را دارد، مگر آن‌که متن با سلام آغاز شود.`;
+
+/** Of the preview. */
+const example = { name: 'نگار نمونه', description: 'سلام. کیف پول من کار نمی‌کند.' };
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -79,6 +88,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
   const kept = useKeptForm(`canned ${of?.id ?? 'new'}`, of?.version ?? null);
   const [title, setTitle] = useKept(kept, 'title', of?.title ?? '');
   const [text, setText] = useKept(kept, 'text', of?.text ?? '');
+  const values = { نام: example.name, موضوع: 'کیف پول', شماره: '۱۲', همکار: useSession().data?.name ?? '' };
   const { act, busy, error, field } = useAction(async () => {
     if (of) {
       await kept.save(() =>
@@ -106,11 +116,18 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
           multiline
           rows={6}
           label="متن"
+          hint={hint}
           maxLength={4000}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={field('text')}
         />
+        {text.trim() !== '' && (
+          <details>
+            <summary>نامه، آن‌گونه که می‌رود</summary>
+            <p className="quote">{answerLetter(example, fillAnswer(text, values))}</p>
+          </details>
+        )}
         <FormError error={error} boxes={['title', 'text']} />
         <div className="form-actions">
           <Button type="submit" busy={busy}>

@@ -10,6 +10,8 @@ import {
   showDeskMessage,
   type OpenDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
+import { answerLetter, fillAnswer } from '@kavosh/contract/desk/words/answer-text.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -214,8 +216,16 @@ function AnswerForm({
   const [how, setHow] = useKept<Way>(kept, 'how', message.reach);
   const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
   const choices = canned.data?.canned ?? [];
+  const values = {
+    نام: message.name,
+    موضوع: message.title,
+    شماره: formatNumber(message.id),
+    همکار: useSession().data?.name ?? '',
+  };
+  // Placeholders that were typed by hand are filled in as well.
+  const filled = fillAnswer(text, values);
   const { act, busy } = useAction(async () => {
-    if (await onAnswer(text, how)) kept.done();
+    if (await onAnswer(filled, how)) kept.done();
   });
   return (
     <OfficeForm kept={kept} className="panel desk-form" onSubmit={onSubmit(act)}>
@@ -225,7 +235,9 @@ function AnswerForm({
           value=""
           onChange={(event) => {
             const one = choices.find(({ id }) => String(id) === event.target.value);
-            if (one) setText((before) => (before.trim() === '' ? one.text : `${before}\n\n${one.text}`));
+            if (!one) return;
+            const filled = fillAnswer(one.text, values);
+            setText((before) => (before.trim() === '' ? filled : `${before}\n\n${filled}`));
           }}
         >
           <option value="">انتخاب کنید…</option>
@@ -260,6 +272,12 @@ function AnswerForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {how === 'mail' && message.sends_mail && text.trim() !== '' && (
+        <details>
+          <summary>نامه، آن‌گونه که می‌رود</summary>
+          <p className="quote">{answerLetter(message, filled)}</p>
+        </details>
+      )}
       <div className="form-actions">
         <Button type="submit" busy={busy} disabled={text.trim() === ''}>
           {how !== 'mail' || message.sends_mail ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}

@@ -11,6 +11,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { departmentWords, endedWords } from './message-words.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['waiting', 'در انتظار پاسخ'],
@@ -25,7 +26,7 @@ const columns: readonly Column<DeskMessage>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/messages/${id}`}>
-        <bdi dir="rtl">{title}</bdi>
+        <PersianText text={title} />
       </Link>
     ),
   },

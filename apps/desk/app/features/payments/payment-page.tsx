@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { askProvider, closePayment, listDeskPayments, showDeskPayment } from '@kavosh/contract/desk/payments.ts';
+import { paymentStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastBlank, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
@@ -18,7 +19,7 @@ import { providerResultWord } from '../../shared/words/money-words.ts';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { LinkPayment } from './link-payment.tsx';
-import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
+import { failureWord, providerWord } from './payment-words.ts';
 
 /** One payment: what we know, what the provider calls it, and what a colleague can still do. */
 export function PaymentPage() {

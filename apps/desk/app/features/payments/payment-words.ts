@@ -1,13 +1,4 @@
-import type { DeskPayment } from '@kavosh/contract/desk/payments.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-
-export const paymentStateWords: Readonly<Record<DeskPayment['state'], string>> = {
-  begun: 'هنوز به درگاه نرفته',
-  redirected: 'رفته به درگاه',
-  verified: 'پرداخت‌شده',
-  failed: 'ناموفق',
-  cancelled: 'انصراف کاربر',
-};
 
 const failureWords: Readonly<Record<string, string>> = {
   'mismatch-amount': 'مبلغ دیگری پرداخت شده است',

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { listDeskPayments, type DeskPayment } from '@kavosh/contract/desk/payments.ts';
+import { exportDeskPayments, listDeskPayments, type DeskPayment } from '@kavosh/contract/desk/payments.ts';
+import { paymentStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
-import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
+import type { Column } from '@kavosh/office/list/data-list.tsx';
+import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { useList } from '@kavosh/office/list/use-list.ts';
-import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
-import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
+import { call } from '@kavosh/office/session/call.ts';
+import { failureWord, providerWord } from './payment-words.ts';
 
 const shows = [
   ['unsettled', 'تسویه‌نشده'],
@@ -32,7 +31,7 @@ const columns: readonly Column<DeskPayment>[] = [
       </Link>
     ),
   },
-  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'amount', label: 'مبلغ', isFigure: true, order: 'amount', cell: ({ amount }) => formatToman(amount) },
   {
     key: 'state',
     label: 'وضعیت',
@@ -43,7 +42,12 @@ const columns: readonly Column<DeskPayment>[] = [
       </>
     ),
   },
-  { key: 'failure', label: 'چرا', cell: ({ failure }) => (failure === null ? '—' : failureWord(failure)) },
+  {
+    key: 'failure',
+    label: 'چرا',
+    isLong: true,
+    cell: ({ failure }) => (failure === null ? '—' : failureWord(failure)),
+  },
   { key: 'provider', label: 'درگاه', cell: ({ provider }) => providerWord(provider) },
   {
     key: 'reference',
@@ -63,39 +67,26 @@ const columns: readonly Column<DeskPayment>[] = [
   },
   { key: 'checked', isExtra: true, label: 'آخرین پرسش', cell: ({ last_checked_at: at }) => <Moment at={at} /> },
   { key: 'next', isExtra: true, label: 'پرسش بعدی', cell: ({ next_check_at: at }) => <Moment at={at} /> },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
 /** How money comes in: what is not settled, what the provider contradicts, and all the rest. */
-export function PaymentsPage() {
-  const list = useList(listDeskPayments, ['show', 'person', 'name']);
-  return (
-    <>
-      <PageTitle title="پرداخت‌ها" />
-      <WhichTabs
-        label="کدام پرداخت‌ها"
-        choices={shows}
-        chosen={list.value('show')}
-        onChoose={(show) => list.set({ show })}
-      />
-      <FilterForm
-        find={{ name: 'name', label: 'شناسه یا شماره پیگیری درگاه' }}
-        value={list.value}
-        // A name identifies one payment, whatever its state.
-        set={(changes) => list.set(changes['name'] ? { ...changes, show: 'all' } : changes)}
-      />
-      <DataList
-        name="payments"
-        label="پرداخت‌ها"
-        columns={columns}
-        idOf={({ id }) => id}
-        linkOf={({ id }) => `/payments/${id}`}
-        query={list.query}
-        page={list.page}
-        isFiltered={list.value('person') !== '' || list.value('name') !== ''}
-        onClearFilters={() => list.set({ person: null, name: null })}
-        empty={empty[list.value('show')] ?? 'پرداختی نیست که بیش از ده دقیقه تسویه‌نشده مانده باشد.'}
-      />
-    </>
-  );
-}
+export const PaymentsPage = () => (
+  <ListPage
+    list={listDeskPayments}
+    title="پرداخت‌ها"
+    name="payments"
+    columns={columns}
+    idOf={({ id }) => id}
+    linkOf={({ id }) => `/payments/${id}`}
+    which={{ name: 'show', label: 'کدام پرداخت‌ها', words: shows }}
+    find={{ name: 'name', label: 'شناسه یا شماره پیگیری درگاه' }}
+    linked={['person']}
+    hasDays
+    sums={[['amount', 'مبلغ']]}
+    file={(query) => call(exportDeskPayments, { query })}
+    // A name identifies one payment, whatever its state.
+    alongWith={({ name = null }) => (name === null || name === '' ? {} : { show: 'all' })}
+    empty={(value) => empty[value('show')] ?? 'پرداختی نیست که بیش از ده دقیقه تسویه‌نشده مانده باشد.'}
+  />
+);

@@ -107,7 +107,6 @@ export function DuePage() {
         columns={columns}
         idOf={({ academy }) => academy.id}
         query={{ ...query, data: query.data && { rows: query.data.rows, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
         empty="اکنون به هیچ آموزشگاهی بدهی نداریم."
         emptyBody="سهم آموزشگاه‌ها از خریدهای کیف پول، پس از پایان مهلت انصراف این‌جا می‌آید."
@@ -125,17 +124,19 @@ export function DuePage() {
             </Button>
           )
         }
+        bulk={
+          chosen.length > 0 && (
+            <>
+              <span>
+                {formatNumber(chosen.length)} آموزشگاه، {formatToman(amount)}
+              </span>
+              <Button size="small" onClick={() => setAsking(true)}>
+                ساختن دسته
+              </Button>
+            </>
+          )
+        }
       />
-      {chosen.length > 0 && (
-        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
-          <span>
-            {formatNumber(chosen.length)} آموزشگاه، {formatToman(amount)}
-          </span>
-          <Button size="small" onClick={() => setAsking(true)}>
-            ساختن دسته
-          </Button>
-        </fieldset>
-      )}
       {isAsking && (
         <ReasonDialog
           title="دسته تازه تسویه"

@@ -55,7 +55,6 @@ export function PayoutBatchPage() {
         idOf={(one) => one.id}
         linkOf={(one) => `/payouts/${one.id}`}
         query={{ ...query, data: { rows: payouts, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
         empty="در این دسته تسویه‌ای نیست."
       />

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { DeskPayout } from '@kavosh/contract/desk/settlement/payouts.ts';
+import { payoutStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { payoutStateWords, shebaWord } from './payout-words.ts';
+import { shebaWord } from './payout-words.ts';
 
 /** A payout in a list. */
 export const payoutColumns: readonly Column<DeskPayout>[] = [
@@ -18,10 +19,10 @@ export const payoutColumns: readonly Column<DeskPayout>[] = [
       </Link>
     ),
   },
-  { key: 'amount', label: 'واریز', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'amount', label: 'واریز', isFigure: true, order: 'amount', cell: ({ amount }) => formatToman(amount) },
   { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => payoutStateWords[state] },
   { key: 'gross', label: 'جمع سهم', isFigure: true, isExtra: true, cell: ({ gross }) => formatToman(gross) },
-  { key: 'netted', label: 'تهاتر', isFigure: true, cell: ({ netted }) => formatToman(netted) },
+  { key: 'netted', label: 'تهاتر', isFigure: true, order: 'netted', cell: ({ netted }) => formatToman(netted) },
   {
     key: 'account',
     label: 'به حساب',
@@ -43,5 +44,5 @@ export const payoutColumns: readonly Column<DeskPayout>[] = [
     label: 'پیگیری بانک',
     cell: ({ bank_reference: reference }) => <bdi translate="no">{reference ?? '—'}</bdi>,
   },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];

@@ -9,6 +9,7 @@ import {
   listPayouts,
   showPayout,
 } from '@kavosh/contract/desk/settlement/payouts.ts';
+import { payoutStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -17,13 +18,14 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { usePagesHere } from '@kavosh/office/list/use-pages-here.ts';
 import { DataList, Failed, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { MoneyTimeline } from '../../shared/money-timeline.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
-import { lineKindWords, payoutStateWords, shebaWord } from './payout-words.ts';
+import { lineKindWords, shebaWord } from './payout-words.ts';
 import { SettlePayout } from './settle-payout.tsx';
 
 type Line = EndpointData<typeof listPayoutLines>['rows'][number];
@@ -50,7 +52,7 @@ const columns: readonly Column<Line>[] = [
 
 /** What a payout is made of, page by page. */
 function PayoutLines({ id }: { id: string }) {
-  const [after, setAfter] = useState<string | null>(null);
+  const { after, page } = usePagesHere();
   const query = useQuery({
     queryKey: ['payout-lines', id, after],
     queryFn: ({ signal }) => call(listPayoutLines, { params: { id }, query: after === null ? {} : { after } }, signal),
@@ -62,7 +64,7 @@ function PayoutLines({ id }: { id: string }) {
       columns={columns}
       idOf={(one) => one.id}
       query={query}
-      page={{ isFirst: after === null, onFirst: () => setAfter(null), onNext: setAfter }}
+      page={page}
       isFiltered={false}
       empty="این تسویه ردیفی ندارد."
     />

@@ -1,14 +1,5 @@
-import type { DeskPayout, DueAcademy, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
+import type { DueAcademy, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-
-export const payoutStateWords: Readonly<Record<DeskPayout['state'], string>> = {
-  drafted: 'در انتظار تأیید نفر دوم',
-  approved: 'آماده پرداخت',
-  sent: 'در راه بانک',
-  settled: 'واریزشده',
-  bounced: 'برگشت از بانک',
-  dropped: 'کنار گذاشته‌شده',
-};
 
 /** Why nothing is drafted for an academy now. */
 export const notDueWords: Readonly<Record<NonNullable<DueAcademy['why_not']>, string>> = {

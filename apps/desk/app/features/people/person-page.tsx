@@ -22,6 +22,7 @@ import { stateWord, Timeline } from './timeline.tsx';
 import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** One person. Opening this page leaves a row in the audit. */
 export function PersonPage() {
@@ -98,7 +99,7 @@ function Money({ person: { id, wallet, purchases, withdrawals } }: { person: Des
               <To may={mayReadPurchases} path={`/purchases/${one.id}`}>
                 خرید {formatNumber(one.id)}
               </To>
-              : <bdi dir="rtl">{one.course.title}</bdi> · {stateWord(one.state)}
+              : <PersianText text={one.course.title} /> · {stateWord(one.state)}
             </span>
             <span translate="no">{formatToman(one.amount)}</span>
           </li>
@@ -142,7 +143,7 @@ function Said({ person: { comments, messages } }: { person: DeskPerson }) {
               ) : (
                 (one.excerpt ?? 'فقط ستاره')
               )}{' '}
-              · <bdi dir="rtl">{one.course.title}</bdi> {one.hidden_at !== null && <Badge>پنهان</Badge>}
+              · <PersianText text={one.course.title} /> {one.hidden_at !== null && <Badge>پنهان</Badge>}
             </span>
             <span className="muted">
               <Moment at={one.created_at} />

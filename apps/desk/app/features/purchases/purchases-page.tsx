@@ -6,23 +6,19 @@ import {
   purchaseMethods,
   type DeskPurchase,
 } from '@kavosh/contract/desk/purchases.ts';
+import { methodWords, purchaseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { CsvButton } from '@kavosh/office/list/csv-button.tsx';
-import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
-import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
-import { methodWords, purchaseStateWords } from '../../shared/words/money-words.ts';
+import type { Column } from '@kavosh/office/list/data-list.tsx';
+import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { useList } from '@kavosh/office/list/use-list.ts';
-import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [
-  ['all', 'همه'],
+  ['', 'همه'],
   ['unconfirmed', purchaseStateWords.unconfirmed],
   ['confirmed', purchaseStateWords.confirmed],
   ['cancelled', purchaseStateWords.cancelled],
@@ -43,7 +39,7 @@ const columns: readonly Column<DeskPurchase>[] = [
     isMain: true,
     cell: ({ id, course }) => (
       <Link to={`/purchases/${id}`}>
-        <bdi dir="rtl">{course.title || 'دوره نامعلوم'}</bdi>
+        <PersianText text={course.title || 'دوره نامعلوم'} />
       </Link>
     ),
   },
@@ -62,9 +58,10 @@ const columns: readonly Column<DeskPurchase>[] = [
     ),
   },
   { key: 'method', label: 'روش', cell: ({ method }) => methodWords[method] },
-  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'amount', label: 'مبلغ', isFigure: true, order: 'amount', cell: ({ amount }) => formatToman(amount) },
   {
     key: 'shown',
+    order: 'shown',
     isExtra: true,
     label: 'قیمت نمایش‌داده‌شده',
     isFigure: true,
@@ -73,6 +70,7 @@ const columns: readonly Column<DeskPurchase>[] = [
   {
     key: 'cashback',
     isExtra: true,
+    order: 'cashback',
     label: 'بازگشت وجه',
     isFigure: true,
     cell: ({ cashback }) => formatToman(cashback),
@@ -87,79 +85,42 @@ const columns: readonly Column<DeskPurchase>[] = [
       </bdi>
     ),
   },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
-const filters = ['state', 'method', 'beside', 'asked', 'person', 'course', 'academy', 'track'];
+const pricesBeside = amountsBeside.map((one) => [one, besideWords[one]] as const);
+const methods = purchaseMethods.map((one) => [one, methodWords[one]] as const);
 
 /** What people bought. */
-export function PurchasesPage() {
-  const list = useList(listDeskPurchases, filters);
-  const asked = Object.fromEntries(
-    filters.map((name) => [name, list.value(name)] as const).filter(([, value]) => value !== ''),
-  );
-  return (
-    <>
-      <PageTitle title="خریدها" />
-      <WhichTabs
-        label="وضعیت خرید"
-        choices={states}
-        chosen={list.value('state')}
-        onChoose={(state) => list.set({ state })}
-      />
-      <FilterForm find={{ name: 'track', label: 'کد پیگیری' }} value={list.value} set={list.set}>
-        <SelectMenu
-          label="روش"
-          value={list.value('method')}
-          onChange={(event) => list.set({ method: event.target.value })}
-        >
-          <option value="">همه</option>
-          {purchaseMethods.map((one) => (
-            <option key={one} value={one}>
-              {methodWords[one]}
-            </option>
-          ))}
-        </SelectMenu>
-        <SelectMenu
-          label="مبلغ"
-          value={list.value('beside')}
-          onChange={(event) => list.set({ beside: event.target.value })}
-        >
-          <option value="">همه</option>
-          {amountsBeside.map((one) => (
-            <option key={one} value={one}>
-              {besideWords[one]}
-            </option>
-          ))}
-        </SelectMenu>
-        <SelectMenu
-          label="پرسش از آموزشگاه"
-          value={list.value('asked')}
-          onChange={(event) => list.set({ asked: event.target.value })}
-        >
-          <option value="">همه</option>
-          <option value="yes">پرسیده‌شده</option>
-        </SelectMenu>
-      </FilterForm>
-      <DataList
-        name="purchases"
-        label="خریدها"
-        columns={columns}
-        idOf={({ id }) => id}
-        linkOf={({ id }) => `/purchases/${id}`}
-        query={list.query}
-        page={list.page}
-        isFiltered={list.isFiltered}
-        onClearFilters={list.onClearFilters}
-        empty="هنوز خریدی نیست."
-        emptyBody="همین که کسی دوره‌ای بخرد، این‌جا می‌آید. دوره‌ای که قیمت دارد و منتشر شده است خریدنی است."
-        emptyWays={
-          <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
-            دیدن دوره‌ها
-          </Link>
-        }
-        tools={<CsvButton make={() => call(exportDeskPurchases, { query: asked })} />}
-      />
-    </>
-  );
-}
+export const PurchasesPage = () => (
+  <ListPage
+    list={listDeskPurchases}
+    title="خریدها"
+    name="purchases"
+    columns={columns}
+    idOf={({ id }) => id}
+    linkOf={({ id }) => `/purchases/${id}`}
+    which={{ name: 'state', label: 'وضعیت خرید', words: states }}
+    find={{ name: 'track', label: 'کد پیگیری' }}
+    choices={[
+      { name: 'method', label: 'روش', words: methods },
+      { name: 'beside', label: 'مبلغ', words: pricesBeside },
+      { name: 'asked', label: 'پرسش از آموزشگاه', words: [['yes', 'پرسیده‌شده']] },
+    ]}
+    linked={['person', 'course', 'academy']}
+    hasDays
+    sums={[
+      ['amount', 'مبلغ'],
+      ['cashback', 'بازگشت وجه'],
+      ['commission', 'کارمزد'],
+    ]}
+    file={(query) => call(exportDeskPurchases, { query })}
+    empty="هنوز خریدی نیست."
+    emptyBody="همین که کسی دوره‌ای بخرد، این‌جا می‌آید. دوره‌ای که قیمت دارد و منتشر شده است خریدنی است."
+    emptyWays={
+      <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
+        دیدن دوره‌ها
+      </Link>
+    }
+  />
+);

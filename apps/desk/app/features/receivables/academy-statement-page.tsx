@@ -1,8 +1,10 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { showAcademyStatement } from '@kavosh/contract/desk/settlement/receivables.ts';
+import { eventWord } from '@kavosh/contract/desk/words/book-words.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { nextPage, pageBefore, pageOf } from '@kavosh/office/list/list-address.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -10,7 +12,6 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { AcademyAccountPanel } from '../../shared/academy-account.tsx';
 import { useMay } from '../../shared/use-may.ts';
-import { eventWord } from '../../shared/words/money-words.ts';
 
 type Line = EndpointData<typeof showAcademyStatement>['rows'][number];
 
@@ -64,6 +65,7 @@ export function AcademyStatementPage() {
   const [address, setAddress] = useSearchParams();
   const side = address.get('side') === 'receivable' ? 'receivable' : 'payable';
   const after = address.get('after');
+  const { number, isFirst, hasBack } = pageOf(address);
   const query = useQuery({
     queryKey: [showAcademyStatement.path, id, side, after],
     queryFn: ({ signal }) =>
@@ -88,9 +90,11 @@ export function AcademyStatementPage() {
         idOf={(line) => line.id}
         query={query}
         page={{
-          isFirst: after === null,
+          number,
+          isFirst,
           onFirst: () => setAddress({ side }),
-          onNext: (next) => setAddress({ side, after: next }),
+          ...(hasBack ? { onBack: () => setAddress(pageBefore) } : {}),
+          onNext: (next) => setAddress((now) => nextPage(now, next)),
         }}
         isFiltered={false}
         empty="هنوز چیزی در این حساب ثبت نشده است."

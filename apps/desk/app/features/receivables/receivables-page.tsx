@@ -226,7 +226,6 @@ export function ReceivablesPage() {
         columns={columns}
         idOf={({ academy }) => academy.id}
         query={{ ...query, data: query.data && { rows: query.data.rows, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
         empty="هیچ آموزشگاهی به کاوش بدهی ندارد."
         emptyBody="کارمزد خریدهایی که در سایت آموزشگاه‌ها انجام می‌شود، پس از تأیید این‌جا می‌آید."

@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
-import { listCardRefunds, type DeskCardRefund } from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import {
+  exportCardRefunds,
+  listCardRefunds,
+  type DeskCardRefund,
+} from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import { cardStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
-import { useList } from '@kavosh/office/list/use-list.ts';
+import type { Column } from '@kavosh/office/list/data-list.tsx';
+import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { cardStateWords } from './refund-words.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 const columns: readonly Column<DeskCardRefund>[] = [
   {
@@ -15,7 +19,7 @@ const columns: readonly Column<DeskCardRefund>[] = [
     cell: ({ purchase_id: id }) => <Link to={`/purchases/${id}`}>خرید {formatNumber(id)}</Link>,
   },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => cardStateWords[state] },
-  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'amount', label: 'مبلغ', isFigure: true, order: 'amount', cell: ({ amount }) => formatToman(amount) },
   { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   {
     key: 'payment',
@@ -41,28 +45,22 @@ const columns: readonly Column<DeskCardRefund>[] = [
       </bdi>
     ),
   },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
 /** What goes back to cards, the latest first. */
-export function CardRefundsPage() {
-  const list = useList(listCardRefunds, []);
-  return (
-    <>
-      <PageTitle title="بازگشت‌ها به کارت">
-        <Link to="/refunds">درخواست‌های انصراف</Link>
-      </PageTitle>
-      <DataList
-        name="card-refunds"
-        label="بازگشت‌ها به کارت"
-        columns={columns}
-        idOf={({ id }) => id}
-        linkOf={({ purchase_id: id }) => `/purchases/${id}`}
-        query={list.query}
-        page={list.page}
-        isFiltered={false}
-        empty="هنوز چیزی به کارت برنگشته است."
-      />
-    </>
-  );
-}
+export const CardRefundsPage = () => (
+  <ListPage
+    list={listCardRefunds}
+    title="بازگشت‌ها به کارت"
+    name="card-refunds"
+    columns={columns}
+    idOf={({ id }) => id}
+    linkOf={({ purchase_id: id }) => `/purchases/${id}`}
+    hasDays
+    sums={[['amount', 'مبلغ']]}
+    file={(query) => call(exportCardRefunds, { query })}
+    actions={<Link to="/refunds">درخواست‌های انصراف</Link>}
+    empty="هنوز چیزی به کارت برنگشته است."
+  />
+);

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   acceptRefundRequest,
+  exportRefundRequests,
   listRefundRequests,
   refuseRefundRequest,
   type DeskRefundRequest,
 } from '@kavosh/contract/desk/refunds/refund-requests.ts';
+import { refundWhyWords as whyWords, requestStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -14,14 +16,11 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
-import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
-import { useList } from '@kavosh/office/list/use-list.ts';
-import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
+import type { Column, RowLetter } from '@kavosh/office/list/data-list.tsx';
+import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
-import { requestStateWords, whyWords } from './refund-words.ts';
 
 const states = [
   ['open', 'در انتظار'],
@@ -45,7 +44,13 @@ const columns: readonly Column<DeskRefundRequest>[] = [
   { key: 'person', label: 'خریدار', cell: ({ person }) => <bdi translate="no">{person.name || 'حساب حذف‌شده'}</bdi> },
   { key: 'state', label: 'وضعیت', cell: ({ state }) => requestStateWords[state] },
   { key: 'why', label: 'چرا درخواست شد', cell: ({ why }) => whyWords[why] },
-  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ purchase }) => formatToman(purchase.amount) },
+  {
+    key: 'amount',
+    label: 'مبلغ',
+    isFigure: true,
+    order: 'amount',
+    cell: ({ purchase }) => formatToman(purchase.amount),
+  },
   {
     key: 'promised',
     label: 'وعده سیاست',
@@ -61,35 +66,40 @@ const columns: readonly Column<DeskRefundRequest>[] = [
     cell: ({ accepted_bp: share }) => (share === null ? '' : `${formatNumber(share / 100)} درصد`),
   },
   { key: 'back', label: 'بازگشت به', isExtra: true, cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
-  { key: 'note', label: 'توضیح خریدار', cell: ({ note }) => <bdi>{note}</bdi> },
+  { key: 'note', label: 'توضیح خریدار', isLong: true, cell: ({ note }) => <bdi>{note}</bdi> },
   {
     key: 'until',
+    order: 'until',
     label: 'مهلت آموزشگاه',
     // The end of a day is said as that day.
     cell: ({ academy_until: at }) => `پایان ${formatJalaliDate(new Date(new Date(at).getTime() - 1))}`,
   },
-  { key: 'at', label: 'زمان', isExtra: true, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', isExtra: true, cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
+
+const isOpen = ({ state }: DeskRefundRequest): boolean => state === 'asked' || state === 'escalated';
 
 /** Who wants to withdraw where it is not undone at once. The desk decides in the academies' place. */
 export function RefundRequestsPage() {
-  const list = useList(listRefundRequests, ['state']);
   const mayRefund = useMay('refunds.make');
   const [deciding, setDeciding] = useState<{ request: DeskRefundRequest; step: 'accept' | 'refuse' } | null>(null);
   const done = () => {
     setDeciding(null);
     void queryClient.invalidateQueries({ queryKey: [listRefundRequests.path] });
   };
+  const begin = (request: DeskRefundRequest, step: 'accept' | 'refuse') => {
+    if (isOpen(request)) setDeciding({ request, step });
+  };
   const decide: Column<DeskRefundRequest> = {
     key: 'decide',
     label: 'تصمیم',
     cell: (request) =>
-      request.state === 'asked' || request.state === 'escalated' ? (
+      isOpen(request) ? (
         <span className="form-actions">
-          <Button variant="secondary" onClick={() => setDeciding({ request, step: 'accept' })}>
+          <Button variant="secondary" size="small" onClick={() => begin(request, 'accept')}>
             پذیرفتن
           </Button>
-          <Button variant="quiet" onClick={() => setDeciding({ request, step: 'refuse' })}>
+          <Button variant="quiet" size="small" onClick={() => begin(request, 'refuse')}>
             رد کردن
           </Button>
         </span>
@@ -97,25 +107,27 @@ export function RefundRequestsPage() {
   };
   return (
     <>
-      <PageTitle title="درخواست‌های انصراف">
-        <Link to="/refunds/cards">بازگشت‌ها به کارت</Link>
-      </PageTitle>
-      <WhichTabs
-        label="وضعیت درخواست"
-        choices={states}
-        chosen={list.value('state')}
-        onChoose={(state) => list.set({ state })}
-      />
-      <DataList
+      <ListPage
+        list={listRefundRequests}
+        title="درخواست‌های انصراف"
         name="refund-requests"
-        label="درخواست‌های انصراف"
         columns={mayRefund ? [...columns, decide] : columns}
         idOf={({ id }) => id}
         linkOf={({ purchase }) => `/purchases/${purchase.id}`}
-        query={list.query}
-        page={list.page}
-        isFiltered={false}
+        which={{ name: 'state', label: 'وضعیت درخواست', words: states }}
+        hasDays
+        sums={[['amount', 'مبلغ خریدها']]}
+        file={(query) => call(exportRefundRequests, { query })}
+        actions={<Link to="/refunds/cards">بازگشت‌ها به کارت</Link>}
         empty="درخواستی در این فهرست نیست."
+        {...(mayRefund
+          ? {
+              letters: [
+                { key: 'A', does: 'پذیرفتن درخواست', act: (request) => begin(request, 'accept') },
+                { key: 'R', does: 'رد کردن درخواست', act: (request) => begin(request, 'refuse') },
+              ] as const satisfies readonly RowLetter<DeskRefundRequest>[],
+            }
+          : {})}
       />
       {deciding?.step === 'accept' && (
         <Accept request={deciding.request} onDone={done} onClose={() => setDeciding(null)} />

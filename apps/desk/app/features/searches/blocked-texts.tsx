@@ -13,7 +13,7 @@ export const blockedKey = [listBlockedTexts.path];
 /** Texts that are never suggested. */
 export function BlockedTexts() {
   const query = useQuery({ queryKey: blockedKey, queryFn: ({ signal }) => call(listBlockedTexts, {}, signal) });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   const bringBack = async (text: string) => {
     try {
       await call(unblockTexts, { body: { texts: [text] } });

@@ -28,7 +28,7 @@ export function WeightRevisions({ set, onRestored }: { set: WeightSet; onRestore
     queryKey: weightRevisionsKey(set.index),
     queryFn: ({ signal }) => call(listWeightRevisions, { params, query: {} }, signal),
   });
-  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <RevisionList

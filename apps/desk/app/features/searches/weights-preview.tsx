@@ -2,6 +2,7 @@ import type { previewSearchWeights } from '@kavosh/contract/desk/desk-search-wei
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 type Previewed = EndpointData<typeof previewSearchWeights>;
 type Found = Previewed['rows'][number]['before'];
@@ -74,7 +75,7 @@ function Results({ found, others, gone, moved }: ResultsProps) {
         const there = others.findIndex((one) => one.id === id);
         return (
           <li key={id} data-moved={there !== at || undefined}>
-            <bdi dir="rtl">{title}</bdi>{' '}
+            <PersianText text={title} />{' '}
             {there === -1 ? (
               <Badge tone="highlight-soft">{gone}</Badge>
             ) : (

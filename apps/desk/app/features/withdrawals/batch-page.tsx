@@ -50,7 +50,6 @@ export function BatchPage() {
         idOf={(one) => one.id}
         linkOf={(one) => `/withdrawals/${one.id}`}
         query={{ ...query, data: { rows: withdrawals, next: null } }}
-        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
         empty="این دسته خالی است."
       />

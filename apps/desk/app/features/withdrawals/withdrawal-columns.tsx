@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
+import { withdrawalStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { accountWord, secondReasonWords, withdrawalStateWords } from './withdrawal-words.ts';
+import { accountWord, secondReasonWords } from './withdrawal-words.ts';
 
 /** A withdrawal in a list, with what is looked at before it is paid. */
 export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
@@ -18,7 +19,7 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
       </Link>
     ),
   },
-  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'amount', label: 'مبلغ', isFigure: true, order: 'amount', cell: ({ amount }) => formatToman(amount) },
   {
     key: 'state',
     label: 'وضعیت',
@@ -68,5 +69,5 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
     label: 'پیگیری بانک',
     cell: ({ bank_reference: reference }) => <bdi translate="no">{reference ?? '—'}</bdi>,
   },
-  { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'at', label: 'زمان', order: 'at', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];

@@ -7,6 +7,7 @@ import {
   rejectDeskWithdrawal,
   showDeskWithdrawal,
 } from '@kavosh/contract/desk/withdrawals.ts';
+import { withdrawalStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -22,7 +23,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { FullAccount } from './full-account.tsx';
 import { SettleWithdrawal } from './settle-withdrawal.tsx';
-import { accountWord, secondReasonWords, withdrawalStateWords } from './withdrawal-words.ts';
+import { accountWord, secondReasonWords } from './withdrawal-words.ts';
 
 /** One withdrawal: whose, to which account, what they owe, and what is done next. */
 export function WithdrawalPage() {

@@ -2,15 +2,6 @@ import type { ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts'
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
-export const withdrawalStateWords: Readonly<Record<DeskWithdrawal['state'], string>> = {
-  pending: 'در انتظار واریز',
-  on_hold: 'نگه‌داشته‌شده تا پرداخت بدهی',
-  settled: 'واریزشده',
-  rejected: 'ردشده',
-  cancelled: 'لغو به خواست کاربر',
-  bounced: 'برگشت از بانک',
-};
-
 export const secondReasonWords: Readonly<Record<DeskWithdrawal['needs_second'][number], string>> = {
   amount: 'مبلغ بالا',
   young_account: 'حساب تازه',

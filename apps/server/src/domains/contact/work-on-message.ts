@@ -1,3 +1,4 @@
+import { answerLetter } from '@kavosh/contract/desk/words/answer-text.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Mail, Mailer } from '../../kernel/outbox.ts';
 import type { Operator } from '../../kernel/actor.ts';
@@ -123,7 +124,7 @@ const letterOf = ({ name, email, title, description }: StoredMessage, answer: st
   to: email,
   kind: 'message-answered',
   subject: `پاسخ کاوش: ${title.replace(/\s+/g, ' ')}`,
-  text: `${name}، سلام.\n\n${answer}\n\n— کاوش\n\nپیام شما:\n${description.replace(/^/gm, '> ')}\n`,
+  text: answerLetter({ name, description }, answer),
 });
 
 /** Ends a message that needs no answer. Refuses with message.not_found. */

@@ -8,7 +8,7 @@ import type { NewsPost } from '@kavosh/contract/content.ts';
 import type { ContentTables } from './content.tables.ts';
 import { firstTexts } from './first-texts.ts';
 import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
-import { addNews, changeNews, hideNews, type NewsChanged } from './edit-news.ts';
+import { addNews, changeNews, hideNews, takeBackNews, type NewsChanged } from './edit-news.ts';
 import {
   findRevisions,
   publishedDocuments,
@@ -51,6 +51,7 @@ export interface DeskNewsRoom {
   find(page: { after: Keyset | null; limit: number }): Promise<(NewsRow & { seconds: string })[]>;
   add(text: NewsText, operator: Operator): Promise<NewsRow>;
   change(id: number, change: NewsText & { version: number }, operator: Operator): Promise<NewsChanged>;
+  takeBack(id: number, given: { version: number; reason: string }, operator: Operator): Promise<NewsChanged>;
   hide(
     id: number,
     change: { version: number; hidden: boolean; reason: string },
@@ -94,6 +95,8 @@ export interface ContentDeps {
    * stand to the right.
    */
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
+  /** Told of one that is taken back, within its transaction. */
+  newsTakenBack?: (executor: Executor<ContentTables>, id: number) => Promise<void>;
   /** Where the foot of every page leads until it is saved at the desk; nowhere where it is left out. */
   firstFooter?: SiteTextBodies['footer'] | undefined;
 }
@@ -109,10 +112,11 @@ export function createContent({
   audit = nobodysWork,
   changes = createChanges(),
   newsPublished = async () => {},
+  newsTakenBack = async () => {},
   firstFooter = firstTexts.footer,
 }: ContentDeps): Content {
   const firsts = { ...firstTexts, footer: firstFooter };
-  const deps = { db, clock, audit, newsPublished, firsts };
+  const deps = { db, clock, audit, newsPublished, newsTakenBack, firsts };
   const footer = memoizeFor(FOOTER_REMEMBERED_MS, async () => {
     const [text, documents] = await Promise.all([readText(db, firsts, 'footer'), publishedDocuments(db, firsts)]);
     return { footer: text.body, documents };
@@ -133,6 +137,7 @@ export function createContent({
       find: (page) => findNews(db, page),
       add: (text, operator) => addNews(deps, text, operator),
       change: (id, change, operator) => changeNews(deps, id, change, operator),
+      takeBack: (id, given, operator) => takeBackNews(deps, id, given, operator),
       hide: (id, change, operator) => hideNews(deps, id, change, operator),
     },
     texts: {

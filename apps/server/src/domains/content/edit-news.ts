@@ -1,3 +1,5 @@
+import { TAKE_BACK_MINUTES } from '@kavosh/contract/desk/desk-news.ts';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -13,6 +15,7 @@ export interface EditNewsDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   newsPublished: (tx: Transaction<ContentTables>, news: PublishedNews) => Promise<void>;
+  newsTakenBack: (tx: Transaction<ContentTables>, id: number) => Promise<void>;
 }
 
 const said = ({ title, body, link_url: link }: NewsText): NewsText => ({ title, body, link_url: link });
@@ -57,6 +60,34 @@ export function changeNews(
       action: 'news.changed',
       subject: `news ${id}`,
       details: { before: said(before), after: said(row) },
+    });
+    return { isDone: true, row };
+  });
+}
+
+/**
+ * Within an hour: takes news off the site with the notification that told of it. Refuses with news.not_found and
+ * news.too_late.
+ */
+export function takeBackNews(
+  { db, clock, audit, newsTakenBack }: EditNewsDeps,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+  operator: Operator,
+): Promise<NewsChanged> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockNews(tx, id);
+    if (!before) throw new Refusal('news.not_found');
+    if (before.version !== version) return { isDone: false, row: before };
+    const now = clock.now();
+    if (now.getTime() - before.created_at.getTime() > TAKE_BACK_MINUTES * MINUTE_MS) throw new Refusal('news.too_late');
+    await newsTakenBack(tx, id);
+    const row = await updateNews(tx, id, { hidden_at: before.hidden_at ?? now });
+    await audit.record(tx, {
+      operator,
+      action: 'news.taken_back',
+      subject: `news ${id}`,
+      details: { title: row.title, reason },
     });
     return { isDone: true, row };
   });

@@ -6,7 +6,7 @@ import { approvalExecutors } from './approvals/approval-executors.ts';
 import { askInvitation } from './approvals/ask-invitation.ts';
 import { askRoles, type AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskAuditDeps } from './audit/list-actions.ts';
-import type { DeskBooksDeps } from './books/desk-books.routes.ts';
+import type { DeskBooksDeps } from './books/deps.ts';
 import type { DeskCalendarDeps } from './calendar/desk-calendar.routes.ts';
 import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';

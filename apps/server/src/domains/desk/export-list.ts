@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { EXPORTED_LINES, type CsvFile } from '@kavosh/contract/desk/money.ts';
+import { EXPORTED_LINES, type ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Operator } from '../../kernel/actor.ts';
-import { csvText } from '../../kernel/csv-text.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Audit } from '../audit/audit.ts';
+import { listFile, type FileColumn, type FileFormat } from './list-file.ts';
 
 export interface ExportDeps {
   db: Kysely<unknown>;
@@ -17,32 +17,33 @@ interface ExportedList<Row> {
   what: string;
   /** As they were asked for. */
   filters: object;
+  format: FileFormat;
   operator: Operator;
+  /** Rows from the first on. */
   find: (page: { after: null; limit: number }) => Promise<readonly Row[]>;
-  /** The first line. */
-  columns: readonly string[];
-  cells: (row: Row) => readonly (string | number)[];
+  columns: readonly FileColumn<Row>[];
 }
 
-/** The newest filtered rows as a file, noted in the audit. */
+/** The list from its first row on as a file, as it is narrowed and ordered; noted in the audit. */
 export async function exportList<Row>(
   { db, clock, audit }: ExportDeps,
-  { what, filters, operator, find, columns, cells }: ExportedList<Row>,
-): Promise<CsvFile> {
+  { what, filters, format, operator, find, columns }: ExportedList<Row>,
+): Promise<ListFile> {
   const found = await find({ after: null, limit: EXPORTED_LINES + 1 });
-  const rows = found.slice(0, EXPORTED_LINES).map(cells);
+  const rows = found.slice(0, EXPORTED_LINES);
+  const file = await listFile(what, { format, columns, rows, now: clock.now() });
   await inTransaction(db, (tx) =>
     audit.record(tx, {
       operator,
       action: `${what}.exported`,
       subject: what,
-      details: { filters, lines: rows.length },
+      details: { filters, format, lines: rows.length },
     }),
   );
-  return {
-    file_name: `kavosh-${what}-${clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvText([columns, ...rows]),
-    lines: rows.length,
-    is_complete: found.length <= EXPORTED_LINES,
-  };
+  return { ...file, is_complete: found.length <= EXPORTED_LINES };
 }
+
+/** The time of an ISO 8601 text, for a column of a file. */
+export const timeOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+export const yesOrNo = (is: boolean): string => (is ? 'بله' : 'خیر');

@@ -4,10 +4,17 @@ import type { Audit } from '../audit/audit.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { KeysetPage } from '../../kernel/keyset.ts';
+import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
-import { countNewPeople, findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
+import {
+  countNewPeople,
+  countOpenAccounts,
+  findPeople,
+  readPerson,
+  type FoundPerson,
+  type PersonRow,
+} from './accounts/people-store.ts';
 import {
   endRestrictions,
   insertRestriction,
@@ -16,7 +23,7 @@ import {
 } from './accounts/restriction-store.ts';
 import { countSessions, endSessionsOf, readDevices, type DeviceRow } from './sessions/session-store.ts';
 import { lockUser } from './accounts/user-store.ts';
-import { findPeopleForDesk, type PeopleFilter } from './accounts/find-people-for-desk.ts';
+import { countPeopleForDesk, findPeopleForDesk, type PeopleFilter } from './accounts/find-people-for-desk.ts';
 import { insertNote, notesOf, type NoteRow } from './accounts/note-store.ts';
 import { personTimeline } from './accounts/person-timeline.ts';
 import type { AccountDeps } from './deps.ts';
@@ -53,7 +60,10 @@ export interface PeopleDesk {
   /** By number, mobile number or a part of the name; numbers are masked. */
   find(text: string, limit: number): Promise<FoundPerson[]>;
   /** A page of people for the desk, as find-people-for-desk.ts says. */
-  list(filter: PeopleFilter): Promise<KeysetPage<FoundPerson>>;
+  list(filter: PeopleFilter & ListPart): Promise<(FoundPerson & { cursor: string })[]>;
+  count(filter: PeopleFilter): Promise<ListTotal>;
+  /** How many have an account now. */
+  countOpen(): Promise<number>;
   /** A person's data; opening it is noted in the audit. Refuses with person.not_found. */
   open(userId: number, operator: Operator): Promise<OpenedPerson>;
   /**
@@ -125,6 +135,8 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
   };
   return {
     list: (filter) => findPeopleForDesk(db, filter),
+    count: (filter) => countPeopleForDesk(db, filter),
+    countOpen: () => countOpenAccounts(db),
     find: (text, limit) => findPeople(db, text, limit),
     open: (userId, operator) =>
       db.transaction().execute(async (tx) => {

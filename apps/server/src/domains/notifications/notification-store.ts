@@ -210,3 +210,10 @@ export async function markMulticast(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** What everyone was told under a key, with who has seen it. */
+export async function deleteForEveryone(executor: Executor<NotificationsTables>, key: string): Promise<void> {
+  const told = executor.selectFrom('notification').select('id').where('user_id', 'is', null).where('key', '=', key);
+  await executor.deleteFrom('multicast_view').where('notification_id', 'in', told).execute();
+  await executor.deleteFrom('notification').where('user_id', 'is', null).where('key', '=', key).execute();
+}

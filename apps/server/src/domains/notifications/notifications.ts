@@ -12,7 +12,13 @@ import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
 import { exportNotifications, anonymizeUser } from './notification-user-data.ts';
 import { notificationFault, shortened, type NotificationText, type PersonalNotification } from './notification-text.ts';
-import { countUnread, insertNotifications, insertPersonalNotifications, listUnread } from './notification-store.ts';
+import {
+  countUnread,
+  deleteForEveryone,
+  insertNotifications,
+  insertPersonalNotifications,
+  listUnread,
+} from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
 import { viewNotification } from './view-notification.ts';
@@ -26,6 +32,8 @@ export interface Notifications {
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
+  /** Deletes what everyone was told under this key, also for those who have seen it. */
+  takeBack<Tables>(tx: Executor<Tables>, key: string): Promise<void>;
   /**
    * Queues a message for everyone who is interested in a category; a background task notifies them, a batch at a time.
    * @returns its id
@@ -103,6 +111,7 @@ export function createNotifications({
       refuseFaulty(notification);
       return (await insertNotifications(own(tx), [null], notification, clock.now())) > 0;
     },
+    takeBack: (tx, key) => deleteForEveryone(own(tx), key),
     async broadcast(tx, broadcast) {
       refuseFaulty({ ...broadcast.notification, key: 'broadcast' });
       return insertBroadcast(own(tx), broadcast, clock.now());

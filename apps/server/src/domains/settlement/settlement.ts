@@ -3,6 +3,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
@@ -13,6 +14,8 @@ import {
   findBankLines,
   insertLines,
   knownLines,
+  totalOfBankLines,
+  type BankLineFilter,
   type BankLineRow,
 } from './bank/bank-store.ts';
 import { lateMoney, type LateMoney } from './bank/late-money.ts';
@@ -47,6 +50,7 @@ import {
   findPayoutBatches,
   findPayoutLines,
   findPayouts,
+  totalOfPayouts,
   type PayoutBatchRow,
   type PayoutFilter,
   type PayoutLine,
@@ -85,7 +89,11 @@ export interface Settlement {
     operator: StaffOperator,
   ): Promise<DraftedBatch>;
   /** As payout-store.ts says; within a transaction where one is given. */
-  findPayouts<Tables>(filter: PayoutFilter, tx?: Transaction<Tables>): Promise<PayoutRow[]>;
+  findPayouts<Tables>(
+    filter: PayoutFilter & ListPart,
+    tx?: Transaction<Tables>,
+  ): Promise<(PayoutRow & { cursor: string })[]>;
+  totalOfPayouts(filter: PayoutFilter): Promise<ListTotal>;
   findBatches(page: Parameters<typeof findPayoutBatches>[1]): Promise<PayoutBatchRow[]>;
   findLines(payoutId: number, page: { after: number | null; limit: number }): Promise<PayoutLine[]>;
   payoutPostings(id: number): Promise<PostedJournal[]>;
@@ -113,7 +121,8 @@ export interface Settlement {
     operator: StaffOperator,
     options?: { refusesAlike: boolean },
   ): Promise<number>;
-  findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
+  findBankLines(filter: BankLineFilter & ListPart): Promise<(BankLineRow & { cursor: string })[]>;
+  totalOfBankLines(filter: BankLineFilter): Promise<ListTotal>;
   bankFigures(): ReturnType<typeof bankFigures>;
   /** As late-money.ts says; kept for a minute. */
   lateMoney(): Promise<LateMoney>;
@@ -165,6 +174,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     },
     draftPayouts: (tx, academyIds, operator) => draftPayouts(ours(tx), deps, academyIds, operator),
     findPayouts: (filter, tx) => findPayouts(tx === undefined ? db : ours(tx), filter),
+    totalOfPayouts: (filter) => totalOfPayouts(db, filter),
     findBatches: (page) => findPayoutBatches(db, page),
     findLines: (payoutId, page) => findPayoutLines(db, payoutId, page),
     payoutPostings: (id) => wallet.books.postingsOf(PAYOUT_JOURNALS, id),
@@ -190,6 +200,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
         return added;
       }),
     findBankLines: (filter) => findBankLines(db, filter),
+    totalOfBankLines: (filter) => totalOfBankLines(db, filter),
     bankFigures: () => bankFigures(db),
     lateMoney: memoizeFor(
       60_000,

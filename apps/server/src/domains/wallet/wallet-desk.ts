@@ -1,15 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
 import { operatorText, type Operator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import type { GivenAccess } from '../hand-over/hand-over.ts';
 import { letBuyerIn, type LetInDeps } from './purchases/let-buyer-in.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
-import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
+import { findJournals, totalOfJournals, type FoundJournal, type JournalFilter } from './ledger/find-journals.ts';
+import {
+  readBooks,
+  readDebtors,
+  readTrialBalance,
+  type BookDays,
+  type Books,
+  type DebtRow,
+  type TrialLine,
+} from './ledger/read-books.ts';
 import { purchasesByState } from './purchases/purchases-by-state.ts';
 import { readSales, type SalesFigures } from './purchases/sales-figures.ts';
-import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
+import { findDeskPurchases, totalOfDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
   operatePurchaseWithin,
   purchaseVersion,
@@ -19,13 +29,23 @@ import {
 import { forgetDoubt } from './purchases/purchase-doubts.ts';
 import { addQuestion, endQuestion, questionsAbout, type PurchaseQuestion } from './purchases/purchase-questions.ts';
 import { acceptRequest, refuseRequest, type Accepting, type DecideDeps } from './refunds/decide-request.ts';
-import { findCardRefunds, type CardRefundPage, type CardRefundRow } from './refunds/find-card-refunds.ts';
-import { findRequests, type RefundRequestRow, type RequestFilter } from './refunds/refund-requests.ts';
+import {
+  findCardRefunds,
+  totalOfCardRefunds,
+  type CardRefundFilter,
+  type CardRefundRow,
+} from './refunds/find-card-refunds.ts';
+import { findRequests, totalOfRequests, type RefundRequestRow, type RequestFilter } from './refunds/refund-requests.ts';
 import type { PurchaseRow } from './purchases/purchase-store.ts';
 import { askAboutTopUp } from './top-ups/ask-provider.ts';
 import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
 import { closeTopUp, isClosable } from './top-ups/close-top-up.ts';
-import { findDeskTopUps, isContradicted, type DeskTopUpFilter } from './top-ups/desk-top-up-store.ts';
+import {
+  findDeskTopUps,
+  isContradicted,
+  totalOfDeskTopUps,
+  type DeskTopUpFilter,
+} from './top-ups/desk-top-up-store.ts';
 import { isLinkable, linkTopUp } from './top-ups/link-top-up.ts';
 import { findTopUp, type TopUpRow } from './top-ups/top-up-store.ts';
 import {
@@ -40,6 +60,7 @@ import {
 import { bounceWithdrawalWithin, type Bounce } from './withdrawals/bounce-withdrawal.ts';
 import {
   findDeskWithdrawals,
+  totalOfDeskWithdrawals,
   type DeskWithdrawalFilter,
   type WithdrawalForDesk,
 } from './withdrawals/desk-withdrawal-store.ts';
@@ -54,10 +75,17 @@ import type { WalletTables } from './wallet.tables.ts';
 /** A top-up, and what a colleague can do about it now. */
 export type TopUpForDesk = TopUpRow & { isContradicted: boolean; may: { ask: boolean; link: boolean; close: boolean } };
 
+/** `unsettledBefore` is now's. */
+type TopUpFilter = Omit<DeskTopUpFilter, 'unsettledBefore'>;
+
+/** Rows of a list, each with where the page behind it begins. */
+type Listed<Row> = (Row & { cursor: string })[];
+
 /** What the desk sees and does of money. `Within`: in the caller's transaction, which has locked no wallet before. */
 export interface WalletDesk {
   /** As desk-purchase-store.ts says. */
-  findPurchases(filter: DeskPurchaseFilter): Promise<PurchaseForOperator[]>;
+  findPurchases(filter: DeskPurchaseFilter & ListPart): Promise<Listed<PurchaseForOperator>>;
+  totalOfPurchases(filter: DeskPurchaseFilter): Promise<ListTotal>;
   /** As course-sales.ts says. */
   salesOfCourse(courseId: number): Promise<CourseSales>;
   salesOfAcademies(academyIds: readonly number[]): Promise<AcademySales[]>;
@@ -70,8 +98,10 @@ export interface WalletDesk {
   /** Two people confirmed a price later; see purchase-doubts.ts. */
   priceBelieved<Tables>(tx: Transaction<Tables>, priceEvent: number): Promise<void>;
   /** As refund-requests.ts and decide-request.ts say. */
-  findRefundRequests(filter: RequestFilter): Promise<(RefundRequestRow & { purchase: PurchaseRow })[]>;
-  findCardRefunds(page: CardRefundPage): Promise<CardRefundRow[]>;
+  findRefundRequests(filter: RequestFilter & ListPart): Promise<Listed<RefundRequestRow & { purchase: PurchaseRow }>>;
+  totalOfRefundRequests(filter: RequestFilter): Promise<ListTotal>;
+  findCardRefunds(filter: CardRefundFilter & ListPart): Promise<Listed<CardRefundRow>>;
+  totalOfCardRefunds(filter: CardRefundFilter): Promise<ListTotal>;
   readRefundRequest(id: number): Promise<RefundRequestRow | undefined>;
   acceptRefundWithin<Tables>(tx: Transaction<Tables>, id: number, accepting: Accepting): Promise<void>;
   refuseRefundWithin<Tables>(
@@ -90,8 +120,13 @@ export interface WalletDesk {
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
   readDebtors(userIds: readonly number[]): Promise<Map<number, DebtRow>>;
+  readTrialBalance(days: BookDays): Promise<TrialLine[]>;
+  /** As find-journals.ts says. */
+  findJournals(filter: JournalFilter & ListPart): Promise<FoundJournal[]>;
+  totalOfJournals(filter: JournalFilter): Promise<ListTotal>;
   /** As desk-top-up-store.ts says. */
-  findTopUps(filter: Omit<DeskTopUpFilter, 'unsettledBefore'>): Promise<TopUpForDesk[]>;
+  findTopUps(filter: TopUpFilter & ListPart): Promise<Listed<TopUpForDesk>>;
+  totalOfTopUps(filter: TopUpFilter): Promise<ListTotal>;
   readTopUp(id: number): Promise<TopUpForDesk | undefined>;
   /** The postings of a top-up. */
   topUpPostings(id: number): Promise<PostedJournal[]>;
@@ -100,7 +135,11 @@ export interface WalletDesk {
   linkTopUp(id: number, link: { authority: string; reason: string }, operator: Operator): Promise<void>;
   closeTopUp(id: number, reason: string, operator: Operator): Promise<void>;
   /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
-  findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
+  findWithdrawals<Tables>(
+    filter: DeskWithdrawalFilter & ListPart,
+    tx?: Transaction<Tables>,
+  ): Promise<Listed<WithdrawalForDesk>>;
+  totalOfWithdrawals(filter: DeskWithdrawalFilter): Promise<ListTotal>;
   /** The postings of a withdrawal, oldest first. */
   withdrawalPostings(id: number): Promise<PostedJournal[]>;
   /** As batch-store.ts says. */
@@ -150,7 +189,7 @@ export type WalletDeskDeps = DecideDeps &
 /** Another domain's transaction runs on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
 
-const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopUpForDesk => ({
+const forDesk = <Row extends TopUpRow>(row: Row, { payments }: Pick<CheckDeps, 'payments'>): Row & TopUpForDesk => ({
   ...row,
   isContradicted: isContradicted(row),
   may: {
@@ -160,8 +199,11 @@ const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopU
   },
 });
 
+const unsettledBefore = ({ clock }: Pick<CheckDeps, 'clock'>): Date => new Date(clock.now().getTime() - UNSETTLED_MS);
+
 export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
+  totalOfPurchases: (filter) => totalOfDeskPurchases(deps.db, filter),
   salesOfCourse: (courseId) => salesOfCourse(deps.db, courseId),
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: async (id) => {
@@ -202,7 +244,9 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
     }),
   priceBelieved: (tx, priceEvent) => forgetDoubt(ours(tx), priceEvent),
   findRefundRequests: (filter) => findRequests(deps.db, filter),
-  findCardRefunds: (page) => findCardRefunds(deps.db, page),
+  totalOfRefundRequests: (filter) => totalOfRequests(deps.db, filter),
+  findCardRefunds: (filter) => findCardRefunds(deps.db, filter),
+  totalOfCardRefunds: (filter) => totalOfCardRefunds(deps.db, filter),
   readRefundRequest: (id) => deps.db.selectFrom('refund_request').selectAll().where('id', '=', id).executeTakeFirst(),
   acceptRefundWithin: (tx, id, accepting) => acceptRequest(ours(tx), deps, id, accepting),
   refuseRefundWithin: (tx, id, how) => refuseRequest(ours(tx), deps, id, how),
@@ -214,10 +258,14 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   readSales: (starts, now) => readSales(deps.reads ?? deps.db, starts, now),
   readBooks: () => readBooks(deps.db),
   readDebtors: (userIds) => readDebtors(deps.db, userIds),
+  readTrialBalance: (days) => readTrialBalance(deps.reads ?? deps.db, days),
+  findJournals: (filter) => findJournals(deps.reads ?? deps.db, filter),
+  totalOfJournals: (filter) => totalOfJournals(deps.reads ?? deps.db, filter),
   async findTopUps(filter) {
-    const unsettledBefore = new Date(deps.clock.now().getTime() - UNSETTLED_MS);
-    return (await findDeskTopUps(deps.db, { ...filter, unsettledBefore })).map((row) => forDesk(row, deps));
+    const found = await findDeskTopUps(deps.db, { ...filter, unsettledBefore: unsettledBefore(deps) });
+    return found.map((row) => forDesk(row, deps));
   },
+  totalOfTopUps: (filter) => totalOfDeskTopUps(deps.db, { ...filter, unsettledBefore: unsettledBefore(deps) }),
   async readTopUp(id) {
     const row = await findTopUp(deps.db, id);
     return row && forDesk(row, deps);
@@ -227,6 +275,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   linkTopUp: (id, link, operator) => linkTopUp(deps, id, link, operator),
   closeTopUp: (id, reason, operator) => closeTopUp(deps, id, reason, operator),
   findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),
+  totalOfWithdrawals: (filter) => totalOfDeskWithdrawals(deps.db, filter),
   withdrawalPostings: (id) => postingsOf(deps.db, WITHDRAWAL_JOURNALS, id),
   findBatches: (page) => findBatches(deps.db, page),
   addBatch: (tx, batch) => insertBatch(ours(tx), batch, deps.clock.now()),

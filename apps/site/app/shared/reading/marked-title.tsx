@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { BidiText, splitSignedRuns } from '../bidi-text.tsx';
+import { splitSignedRuns } from '@kavosh/persian/signed-runs.ts';
+import { BidiText } from '../bidi-text.tsx';
 
 /** Where words of a title meet the text: from and to, in UTF-16 units, in order. */
 export type TitleMarks = readonly (readonly [from: number, to: number])[];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { Version } from '../desk-scalars.ts';
 import { academyFields, writtenAcademyFields } from './academy-fields.ts';
 import { differingFields, heldByHand, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { CsvFile, lenientWord } from '../money.ts';
+import { lenientWord } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const academies = '/api/v1/desk/academies' as const;
@@ -69,9 +70,9 @@ export const exportDeskAcademies = endpoint({
   method: 'POST',
   path: `${academies}/export`,
   access: reads,
-  summary: 'آموزشگاه‌ها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'آموزشگاه‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { IdOrZero } from '../../scalars.ts';
 import { readableLine, Reason, Version } from '../desk-scalars.ts';
-import { CsvFile } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const categories = '/api/v1/desk/categories' as const;
@@ -69,8 +69,9 @@ export const exportDeskCategories = endpoint({
   method: 'POST',
   path: `${categories}/export`,
   access,
-  summary: 'دسته‌ها برای صفحه‌گسترده (CSV)',
-  data: CsvFile,
+  summary: 'دسته‌ها برای صفحه‌گسترده',
+  query: z.object(asFile),
+  data: ListFile,
   refusals: refused,
 });
 

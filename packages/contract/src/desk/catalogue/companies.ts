@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { Version } from '../desk-scalars.ts';
 import { companyFields } from './company-fields.ts';
 import { differingFields, heldByHand, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { CsvFile, lenientWord } from '../money.ts';
+import { lenientWord } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const companies = '/api/v1/desk/companies' as const;
@@ -58,9 +59,9 @@ export const exportDeskCompanies = endpoint({
   method: 'POST',
   path: `${companies}/export`,
   access,
-  summary: 'شرکت‌ها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'شرکت‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

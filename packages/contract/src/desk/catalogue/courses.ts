@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { courseFields, Price } from './course-fields.ts';
 import { heldByHand } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { CsvFile, lenientId, lenientWord } from '../money.ts';
+import { lenientId, lenientWord } from '../money.ts';
 import { StaffName } from '../names.ts';
 
 const courses = '/api/v1/desk/courses' as const;
@@ -82,9 +83,9 @@ export const exportDeskCourses = endpoint({
   method: 'POST',
   path: `${courses}/export`,
   access: reads,
-  summary: 'دوره‌ها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'دوره‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { DeskCourse } from './courses.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, WhatWasDone } from './held.ts';
 import { instructorFields } from './instructor-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { CsvFile, lenientWord } from '../money.ts';
+import { lenientWord } from '../money.ts';
 import { PagePreview } from './preview.ts';
 
 const instructors = '/api/v1/desk/instructors' as const;
@@ -66,9 +67,9 @@ export const exportDeskInstructors = endpoint({
   method: 'POST',
   path: `${instructors}/export`,
   access,
-  summary: 'مدرس‌ها برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'مدرس‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { heldByHand, WhatWasDone } from './held.ts';
 import { jobFields } from './job-fields.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { CsvFile, lenientId, lenientWord } from '../money.ts';
+import { lenientId, lenientWord } from '../money.ts';
 
 const jobs = '/api/v1/desk/jobs' as const;
 export const MOST_JOBS_AT_ONCE = 50;
@@ -87,9 +88,9 @@ export const exportDeskJobs = endpoint({
   method: 'POST',
   path: `${jobs}/export`,
   access: reads,
-  summary: 'فرصت‌های شغلی برای صفحه‌گسترده (CSV)',
-  query: z.object(filters),
-  data: CsvFile,
+  summary: 'فرصت‌های شغلی برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -3,7 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { cardRefundStates, refundRequestStates, refundWhys } from '../../refunds.ts';
 import { Id } from '../../scalars.ts';
 import { Reason } from '../desk-scalars.ts';
-import { keysetPage, keysetQuery } from '../keyset.ts';
+import { keysetQuery } from '../keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 import { requested, secondPerson } from '../money.ts';
 import { PersonName } from '../names.ts';
 
@@ -42,14 +43,31 @@ export const DeskRefundRequest = z.object({
 });
 export type DeskRefundRequest = z.infer<typeof DeskRefundRequest>;
 
-/** Those that wait, the oldest first; those that are decided, the latest first. */
+const filters = {
+  state: z.catch(z.enum(['open', 'decided']), 'open'),
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount', 'until'),
+} as const;
+
+/** Those that wait, the oldest first; those that are decided, the latest first. Sums: `amount` of the purchases. */
 export const listRefundRequests = endpoint({
   method: 'GET',
   path,
   access: reads,
   summary: 'درخواست‌های انصراف',
-  query: z.object({ state: z.catch(z.enum(['open', 'decided']), 'open'), ...keysetQuery }),
-  data: keysetPage(DeskRefundRequest),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(DeskRefundRequest),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportRefundRequests = endpoint({
+  method: 'POST',
+  path: `${path}/export`,
+  access: reads,
+  summary: 'درخواست‌های انصراف برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 
@@ -108,12 +126,26 @@ export const DeskCardRefund = z.object({
 });
 export type DeskCardRefund = z.infer<typeof DeskCardRefund>;
 
+const cardFilters = { ...narrowedByDays, ...orderedBy('at', 'amount') } as const;
+
+/** The latest first. Sums: `amount`. */
 export const listCardRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/desk/card-refunds',
   access: reads,
   summary: 'بازگشت‌ها به کارت',
-  query: z.object(keysetQuery),
-  data: keysetPage(DeskCardRefund),
+  query: z.object({ ...cardFilters, ...keysetQuery }),
+  data: countedPage(DeskCardRefund),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportCardRefunds = endpoint({
+  method: 'POST',
+  path: '/api/v1/desk/card-refunds/export',
+  access: reads,
+  summary: 'بازگشت‌ها به کارت برای صفحه‌گسترده',
+  query: z.object({ ...cardFilters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });

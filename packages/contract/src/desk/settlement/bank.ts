@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, readableText, Reason } from '../desk-scalars.ts';
-import { keysetPage, keysetQuery } from '../keyset.ts';
+import { keysetQuery } from '../keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 
 const bank = '/api/v1/desk/bank' as const;
 
@@ -139,14 +140,31 @@ export const BankLine = z.object({
 });
 export type BankLine = z.infer<typeof BankLine>;
 
-/** Open lines, the oldest first; others, the latest first. */
+const filters = {
+  state: z.catch(z.enum(['open', 'matched', 'all']), 'open'),
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount'),
+} as const;
+
+/** Open lines, the oldest first; others, the latest first. Days are the bank's. Sums: `in` and `out`. */
 export const listBankLines = endpoint({
   method: 'GET',
   path: `${bank}/lines`,
   access: reads,
   summary: 'سطرهای صورت‌حساب بانک',
-  query: z.object({ state: z.catch(z.enum(['open', 'matched', 'all']), 'open'), ...keysetQuery }),
-  data: keysetPage(BankLine),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(BankLine),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportBankLines = endpoint({
+  method: 'POST',
+  path: `${bank}/lines/export`,
+  access: reads,
+  summary: 'سطرهای صورت‌حساب بانک برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

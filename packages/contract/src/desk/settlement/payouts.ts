@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { BodyId, Reason } from '../desk-scalars.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../lists/list.ts';
 import { ApprovalAsked, lenientId, MoneyEvent, secondPerson } from '../money.ts';
 import { StaffName } from '../names.ts';
 import { answered, BankFile, referenceProblems } from '../withdrawal-batches.ts';
@@ -190,17 +191,32 @@ export const bringPayoutReferences = endpoint({
   refusals: [...refused, 'desk.step_up', 'batch.not_found', 'batch.not_approved'],
 });
 
+const filters = {
+  state: z.catch(z.enum(['all', ...payoutStates]), 'all'),
+  academy: lenientId,
+  ...narrowedByDays,
+  ...orderedBy('at', 'amount', 'netted'),
+} as const;
+
+/** The latest first. Sums: `amount`, `netted`. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: payouts,
   access: reads,
   summary: 'تسویه‌های آموزشگاه‌ها',
-  query: z.object({
-    state: z.catch(z.enum(['all', ...payoutStates]), 'all'),
-    academy: lenientId,
-    ...keysetQuery,
-  }),
-  data: keysetPage(DeskPayout),
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: countedPage(DeskPayout),
+  refusals: refused,
+});
+
+/** The list as it is narrowed, noted in the audit. */
+export const exportPayouts = endpoint({
+  method: 'POST',
+  path: `${payouts}/export`,
+  access: reads,
+  summary: 'تسویه‌های آموزشگاه‌ها برای صفحه‌گسترده',
+  query: z.object({ ...filters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -1,3 +1,4 @@
+import { writtenAcademyFields } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { Kysely } from 'kysely';
 import { academyPath } from '@kavosh/contract/addresses.ts';
 import {
@@ -74,25 +75,28 @@ export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
       const { rows, next } = keysetPage(await academies.find(asked), limit, (row) => String(row.id));
       return { data: { rows: await withSales(deps, rows), next } };
     }),
-    route(exportDeskAcademies, async ({ query: filters }, context) => {
+    route(exportDeskAcademies, async ({ query: { format, ...filters } }, context) => {
       const { by_hand: byHand, ...rest } = filters;
       return {
         data: await exportList(deps, {
           what: 'academies',
           filters,
+          format,
           operator: operatorOf(context),
           find: async (page) => withSales(deps, await academies.find({ ...rest, byHand: byHand === 'yes', ...page })),
-          columns: ['id', 'name', 'site', 'hosts', 'source', 'courses', 'on_sale', 'commission_bp', 'by_hand'],
-          cells: (one) => [
-            one.id,
-            one.name,
-            one.site_url ?? '',
-            one.hosts.join(' '),
-            one.source,
-            one.courses.all,
-            one.courses.on_sale,
-            one.commission_bp,
-            one.by_hand.join(' '),
+          columns: [
+            { head: 'شماره', cell: ({ id }) => id },
+            { head: 'نام', cell: ({ name }) => name },
+            { head: 'سایت', cell: ({ site_url: site }) => site },
+            { head: 'نشانی‌ها', cell: ({ hosts }) => hosts.join(' ') },
+            { head: 'منبع', cell: ({ source }) => source },
+            { head: 'دوره‌ها', cell: ({ courses }) => courses.all },
+            { head: 'در حال فروش', cell: ({ courses }) => courses.on_sale },
+            { head: 'کارمزد (درصد)', cell: ({ commission_bp: share }) => share / 100 },
+            {
+              head: 'فیلدهای دستی',
+              cell: (one) => one.by_hand.map((field) => writtenAcademyFields.words[field]).join('، '),
+            },
           ],
         }),
       };

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
-import { EXPORTED_ACTIONS, type DeskAction, type exportAudit, type listAudit } from '@kavosh/contract/desk/audit.ts';
+import type { DeskAction, exportAudit, listAudit } from '@kavosh/contract/desk/audit.ts';
+import { actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { csvText } from '../../../kernel/csv-text.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Audit, FoundAction } from '../../audit/audit.ts';
+import { exportList, timeOf } from '../export-list.ts';
+import type { FileColumn } from '../list-file.ts';
 
 export interface DeskAuditDeps {
   db: Kysely<unknown>;
@@ -26,38 +27,29 @@ export async function listActions(
   return { rows: rows.map(present), next };
 }
 
-const columns = ['id', 'at', 'staff_id', 'operator', 'request_id', 'action', 'subject', 'details'];
+const columns: readonly FileColumn<DeskAction>[] = [
+  { head: 'شماره', cell: ({ id }) => id },
+  { head: 'زمان', cell: ({ at }) => timeOf(at) },
+  { head: 'شماره همکار', cell: ({ staff_id: staff }) => staff },
+  { head: 'همکار', cell: ({ operator }) => operator },
+  { head: 'شناسه درخواست', cell: ({ request_id: request }) => request },
+  { head: 'کار', cell: ({ action }) => actionWord(action) },
+  { head: 'نام کار', cell: ({ action }) => action },
+  { head: 'درباره', cell: ({ subject }) => subject },
+  { head: 'جزئیات', cell: ({ details }) => JSON.stringify(details) },
+];
 
-/** The newest filtered actions as a file; exporting is itself noted in the audit. */
-export async function exportActions(
-  { db, clock, audit }: DeskAuditDeps,
-  filters: HandlerInput<typeof exportAudit>['query'],
+/** As export-list.ts says. */
+export const exportActions = (
+  deps: DeskAuditDeps,
+  { format, ...filters }: HandlerInput<typeof exportAudit>['query'],
   operator: Operator,
-): Promise<EndpointData<typeof exportAudit>> {
-  const found = await audit.find({ ...filters, after: null, limit: EXPORTED_ACTIONS + 1 });
-  const rows = found.slice(0, EXPORTED_ACTIONS).map(present);
-  await inTransaction(db, (tx) =>
-    audit.record(tx, {
-      operator,
-      action: 'audit.exported',
-      subject: 'audit',
-      details: { filters, lines: rows.length },
-    }),
-  );
-  const cells = rows.map((row) => [
-    row.id,
-    row.at,
-    row.staff_id ?? '',
-    row.operator,
-    row.request_id ?? '',
-    row.action,
-    row.subject,
-    JSON.stringify(row.details),
-  ]);
-  return {
-    file_name: `kavosh-audit-${clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvText([columns, ...cells]),
-    lines: rows.length,
-    is_complete: found.length <= EXPORTED_ACTIONS,
-  };
-}
+): Promise<EndpointData<typeof exportAudit>> =>
+  exportList(deps, {
+    what: 'audit',
+    filters,
+    format,
+    operator,
+    find: async (page) => (await deps.audit.find({ ...filters, ...page })).map(present),
+    columns,
+  });

@@ -1,18 +1,20 @@
-import { listDebts, showBooks } from '@kavosh/contract/desk/books.ts';
+import {
+  exportJournals,
+  exportTrialBalance,
+  listDebts,
+  listJournals,
+  listTrialBalance,
+  showBooks,
+} from '@kavosh/contract/desk/books.ts';
 import { MINUTE_MS } from '@kavosh/persian/durations.ts';
-import { route, type Route } from '../../../kernel/route.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
-import type { Identity } from '../../identity/identity.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { personName } from '../names.ts';
-
-export interface DeskBooksDeps {
-  clock: Clock;
-  identity: Pick<Identity, 'readNamesOf'>;
-  wallet: Pick<Wallet, 'desk'>;
-}
+import type { DeskBooksDeps } from './deps.ts';
+import { exportJournalList, journalPage } from './list-journals.ts';
+import { exportBalances, showBalances } from './list-trial-balance.ts';
 
 type Debtors = Awaited<ReturnType<Wallet['desk']['readBooks']>>['debts']['debtors'];
 
@@ -26,7 +28,8 @@ function behind(debtors: Debtors, after: string | undefined): Debtors {
   return debtors.filter((one) => one.owed < owed || (one.owed === owed && one.user_id < id));
 }
 
-export function deskBooksRoutes({ clock, identity, wallet }: DeskBooksDeps): Route[] {
+export function deskBooksRoutes(deps: DeskBooksDeps): Route[] {
+  const { clock, identity, wallet } = deps;
   // Cached: it reads all entries, and no decision depends on the last minute.
   const read = memoizeFor(
     MINUTE_MS,
@@ -52,6 +55,14 @@ export function deskBooksRoutes({ clock, identity, wallet }: DeskBooksDeps): Rou
         },
       };
     }),
+    route(listTrialBalance, async ({ query }) => ({ data: await showBalances(deps, query) })),
+    route(exportTrialBalance, async ({ query }, context) => ({
+      data: await exportBalances(deps, query, operatorOf(context)),
+    })),
+    route(listJournals, async ({ query }) => ({ data: await journalPage(deps, query) })),
+    route(exportJournals, async ({ query }, context) => ({
+      data: await exportJournalList(deps, query, operatorOf(context)),
+    })),
     route(listDebts, async ({ query: { after, limit } }) => {
       const { debtors } = (await read()).books.debts;
       const { rows, next } = keysetPage(behind(debtors, after).slice(0, limit + 1), limit, cursorOf);

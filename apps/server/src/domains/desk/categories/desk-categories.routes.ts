@@ -54,20 +54,20 @@ export function deskCategoriesRoutes(deps: DeskCategoriesDeps): Route[] {
   };
   return [
     route(listDeskCategories, async () => ({ data: await tree() })),
-    route(exportDeskCategories, async (_, context) => ({
+    route(exportDeskCategories, async ({ query: { format } }, context) => ({
       data: await exportList(deps, {
         what: 'categories',
         filters: {},
+        format,
         operator: operatorOf(context),
         find: async () => (await tree()).rows,
-        columns: ['id', 'parent_id', 'name', 'page', 'published', 'courses'],
-        cells: ({ id, parent_id: parentId, name, page, courses }) => [
-          id,
-          parentId ?? '',
-          name,
-          page,
-          courses.published,
-          courses.all,
+        columns: [
+          { head: 'شماره', cell: ({ id }) => id },
+          { head: 'شماره دسته بالاتر', cell: ({ parent_id: parent }) => parent },
+          { head: 'نام', cell: ({ name }) => name },
+          { head: 'صفحه', cell: ({ page }) => page },
+          { head: 'دوره‌های منتشرشده', cell: ({ courses }) => courses.published },
+          { head: 'دوره‌ها', cell: ({ courses }) => courses.all },
         ],
       }),
     })),

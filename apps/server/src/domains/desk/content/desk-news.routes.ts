@@ -1,10 +1,20 @@
-import { changeNews, hideNews, listDeskNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import {
+  changeNews,
+  hideNews,
+  listDeskNews,
+  publishNews,
+  showNewsReaders,
+  takeBackNews,
+  type DeskNews,
+} from '@kavosh/contract/desk/desk-news.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readKeyset, writeKeyset } from '../../../kernel/keyset.ts';
+import type { Identity } from '../../identity/identity.ts';
 import type { Content, NewsChanged, NewsRow } from '../../content/content.ts';
 
 export interface DeskNewsDeps {
   content: Pick<Content, 'news'>;
+  identity: Pick<Identity, 'people'>;
 }
 
 const present = ({
@@ -25,7 +35,7 @@ const present = ({
   version,
 });
 
-export function deskNewsRoutes({ content: { news } }: DeskNewsDeps): Route[] {
+export function deskNewsRoutes({ content: { news }, identity }: DeskNewsDeps): Route[] {
   const answer = ({ isDone, row }: NewsChanged) => {
     const data = { news: present(row) };
     return isDone ? { data } : { refusal: 'desk.stale' as const, data };
@@ -36,6 +46,10 @@ export function deskNewsRoutes({ content: { news } }: DeskNewsDeps): Route[] {
       const { rows, next } = keysetPage(found, limit, (row) => writeKeyset({ at: row.seconds, id: row.id }));
       return { data: { rows: rows.map(present), next } };
     }),
+    route(showNewsReaders, async () => ({ data: { people: await identity.people.countOpen() } })),
+    route(takeBackNews, async ({ params, body }, context) =>
+      answer(await news.takeBack(params.id, body, operatorOf(context))),
+    ),
     route(publishNews, async ({ body }, context) => ({
       data: { news: present(await news.add(body, operatorOf(context))) },
     })),

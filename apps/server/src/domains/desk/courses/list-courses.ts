@@ -1,8 +1,11 @@
+import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { exportDeskCourses, listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
-import { exportList } from '../export-list.ts';
+import { exportList, timeOf, yesOrNo } from '../export-list.ts';
+import type { FileColumn } from '../list-file.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 
@@ -16,52 +19,36 @@ export async function listCourses(
   return { rows: rows.map(presentCourse), next };
 }
 
-const columns = [
-  'id',
-  'title',
-  'academy',
-  'category',
-  'state',
-  'source',
-  'price',
-  'is_free',
-  'discount_percent',
-  'discount_amount',
-  'by_hand',
-  'published_at',
-  'updated_at',
+const columns: readonly FileColumn<ReturnType<typeof presentCourse>>[] = [
+  { head: 'شماره', cell: ({ id }) => id },
+  { head: 'عنوان', cell: ({ title }) => title },
+  { head: 'آموزشگاه', cell: ({ academy }) => academy.name },
+  { head: 'دسته', cell: ({ category }) => category.name },
+  { head: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
+  { head: 'منبع', cell: ({ source }) => source },
+  { head: 'قیمت (تومان)', cell: ({ price }) => price.original },
+  { head: 'رایگان', cell: ({ price }) => yesOrNo(price.is_free) },
+  { head: 'تخفیف (درصد)', cell: ({ price }) => price.discount_percent },
+  { head: 'تخفیف (تومان)', cell: ({ price }) => price.discount_amount },
+  { head: 'فیلدهای دستی', cell: (one) => one.by_hand.map((field) => courseFields.words[field]).join('، ') },
+  { head: 'انتشار', cell: ({ published_at: at }) => timeOf(at) },
+  { head: 'آخرین تغییر', cell: ({ updated_at: at }) => timeOf(at) },
 ];
 
 /** As export-list.ts says. */
 export const exportCourses = (
   deps: Pick<DeskCoursesDeps, 'catalogue' | 'audit' | 'db' | 'clock'>,
-  filters: HandlerInput<typeof exportDeskCourses>['query'],
+  { format, ...filters }: HandlerInput<typeof exportDeskCourses>['query'],
   operator: Operator,
 ): Promise<EndpointData<typeof exportDeskCourses>> => {
   const { by_hand: byHand, ...rest } = filters;
   return exportList(deps, {
     what: 'courses',
     filters,
+    format,
     operator,
-    find: (page) => deps.catalogue.desk.findCourses({ ...rest, byHand: byHand === 'yes', ...page }),
+    find: async (page) =>
+      (await deps.catalogue.desk.findCourses({ ...rest, byHand: byHand === 'yes', ...page })).map(presentCourse),
     columns,
-    cells(row) {
-      const { price, ...one } = presentCourse(row);
-      return [
-        one.id,
-        one.title,
-        one.academy.name,
-        one.category.name,
-        one.state,
-        one.source,
-        price.original ?? '',
-        price.is_free ? 1 : 0,
-        price.discount_percent ?? '',
-        price.discount_amount ?? '',
-        one.by_hand.join(' '),
-        one.published_at,
-        one.updated_at,
-      ];
-    },
   });
 };

@@ -28,7 +28,7 @@ export function deskFiguresRoutes(deps: DeskFiguresDeps): Route[] {
   return [
     route(showFigures, async ({ query: { period } }) => ({ data: await figuresOf(period) })),
     route(exportFiguresEndpoint, async ({ query }, context) => ({
-      data: await exportFigures(deps, await figuresOf(query.period), query, operatorOf(context)),
+      data: await exportFigures(deps, (await figuresOf(query.period)).periods, query, operatorOf(context)),
     })),
   ];
 }

@@ -1,31 +1,34 @@
 import type { exportFigures as exportFiguresEndpoint, showFigures } from '@kavosh/contract/desk/desk-figures.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
-import { csvText } from '../../../kernel/csv-text.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { DeskFiguresDeps } from './deps.ts';
+import { exportList, timeOf, type ExportDeps } from '../export-list.ts';
+import type { FileColumn } from '../list-file.ts';
 
-const columns = ['from', 'to', 'purchases', 'amount', 'commission', 'cashback', 'refunds', 'refunded'] as const;
+type Sold = EndpointData<typeof showFigures>['periods'][number];
+
+const columns: readonly FileColumn<Sold>[] = [
+  { head: 'از', cell: ({ from }) => timeOf(from) },
+  { head: 'تا', cell: ({ to }) => timeOf(to) },
+  { head: 'خریدها', cell: ({ purchases }) => purchases },
+  { head: 'مبلغ (تومان)', cell: ({ amount }) => amount },
+  { head: 'کارمزد (تومان)', cell: ({ commission }) => commission },
+  { head: 'بازگشت وجه (تومان)', cell: ({ cashback }) => cashback },
+  { head: 'بازگشت‌ها', cell: ({ refunds }) => refunds },
+  { head: 'مبلغ بازگشت‌ها (تومان)', cell: ({ refunded }) => refunded },
+];
 
 /** The periods as a file, noted in the audit. */
-export async function exportFigures(
-  { db, audit, clock }: Pick<DeskFiguresDeps, 'db' | 'audit' | 'clock'>,
-  { periods }: Pick<EndpointData<typeof showFigures>, 'periods'>,
-  { period }: HandlerInput<typeof exportFiguresEndpoint>['query'],
+export const exportFigures = (
+  deps: ExportDeps,
+  periods: readonly Sold[],
+  { format, period }: HandlerInput<typeof exportFiguresEndpoint>['query'],
   operator: Operator,
-): Promise<EndpointData<typeof exportFiguresEndpoint>> {
-  await inTransaction(db, (tx) =>
-    audit.record(tx, {
-      operator,
-      action: 'figures.exported',
-      subject: 'figures',
-      details: { period, lines: periods.length },
-    }),
-  );
-  return {
-    file_name: `kavosh-figures-${period}-${clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvText([[...columns], ...periods.map((one) => columns.map((name) => one[name]))]),
-    lines: periods.length,
-    is_complete: true,
-  };
-}
+): Promise<EndpointData<typeof exportFiguresEndpoint>> =>
+  exportList(deps, {
+    what: 'figures',
+    filters: { period },
+    format,
+    operator,
+    find: () => Promise.resolve(periods),
+    columns,
+  });

@@ -4,16 +4,19 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { FoundMoney, Wallet } from '../../wallet/wallet.ts';
 import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
 import { isLong, readAsked, type Finder } from './asked-text.ts';
 import { entityFinders, type EntityFindDeps } from './find-entities.ts';
+import { titleReaders } from './read-titles.ts';
 
 export interface DeskFindDeps extends EntityFindDeps {
   identity: Pick<Identity, 'people' | 'readNamesOf'>;
   wallet: Pick<Wallet, 'find'>;
-  catalogue: Pick<Catalogue, 'findCoursesForDesk' | 'courseNames' | 'desk'>;
+  settlement: Pick<Settlement, 'findPayouts'>;
+  catalogue: Pick<Catalogue, 'findCoursesForDesk' | 'searchCourses' | 'courseNames' | 'desk'>;
   contact: Pick<Contact, 'find'>;
   engagement: Pick<Engagement, 'commentsByIds'>;
 }
@@ -22,10 +25,11 @@ const EXCERPT = 80;
 
 const most = MOST_HITS_OF_A_KIND;
 
-const people: Finder<DeskFindDeps> = async ({ identity }, { text, number, isMobile }) => {
+const people: Finder<DeskFindDeps> = async ({ identity }, { text, number, of, isMobile }) => {
   if (!isMobile && number === 0 && !isLong(text)) return [];
-  const { rows } = await identity.people.list({ find: text, limit: most });
-  return rows.map((one) => ({
+  const find = of === 'person' ? String(number) : text;
+  const found = await identity.people.list({ find, limit: most });
+  return found.map((one) => ({
     kind: 'person',
     id: one.id,
     title: `${one.first_name} ${one.last_name}`.trim(),
@@ -55,6 +59,20 @@ const money =
       is_exact: true,
     }));
   };
+
+const payouts: Finder<DeskFindDeps> = async ({ settlement, catalogue }, { number, of }) => {
+  if (number === 0 || (of !== null && of !== 'payout')) return [];
+  const found = await settlement.findPayouts({ ids: [number], limit: most });
+  const names = await catalogue.desk.academyNames(found.map((one) => one.academy_id));
+  return found.map((one) => ({
+    kind: 'payout',
+    id: one.id,
+    title: names.get(one.academy_id) ?? '',
+    detail: one.bank_reference,
+    address: `/desk/payouts/${one.id}`,
+    is_exact: true,
+  }));
+};
 
 const courses: Finder<DeskFindDeps> = async ({ catalogue }, { text, number, isMobile }) => {
   if (isMobile || (number === 0 && !isLong(text))) return [];
@@ -112,11 +130,22 @@ export async function findAnything(
   const finders: Finder<DeskFindDeps>[] = [
     ...(permissions.has('people.read') ? [people] : []),
     ...(kindsOfMoney.length > 0 ? [money(kindsOfMoney)] : []),
+    ...(permissions.has('books.read') ? [payouts] : []),
     ...(permissions.has('catalogue.edit') || permissions.has('catalogue.publish') ? [courses] : []),
     ...(permissions.has('catalogue.edit') ? entityFinders : []),
     ...(permissions.has('messages.answer') ? [messages] : []),
     ...(permissions.has('comments.moderate') ? [comments] : []),
+    // As they are read, behind what has the text as it was typed.
+    ...(permissions.has('catalogue.edit') ? titleReaders : []),
   ];
-  const hits = (await Promise.all(finders.map((find) => find(deps, what)))).flat();
+  const found = once((await Promise.all(finders.map((find) => find(deps, what)))).flat());
+  // «خرید ۱۲» is that purchase, not everything of that number.
+  const hits = what.of === null || what.number === 0 ? found : found.filter(({ kind }) => kind === what.of);
   return [...hits.filter((hit) => hit.is_exact), ...hits.filter((hit) => !hit.is_exact)];
+}
+
+/** Each subject where it was found first. */
+function once(hits: readonly DeskHit[]): DeskHit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`));
 }

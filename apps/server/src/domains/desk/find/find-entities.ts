@@ -5,7 +5,7 @@ import { isLong, type Finder } from './asked-text.ts';
 
 export interface EntityFindDeps {
   catalogue: Pick<Catalogue, 'desk'>;
-  jobs: Pick<Jobs, 'desk'>;
+  jobs: Pick<Jobs, 'desk' | 'searchJobs'>;
 }
 
 type Kind = 'academy' | 'instructor' | 'job' | 'company';

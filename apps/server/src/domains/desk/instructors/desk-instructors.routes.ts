@@ -1,3 +1,4 @@
+import { instructorFields } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { searchPath } from '@kavosh/contract/addresses.ts';
 import {
   addDeskInstructor,
@@ -71,22 +72,22 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
       const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
       return { data: keysetPage(await instructors.find(asked), limit, (row) => String(row.id)) };
     }),
-    route(exportDeskInstructors, async ({ query: filters }, context) => ({
+    route(exportDeskInstructors, async ({ query: { format, ...filters } }, context) => ({
       data: await exportList(deps, {
         what: 'instructors',
         filters,
+        format,
         operator: operatorOf(context),
         find: (page) => instructors.find({ find: filters.find, byHand: filters.by_hand === 'yes', ...page }),
-        columns: ['id', 'name', 'position', 'source', 'courses', 'published', 'merged_into', 'by_hand'],
-        cells: (one) => [
-          one.id,
-          one.name,
-          one.position,
-          one.source,
-          one.courses.all,
-          one.courses.published,
-          one.merged_into?.id ?? '',
-          one.by_hand.join(' '),
+        columns: [
+          { head: 'شماره', cell: ({ id }) => id },
+          { head: 'نام', cell: ({ name }) => name },
+          { head: 'سمت', cell: ({ position }) => position },
+          { head: 'منبع', cell: ({ source }) => source },
+          { head: 'دوره‌ها', cell: ({ courses }) => courses.all },
+          { head: 'دوره‌های منتشرشده', cell: ({ courses }) => courses.published },
+          { head: 'ادغام در', cell: ({ merged_into: into }) => into?.id ?? null },
+          { head: 'فیلدهای دستی', cell: (one) => one.by_hand.map((field) => instructorFields.words[field]).join('، ') },
         ],
       }),
     })),

@@ -1,3 +1,4 @@
+import { companyFields } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import {
   addDeskCompany,
   exportDeskCompanies,
@@ -51,21 +52,21 @@ export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
       const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
       return { data: keysetPage(await companies.find(asked), limit, (row) => String(row.id)) };
     }),
-    route(exportDeskCompanies, async ({ query: filters }, context) => ({
+    route(exportDeskCompanies, async ({ query: { format, ...filters } }, context) => ({
       data: await exportList(deps, {
         what: 'companies',
         filters,
+        format,
         operator: operatorOf(context),
         find: (page) => companies.find({ find: filters.find, byHand: filters.by_hand === 'yes', ...page }),
-        columns: ['id', 'name', 'industry', 'source', 'jobs', 'open', 'by_hand'],
-        cells: (one) => [
-          one.id,
-          one.name,
-          one.industry ?? '',
-          one.source,
-          one.jobs.all,
-          one.jobs.open,
-          one.by_hand.join(' '),
+        columns: [
+          { head: 'شماره', cell: ({ id }) => id },
+          { head: 'نام', cell: ({ name }) => name },
+          { head: 'صنعت', cell: ({ industry }) => industry },
+          { head: 'منبع', cell: ({ source }) => source },
+          { head: 'فرصت‌های شغلی', cell: ({ jobs }) => jobs.all },
+          { head: 'باز', cell: ({ jobs }) => jobs.open },
+          { head: 'فیلدهای دستی', cell: (one) => one.by_hand.map((field) => companyFields.words[field]).join('، ') },
         ],
       }),
     })),

@@ -1,3 +1,5 @@
+import { jobFields } from '@kavosh/contract/desk/catalogue/job-fields.ts';
+import { jobStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import {
   closeJob,
   exportDeskJobs,
@@ -21,7 +23,7 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { JobStateOutcome } from '../../jobs/jobs.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
+import { exportList, timeOf, type ExportDeps } from '../export-list.ts';
 import type { PresentHeldDeps } from '../present-held.ts';
 import { letJobFieldsGo, previewJob, saveJob, type ChangeJobDeps } from './change-job.ts';
 import { presentJob, showJob } from './show-job.ts';
@@ -61,39 +63,26 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
     const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
     return { data: { rows: rows.map(presentJob), next } };
   }),
-  route(exportDeskJobs, async ({ query: filters }, context) => ({
+  route(exportDeskJobs, async ({ query: { format, ...filters } }, context) => ({
     data: await exportList(deps, {
       what: 'jobs',
       filters,
+      format,
       operator: operatorOf(context),
-      find: (page) => deps.jobs.desk.findJobs({ ...filters, byHand: filters.by_hand === 'yes', ...page }),
+      find: async (page) =>
+        (await deps.jobs.desk.findJobs({ ...filters, byHand: filters.by_hand === 'yes', ...page })).map(presentJob),
       columns: [
-        'id',
-        'title',
-        'company',
-        'category',
-        'state',
-        'source',
-        'salary_from',
-        'published_at',
-        'valid_until',
-        'by_hand',
+        { head: 'شماره', cell: ({ id }) => id },
+        { head: 'عنوان', cell: ({ title }) => title },
+        { head: 'شرکت', cell: ({ company }) => company.name },
+        { head: 'دسته', cell: ({ category }) => category.name },
+        { head: 'وضعیت', cell: ({ state }) => jobStateWords[state] },
+        { head: 'منبع', cell: ({ source }) => source },
+        { head: 'حقوق از (تومان)', cell: ({ salary_from: salary }) => salary },
+        { head: 'انتشار', cell: ({ published_at: at }) => timeOf(at) },
+        { head: 'اعتبار تا', cell: ({ valid_until: at }) => timeOf(at) },
+        { head: 'فیلدهای دستی', cell: (one) => one.by_hand.map((field) => jobFields.words[field]).join('، ') },
       ],
-      cells(row) {
-        const one = presentJob(row);
-        return [
-          one.id,
-          one.title,
-          one.company.name,
-          one.category.name,
-          one.state,
-          one.source,
-          one.salary_from ?? '',
-          one.published_at,
-          one.valid_until ?? '',
-          one.by_hand.join(' '),
-        ];
-      },
     }),
   })),
   route(listJobSources, async () => ({ data: { sources: await deps.jobs.desk.sources() } })),

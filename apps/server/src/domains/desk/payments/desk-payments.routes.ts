@@ -1,6 +1,7 @@
 import {
   askProvider,
   closePayment,
+  exportDeskPayments,
   linkPayment,
   listDeskPayments,
   showDeskPayment,
@@ -8,7 +9,7 @@ import {
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskPaymentsDeps } from './deps.ts';
-import { listPayments } from './list-payments.ts';
+import { exportPayments, listPayments } from './list-payments.ts';
 import { showPayment } from './show-payment.ts';
 
 export function deskPaymentsRoutes(deps: DeskPaymentsDeps): Route[] {
@@ -16,6 +17,9 @@ export function deskPaymentsRoutes(deps: DeskPaymentsDeps): Route[] {
   const shown = async (id: number) => ({ data: await showPayment(deps, id) });
   return [
     route(listDeskPayments, async ({ query }) => ({ data: await listPayments(deps, query) })),
+    route(exportDeskPayments, async ({ query }, context) => ({
+      data: await exportPayments(deps, query, operatorOf(context)),
+    })),
     route(showDeskPayment, async ({ params }) => shown(params.id)),
     route(askProvider, async ({ params: { id } }, context) => {
       const result = await desk.askAboutTopUp(id, operatorOf(context));

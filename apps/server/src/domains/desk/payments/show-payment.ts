@@ -1,7 +1,7 @@
 import type { showDeskPayment } from '@kavosh/contract/desk/payments.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { auditEvents, inOrder, journalEvents, stateEvents } from '../money-events.ts';
+import { auditEvents, byName, inOrder, journalEvents, stateEvents } from '../money-events.ts';
 import type { DeskPaymentsDeps } from './deps.ts';
 import { presentPayments } from './present-payments.ts';
 
@@ -15,13 +15,16 @@ export async function showPayment(deps: DeskPaymentsDeps, id: number): Promise<E
     wallet.desk.topUpPostings(id),
     audit.doneTo(`payment ${id}`),
   ]);
-  const timeline = inOrder([
-    ...stateEvents([
-      ['begun', row.created_at],
-      [row.state, row.ended_at],
+  const timeline = await byName(
+    deps.staff,
+    inOrder([
+      ...stateEvents([
+        ['begun', row.created_at],
+        [row.state, row.ended_at],
+      ]),
+      ...journalEvents(journals),
+      ...auditEvents(done),
     ]),
-    ...journalEvents(journals),
-    ...auditEvents(done),
-  ]);
+  );
   return { payment: payment!, may: row.may, timeline };
 }

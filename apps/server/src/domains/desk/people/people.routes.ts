@@ -1,5 +1,6 @@
 import {
   addNote,
+  exportPeople,
   findPeople,
   readContact,
   readTimeline as readTimelineEndpoint,
@@ -12,26 +13,17 @@ import {
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { restrictPerson, sendNotice, unrestrictPerson } from './change-person.ts';
 import type { DeskPeopleDeps } from './deps.ts';
+import { exportPeopleList, listPeople } from './list-people.ts';
 import { readTimeline } from './read-timeline.ts';
 import { presentNotes, showPerson } from './show-person.ts';
 
 export function peopleRoutes(deps: DeskPeopleDeps): Route[] {
   const { people } = deps.identity;
   return [
-    route(findPeople, async ({ query }) => {
-      const { rows, next } = await people.list(query);
-      return {
-        data: {
-          rows: rows.map((one) => ({
-            id: one.id,
-            name: `${one.first_name} ${one.last_name}`.trim(),
-            masked: one.masked,
-            created_at: one.created_at.toISOString(),
-          })),
-          next,
-        },
-      };
-    }),
+    route(findPeople, async ({ query }) => ({ data: await listPeople(deps, query) })),
+    route(exportPeople, async ({ query }, context) => ({
+      data: await exportPeopleList(deps, query, operatorOf(context)),
+    })),
     route(showPersonEndpoint, async ({ params }, context) => ({
       data: await showPerson(deps, params.id, operatorOf(context)),
     })),

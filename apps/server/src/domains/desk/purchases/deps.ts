@@ -6,6 +6,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface DeskPurchasesDeps {
@@ -17,5 +18,6 @@ export interface DeskPurchasesDeps {
   contact: Pick<Contact, 'details'>;
   identity: Pick<Identity, 'readNamesOf'>;
   mailer: Mailer;
+  staff: Pick<Members, 'namesOf'>;
   wallet: Pick<Wallet, 'desk' | 'operatePurchase' | 'readPurchase'>;
 }

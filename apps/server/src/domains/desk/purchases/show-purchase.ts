@@ -4,7 +4,7 @@ import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { PurchaseForOperator } from '../../wallet/wallet.ts';
-import { auditEvents, inOrder, journalEvents, moneyEvent, stateEvents } from '../money-events.ts';
+import { auditEvents, byName, inOrder, journalEvents, moneyEvent, stateEvents } from '../money-events.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 import { presentPurchases } from './present-purchases.ts';
 
@@ -20,13 +20,16 @@ export const confirmLimits = (shown: number, limits: MoneyLimits): { above: numb
 export const shownAmountOf = ({ shown_amount: shown, amount }: PurchaseForOperator): number => shown ?? amount;
 
 /** What happened to a purchase, the oldest first. */
-async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseForOperator): Promise<MoneyEvent[]> {
+async function timelineOf(
+  { wallet, audit, staff }: DeskPurchasesDeps,
+  row: PurchaseForOperator,
+): Promise<MoneyEvent[]> {
   const [journals, questions, done] = await Promise.all([
     wallet.desk.purchasePostings(row.id),
     wallet.desk.questionsAbout(row.id),
     audit.doneTo(`purchase ${row.id}`),
   ]);
-  return inOrder([
+  const events = inOrder([
     ...stateEvents([
       ['unconfirmed', row.created_at],
       ['confirmed', row.confirmed_at],
@@ -47,6 +50,7 @@ async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseFor
     ),
     ...auditEvents(done),
   ]);
+  return byName(staff, events);
 }
 
 /** One purchase, whole. Refuses with purchase.not_found. */

@@ -1,5 +1,6 @@
 import {
   acceptBankProposals,
+  exportBankLines,
   importBankStatement,
   listBankLines,
   matchBankLine,
@@ -8,7 +9,15 @@ import {
   undoBankLine,
 } from '@kavosh/contract/desk/settlement/bank.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
-import { acceptProposals, importStatement, listLines, matchLine, readSentStatement, showLine } from './bank.ts';
+import {
+  acceptProposals,
+  exportLines,
+  importStatement,
+  listLines,
+  matchLine,
+  readSentStatement,
+  showLine,
+} from './bank.ts';
 import type { DeskSettlementDeps } from './deps.ts';
 
 export const bankRoutes = (deps: DeskSettlementDeps): Route[] => [
@@ -17,6 +26,9 @@ export const bankRoutes = (deps: DeskSettlementDeps): Route[] => [
     data: await importStatement(deps, body, operatorOf(context)),
   })),
   route(listBankLines, async ({ query }) => ({ data: await listLines(deps, query) })),
+  route(exportBankLines, async ({ query }, context) => ({
+    data: await exportLines(deps, query, operatorOf(context)),
+  })),
   route(showBankFigures, async () => {
     const figures = await deps.settlement.bankFigures();
     return { data: { ...figures, oldest_unseen: figures.oldest_unseen?.toISOString() ?? null } };

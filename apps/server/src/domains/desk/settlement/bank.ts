@@ -1,16 +1,19 @@
 import type {
   acceptBankProposals,
   BankLine,
+  exportBankLines,
   importBankStatement,
   listBankLines,
   matchBankLine,
   readBankStatement,
 } from '@kavosh/contract/desk/settlement/bank.ts';
+import { matchWord } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { formatJalaliStamp } from '@kavosh/persian/jalali.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
-import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { keysetPage } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
   findHeader,
@@ -23,6 +26,8 @@ import {
   type ReadStatement,
   type StatementColumns,
 } from '../../settlement/settlement.ts';
+import { exportList } from '../export-list.ts';
+import type { FileColumn } from '../list-file.ts';
 import type { DeskSettlementDeps } from './deps.ts';
 import { readTable } from './read-table.ts';
 
@@ -133,15 +138,47 @@ async function present({ settlement }: DeskSettlementDeps, rows: readonly BankLi
   return rows.map((row) => presentLine(row, proposals.get(row.id)));
 }
 
-/** A page of lines with what they may be: a fixed number of queries. */
+/** A page of lines with what they may be, and what all of them come to: a fixed number of queries. */
 export async function listLines(
   deps: DeskSettlementDeps,
-  { after, limit, state }: HandlerInput<typeof listBankLines>['query'],
+  { after, limit, order, ...filter }: HandlerInput<typeof listBankLines>['query'],
 ): Promise<EndpointData<typeof listBankLines>> {
-  const found = await deps.settlement.findBankLines({ state, after: readIdKeyset(after), limit: limit + 1 });
-  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
-  return { rows: await present(deps, rows), next };
+  const [found, total] = await Promise.all([
+    deps.settlement.findBankLines({ ...filter, order, after, limit: limit + 1 }),
+    deps.settlement.totalOfBankLines(filter),
+  ]);
+  const { rows, next } = keysetPage(found, limit, ({ cursor }) => cursor);
+  return { rows: await present(deps, rows), next, total };
 }
+
+const dayOf = (day: string): string => formatJalaliStamp(new Date(`${day}T12:00:00Z`)).slice(0, 10);
+
+// In and out have separate columns, as on a statement.
+const columns: readonly FileColumn<BankLine>[] = [
+  { head: 'شماره', cell: ({ id }) => id },
+  { head: 'روز', cell: ({ day }) => dayOf(day) },
+  { head: 'شرح', cell: ({ text }) => text },
+  { head: 'واریز (تومان)', cell: ({ amount }) => (amount > 0 ? amount : null) },
+  { head: 'برداشت (تومان)', cell: ({ amount }) => (amount < 0 ? -amount : null) },
+  { head: 'پیگیری', cell: ({ reference }) => reference },
+  { head: 'تطبیق', cell: ({ matches }) => matches.map(matchWord).join('؛ ') },
+];
+
+/** As export-list.ts says. */
+export const exportLines = (
+  deps: DeskSettlementDeps,
+  { format, ...filters }: HandlerInput<typeof exportBankLines>['query'],
+  operator: StaffOperator,
+): Promise<EndpointData<typeof exportBankLines>> =>
+  exportList(deps, {
+    what: 'bank_lines',
+    filters,
+    format,
+    operator,
+    find: async (page) =>
+      (await deps.settlement.findBankLines({ ...filters, ...page })).map((row) => presentLine(row, undefined)),
+    columns,
+  });
 
 /** Refuses with bank_line.not_found. */
 export async function showLine(deps: DeskSettlementDeps, id: number): Promise<{ line: BankLine }> {
@@ -173,11 +210,11 @@ export async function acceptProposals(
   operator: StaffOperator,
 ): Promise<EndpointData<typeof acceptBankProposals>> {
   const lines: BankLineRow[] = [];
-  for (let after: number | null = null; ;) {
+  for (let after: string | null = null; ;) {
     const page = await settlement.findBankLines({ state: 'open', after, limit: MATCHED_AT_ONCE });
     lines.push(...page);
     if (page.length < MATCHED_AT_ONCE) break;
-    after = page.at(-1)!.id;
+    after = page.at(-1)!.cursor;
   }
   const proposals = await settlement.proposeMatches(lines);
   const certain: AskedLine[] = [...proposals].flatMap(([lineId, { why, matches }]) =>

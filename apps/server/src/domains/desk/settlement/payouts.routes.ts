@@ -8,6 +8,7 @@ import {
   bringPayoutReferences,
   draftPayouts,
   dropPayout,
+  exportPayouts,
   listDue,
   listPayoutBatches,
   listPayoutLines,
@@ -25,6 +26,7 @@ import type { DeskSettlementDeps } from './deps.ts';
 import { draftBatch } from './draft-batch.ts';
 import { payoutFile } from './payout-file.ts';
 import {
+  exportPayoutList,
   showDue,
   showOneBatch,
   showOnePayout,
@@ -63,6 +65,9 @@ export function payoutsRoutes(deps: DeskSettlementDeps): Route[] {
       data: await settlePayoutsByReferences(deps, params.id, body.lines, operatorOf(context)),
     })),
     route(listPayouts, async ({ query }) => ({ data: await showPayouts(deps, query) })),
+    route(exportPayouts, async ({ query }, context) => ({
+      data: await exportPayoutList(deps, query, operatorOf(context)),
+    })),
     route(showPayout, async ({ params }) => shown(params.id)),
     route(listPayoutLines, async ({ params, query }) => ({ data: await showPayoutLines(deps, params.id, query) })),
     route(dropPayout, async ({ params: { id }, body }, context) => {

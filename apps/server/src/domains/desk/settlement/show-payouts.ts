@@ -1,5 +1,6 @@
 import type {
   DeskPayout,
+  exportPayouts,
   listDue,
   listPayoutBatches,
   listPayoutLines,
@@ -9,11 +10,15 @@ import type {
   showPayoutBatch,
 } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { MOST_DRAFTED } from '@kavosh/contract/desk/settlement/payouts.ts';
+import { payoutStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { PayoutBatchRow, PayoutRow } from '../../settlement/settlement.ts';
-import { auditEvents, inOrder, journalEvents, stateEvents } from '../money-events.ts';
+import { exportList, timeOf } from '../export-list.ts';
+import type { FileColumn } from '../list-file.ts';
+import { auditEvents, byName, inOrder, journalEvents, stateEvents } from '../money-events.ts';
 import { staffName } from '../staff-name.ts';
 import type { DeskSettlementDeps } from './deps.ts';
 
@@ -58,15 +63,50 @@ export async function presentPayouts(
   }));
 }
 
-/** A page of payouts: two queries. */
+/** A page of payouts with what all of them come to: three queries. */
 export async function showPayouts(
   deps: DeskSettlementDeps,
-  { after, limit, ...filter }: HandlerInput<typeof listPayouts>['query'],
+  { after, limit, order, ...filter }: HandlerInput<typeof listPayouts>['query'],
 ): Promise<EndpointData<typeof listPayouts>> {
-  const found = await deps.settlement.findPayouts({ ...filter, after: readIdKeyset(after), limit: limit + 1 });
-  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
-  return { rows: await presentPayouts(deps, rows), next };
+  const [found, total] = await Promise.all([
+    deps.settlement.findPayouts({ ...filter, order, after, limit: limit + 1 }),
+    deps.settlement.totalOfPayouts(filter),
+  ]);
+  const { rows, next } = keysetPage(found, limit, ({ cursor }) => cursor);
+  return { rows: await presentPayouts(deps, rows), next, total };
 }
+
+const columns: readonly FileColumn<DeskPayout>[] = [
+  { head: 'شماره', cell: ({ id }) => id },
+  { head: 'زمان', cell: ({ created_at: at }) => timeOf(at) },
+  { head: 'شماره آموزشگاه', cell: ({ academy }) => academy.id },
+  { head: 'آموزشگاه', cell: ({ academy }) => academy.name },
+  { head: 'وضعیت', cell: ({ state }) => payoutStateWords[state] },
+  { head: 'جمع سهم (تومان)', cell: ({ gross }) => gross },
+  { head: 'تهاتر (تومان)', cell: ({ netted }) => netted },
+  { head: 'واریز (تومان)', cell: ({ amount }) => amount },
+  { head: 'پایان شبا', cell: ({ account }) => account.end },
+  { head: 'صاحب حساب', cell: ({ account }) => account.owner },
+  { head: 'دسته', cell: ({ batch_id: batch }) => batch },
+  { head: 'پیگیری بانک', cell: ({ bank_reference: reference }) => reference },
+  { head: 'سپردن به بانک', cell: ({ sent_at: at }) => timeOf(at) },
+  { head: 'پایان', cell: ({ ended_at: at }) => timeOf(at) },
+];
+
+/** As export-list.ts says. */
+export const exportPayoutList = (
+  deps: DeskSettlementDeps,
+  { format, ...filters }: HandlerInput<typeof exportPayouts>['query'],
+  operator: Operator,
+): Promise<EndpointData<typeof exportPayouts>> =>
+  exportList(deps, {
+    what: 'payouts',
+    filters,
+    format,
+    operator,
+    find: async (page) => presentPayouts(deps, await deps.settlement.findPayouts({ ...filters, ...page })),
+    columns,
+  });
 
 async function readPayout({ settlement }: DeskSettlementDeps, id: number): Promise<PayoutRow> {
   const [row] = await settlement.findPayouts({ ids: [id], after: null, limit: 1 });
@@ -82,15 +122,18 @@ export async function showOnePayout(deps: DeskSettlementDeps, id: number): Promi
     deps.settlement.payoutPostings(id),
     deps.audit.doneTo(`payout ${id}`),
   ]);
-  const timeline = inOrder([
-    ...stateEvents([
-      ['drafted', row.created_at],
-      ['sent', row.sent_at],
-      [row.state, row.ended_at],
+  const timeline = await byName(
+    deps.staff,
+    inOrder([
+      ...stateEvents([
+        ['drafted', row.created_at],
+        ['sent', row.sent_at],
+        [row.state, row.ended_at],
+      ]),
+      ...journalEvents(journals),
+      ...auditEvents(done),
     ]),
-    ...journalEvents(journals),
-    ...auditEvents(done),
-  ]);
+  );
   return { payout: payout!, timeline };
 }
 

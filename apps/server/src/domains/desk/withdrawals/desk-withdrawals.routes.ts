@@ -1,5 +1,6 @@
 import {
   bounceDeskWithdrawal,
+  exportDeskWithdrawals,
   listDeskWithdrawals,
   readDeskAccount,
   rejectDeskWithdrawal,
@@ -19,7 +20,7 @@ import { kindOfAccount } from './account-kind.ts';
 import { readAnswer, settleByReferences } from './bring-references.ts';
 import { bounceWithdrawal, rejectWithdrawal, settleWithdrawal } from './change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
+import { exportWithdrawals, listWithdrawals } from './list-withdrawals.ts';
 import { bankFile } from './make-bank-file.ts';
 import { makeBatch } from './make-batch.ts';
 import { listBatches, showBatch } from './show-batches.ts';
@@ -29,6 +30,9 @@ export function deskWithdrawalsRoutes(deps: DeskWithdrawalsDeps): Route[] {
   const shown = async (id: number) => ({ data: await showWithdrawal(deps, id) });
   return [
     route(listDeskWithdrawals, async ({ query }) => ({ data: await listWithdrawals(deps, query) })),
+    route(exportDeskWithdrawals, async ({ query }, context) => ({
+      data: await exportWithdrawals(deps, query, operatorOf(context)),
+    })),
     route(showDeskWithdrawal, async ({ params }) => shown(params.id)),
     route(readDeskAccount, async ({ params }, context) => {
       const { withdrawal, account } = await deps.wallet.openWithdrawal(params.id, operatorOf(context));

@@ -2,7 +2,7 @@ import type { showDeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { WithdrawalForDesk } from '../../wallet/wallet.ts';
-import { auditEvents, inOrder, journalEvents, stateEvents } from '../money-events.ts';
+import { auditEvents, byName, inOrder, journalEvents, stateEvents } from '../money-events.ts';
 import type { DeskWithdrawalsDeps } from './deps.ts';
 import { presentWithdrawals } from './present-withdrawals.ts';
 
@@ -28,13 +28,16 @@ export async function showWithdrawal(
     deps.wallet.desk.withdrawalPostings(id),
     deps.audit.doneTo(`withdrawal ${id}`),
   ]);
-  const timeline = inOrder([
-    ...stateEvents([
-      ['pending', row.created_at],
-      [row.state, row.ended_at],
+  const timeline = await byName(
+    deps.staff,
+    inOrder([
+      ...stateEvents([
+        ['pending', row.created_at],
+        [row.state, row.ended_at],
+      ]),
+      ...journalEvents(journals),
+      ...auditEvents(done),
     ]),
-    ...journalEvents(journals),
-    ...auditEvents(done),
-  ]);
+  );
   return { withdrawal: withdrawal!, open_approvals: open, timeline };
 }

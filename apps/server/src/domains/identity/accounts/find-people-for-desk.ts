@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import type { Executor } from '../../../kernel/executor.ts';
-import { keysetPage, readIdKeyset, type KeysetPage } from '../../../kernel/keyset.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
+import { allOf, listOrder, readTotal, totalOf, type ListPart, type ListTotal } from '../../../kernel/list-order.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { IdentityTables } from '../identity.tables.ts';
 import { maskedMobile, type FoundPerson } from './people-store.ts';
@@ -10,8 +11,9 @@ import { maskedMobile, type FoundPerson } from './people-store.ts';
 export interface PeopleFilter {
   /** As it was typed; '': everybody. */
   find: string;
-  after?: string | undefined;
-  limit: number;
+  /** Days in Tehran, `2026-11-23`: with an account since it or later; since before it. */
+  since?: string | undefined;
+  before?: string | undefined;
 }
 
 /** Fewer say nothing: three digits are a part of every twentieth number. */
@@ -31,15 +33,26 @@ function matching(typed: string) {
   return sql`${plainName} like ${patternOfPart(name)} and deleted_at is null`;
 }
 
-/** A page of people: by number, a whole mobile number or a part of one, or a part of the name; the latest first. */
+const narrowed = ({ find, since, before }: PeopleFilter): RawBuilder<boolean> =>
+  allOf([
+    ...(find === '' ? [] : [matching(find)]),
+    ...(since === undefined ? [] : [sql`created_at >= ${startOfDay(since)}`]),
+    ...(before === undefined ? [] : [sql`created_at < ${startOfDay(before)}`]),
+  ]);
+
+/** People: by number, a whole mobile number or a part of one, or a part of the name; the latest first. */
 export async function findPeopleForDesk(
   executor: Executor<IdentityTables>,
-  { find, after, limit }: PeopleFilter,
-): Promise<KeysetPage<FoundPerson>> {
-  const from = readIdKeyset(after);
-  const conditions = [find === '' ? sql`true` : matching(find), ...(from === null ? [] : [sql`id < ${from}`])];
-  const { rows } = await sql<FoundPerson>`
-    select id, first_name, last_name, ${maskedMobile} as masked, created_at from app_user
-    where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(executor);
-  return keysetPage(rows, limit, ({ id }) => String(id));
+  { order, after, limit, ...filter }: PeopleFilter & ListPart,
+): Promise<(FoundPerson & { cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`id`, { at: sql`id` }, { order, after }, false);
+  const { rows } = await sql<FoundPerson & { cursor: string }>`
+    select id, first_name, last_name, ${maskedMobile} as masked, created_at, ${cursor} as cursor from app_user
+    where ${narrowed(filter)} and ${behind} order by ${by} limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export async function countPeopleForDesk(executor: Executor<IdentityTables>, filter: PeopleFilter): Promise<ListTotal> {
+  const { rows } = await sql`select ${totalOf({})} from app_user where ${narrowed(filter)}`.execute(executor);
+  return readTotal(rows);
 }

@@ -67,3 +67,10 @@ export async function countNewPeople(
     from app_user where created_at >= ${from}`.execute(executor);
   return rows[0]!;
 }
+
+/** How many have an account that is not deleted. */
+export async function countOpenAccounts(executor: Executor<IdentityTables>): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from app_user where deleted_at is null`.execute(executor);
+  return rows[0]!.people;
+}

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import {
+  allOf,
+  listOrder,
+  readTotal,
+  totalOf,
+  type ListOrders,
+  type ListPart,
+  type ListTotal,
+} from '../../../kernel/list-order.ts';
 import type { SettlementTables } from '../settlement.tables.ts';
 import type { StatementLine } from './read-statement.ts';
 
@@ -76,31 +85,46 @@ export async function insertLines(
 export interface BankLineFilter {
   state: 'open' | 'matched' | 'all';
   ids?: readonly number[] | undefined;
-  after: number | null;
-  limit: number;
+  /** Days of the bank, `2026-11-23`: of it or later; before it. */
+  since?: string | undefined;
+  before?: string | undefined;
 }
+
+const orders: ListOrders = { at: sql`(l.day - date '1970-01-01')`, amount: sql`l.amount` };
+
+const narrowed = ({ state, ids, since, before }: BankLineFilter): RawBuilder<boolean> =>
+  allOf([
+    ...(state === 'all' ? [] : [sql`l.is_matched = ${state === 'matched'}`]),
+    ...(ids === undefined ? [] : [sql`l.id = any(${[...ids]}::int[])`]),
+    ...(since === undefined ? [] : [sql`l.day >= ${since}::date`]),
+    ...(before === undefined ? [] : [sql`l.day < ${before}::date`]),
+  ]);
 
 /** Open lines, the oldest first; others, the latest first. In the order of their numbers, by which they were read. */
 export async function findBankLines(
   executor: Executor<SettlementTables>,
-  { state, ids, after, limit }: BankLineFilter,
-): Promise<BankLineRow[]> {
-  const rising = state === 'open';
-  const conditions = [
-    ...(state === 'all' ? [] : [sql`l.is_matched = ${state === 'matched'}`]),
-    ...(ids === undefined ? [] : [sql`l.id = any(${[...ids]}::int[])`]),
-    ...(after === null ? [] : [rising ? sql`l.id > ${after}` : sql`l.id < ${after}`]),
-    sql`true`,
-  ];
-  const { rows } = await sql<BankLineRow>`
+  { order, after, limit, ...filter }: BankLineFilter & ListPart,
+): Promise<(BankLineRow & { cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`l.id`, orders, { order, after }, filter.state === 'open');
+  const { rows } = await sql<BankLineRow & { cursor: string }>`
     select l.id, l.day::text as day, l.amount::float8 as amount, l.text, l.reference, l.is_matched,
       coalesce((
         select json_agg(json_build_object('id', m.id, 'what', m.what, 'target_id', m.target_id, 'amount', m.amount,
           'fee', m.fee, 'note', m.note) order by m.id)
-        from bank_match m where m.line_id = l.id and m.undone_at is null), '[]') as matches
-    from bank_line l where ${sql.join(conditions, sql` and `)}
-    order by l.id ${rising ? sql`asc` : sql`desc`} limit ${limit}`.execute(executor);
+        from bank_match m where m.line_id = l.id and m.undone_at is null), '[]') as matches, ${cursor} as cursor
+    from bank_line l where ${narrowed(filter)} and ${behind} order by ${by} limit ${limit}`.execute(executor);
   return rows;
+}
+
+/** How many there are on all pages, and what came in and went out by them. */
+export async function totalOfBankLines(
+  executor: Executor<SettlementTables>,
+  filter: BankLineFilter,
+): Promise<ListTotal> {
+  const { rows } = await sql`
+    select ${totalOf({ in: sql`greatest(l.amount, 0)`, out: sql`-least(l.amount, 0)` })} from bank_line l
+    where ${narrowed(filter)}`.execute(executor);
+  return readTotal(rows);
 }
 
 /** What the statement has come to and what of it waits. Whole toman. */

@@ -1,5 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
+import {
+  allOf,
+  listOrder,
+  readTotal,
+  totalOf,
+  type ListOrders,
+  type ListPart,
+  type ListTotal,
+} from '../../../kernel/list-order.ts';
 import type { PayoutState, SettlementTables } from '../settlement.tables.ts';
 
 type SettlementExecutor = Executor<SettlementTables>;
@@ -32,32 +42,45 @@ export interface PayoutFilter {
   academy?: number | undefined;
   ids?: readonly number[] | undefined;
   state?: PayoutState | 'all' | undefined;
-  /** The last one of the page before. */
-  after: number | null;
-  limit: number;
+  /** Days in Tehran, `2026-11-23`: drafted on it or later; before it. */
+  since?: string | undefined;
+  before?: string | undefined;
 }
 
-/** Payouts, the latest first. */
-export async function findPayouts(
-  executor: SettlementExecutor,
-  { batch, academy, ids, state = 'all', after, limit }: PayoutFilter,
-): Promise<PayoutRow[]> {
-  const conditions = [
+const orders: ListOrders = { at: sql`p.id`, amount: sql`p.amount`, netted: sql`p.netted` };
+
+const narrowed = ({ batch, academy, ids, state = 'all', since, before }: PayoutFilter): RawBuilder<boolean> =>
+  allOf([
     ...(batch === undefined ? [] : [sql`p.batch_id = ${batch}`]),
     ...(academy === undefined ? [] : [sql`p.academy_id = ${academy}`]),
     ...(ids === undefined ? [] : [sql`p.id = any(${[...ids]}::int[])`]),
     ...(state === 'all' ? [] : [sql`p.state = ${state}`]),
-    ...(after === null ? [] : [sql`p.id < ${after}`]),
-    sql`true`,
-  ];
-  const { rows } = await sql<PayoutRow>`
+    ...(since === undefined ? [] : [sql`p.created_at >= ${startOfDay(since)}`]),
+    ...(before === undefined ? [] : [sql`p.created_at < ${startOfDay(before)}`]),
+  ]);
+
+/** Payouts, the latest first. */
+export async function findPayouts(
+  executor: SettlementExecutor,
+  { order, after, limit, ...filter }: PayoutFilter & ListPart,
+): Promise<(PayoutRow & { cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`p.id`, orders, { order, after }, false);
+  const { rows } = await sql<PayoutRow & { cursor: string }>`
     select p.id, p.batch_id, p.academy_id, p.until_at, p.gross::float8, p.netted::float8, p.amount::float8, p.state,
       p.bank_reference, p.created_at, p.sent_at, p.ended_at, a.account_end, a.owner as account_owner,
       a.state = 'current' as account_is_current, a.sealed_sheba,
-      y.state in ('suspended', 'closed') as academy_is_held
+      y.state in ('suspended', 'closed') as academy_is_held, ${cursor} as cursor
     from payout p join academy_account a on a.id = p.account_id join academy y on y.id = p.academy_id
-    where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit}`.execute(executor);
+    where ${narrowed(filter)} and ${behind} order by ${by} limit ${limit}`.execute(executor);
   return rows;
+}
+
+/** How many there are on all pages, and what they come to. */
+export async function totalOfPayouts(executor: SettlementExecutor, filter: PayoutFilter): Promise<ListTotal> {
+  const { rows } = await sql`
+    select ${totalOf({ amount: sql`p.amount`, netted: sql`p.netted` })} from payout p
+    where ${narrowed(filter)}`.execute(executor);
+  return readTotal(rows);
 }
 
 /** Payouts that are sent together. Whole toman. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
 import type { LedgerDefect } from './verify-ledger.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -31,19 +32,36 @@ export interface Books {
   debts: { people: number; amount: number; debtors: Debtor[] };
 }
 
-/** Reads every entry: of a million some tenths of a second. */
-async function readTrialBalance(executor: Executor<WalletTables>): Promise<TrialLine[]> {
+/** Days in Tehran, `2026-11-23`: posted on it or later; before it. */
+export interface BookDays {
+  since?: string | undefined;
+  before?: string | undefined;
+}
+
+/**
+ * The trial balance of some days: what was posted in them, and the balances at their end. Without days it is that of
+ * all time. Reads every entry: of a million some tenths of a second.
+ */
+export async function readTrialBalance(
+  executor: Executor<WalletTables>,
+  { since, before }: BookDays = {},
+): Promise<TrialLine[]> {
+  const isIn = since === undefined ? sql`true` : sql`j.at >= ${startOfDay(since)}`;
+  const until = before === undefined ? sql`true` : sql`j.at < ${startOfDay(before)}`;
+  const journal =
+    since === undefined && before === undefined ? sql`` : sql`join ledger.journal j on j.id = e.journal_id`;
   const { rows } = await sql<TrialLine>`
     select k.code as account, k.owner, count(a.id)::int as accounts,
       coalesce(sum(s.debits), 0)::float8 as debits, coalesce(sum(s.credits), 0)::float8 as credits,
-      coalesce(sum(s.debits - s.credits), 0)::float8 as balance
+      coalesce(sum(s.balance), 0)::float8 as balance
     from ledger.account_kind k
       left join ledger.account a on a.code = k.code
       left join (
-        select account_id,
-          coalesce(sum(amount) filter (where amount > 0), 0) as debits,
-          coalesce(-sum(amount) filter (where amount < 0), 0) as credits
-        from ledger.entry group by account_id
+        select e.account_id,
+          coalesce(sum(e.amount) filter (where e.amount > 0 and ${isIn}), 0) as debits,
+          coalesce(-sum(e.amount) filter (where e.amount < 0 and ${isIn}), 0) as credits,
+          sum(e.amount) as balance
+        from ledger.entry e ${journal} where ${until} group by e.account_id
       ) s on s.account_id = a.id
     group by k.code, k.owner order by k.owner, k.code`.execute(executor);
   return rows;

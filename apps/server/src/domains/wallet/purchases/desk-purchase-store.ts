@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { amountsBeside } from '@kavosh/contract/desk/purchases.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { startOfDay } from '../../../kernel/keyset.ts';
+import {
+  allOf,
+  listOrder,
+  readTotal,
+  totalOf,
+  type ListOrders,
+  type ListPart,
+  type ListTotal,
+} from '../../../kernel/list-order.ts';
 import type { PurchaseMethod, PurchaseState, WalletTables } from '../wallet.tables.ts';
 import { forOperators, type PurchaseForOperator } from './operate-purchases.ts';
 
@@ -19,43 +28,62 @@ export interface DeskPurchaseFilter {
   before?: string | undefined;
   /** A whole tracking code. */
   track?: string | undefined;
-  /** The last one of the page before. */
-  after: number | null;
-  limit: number;
 }
+
+const beside: Readonly<Record<(typeof amountsBeside)[number], RawBuilder<unknown>>> = {
+  reported: sql`purchase.state = 'unconfirmed' and purchase_report.reported_at is not null`,
+  changed: sql`purchase.amount <> purchase.shown_amount`,
+  above: sql`purchase.amount > purchase.shown_amount`,
+  below_half: sql`purchase.amount * 2 < purchase.shown_amount`,
+};
+
+const orders: ListOrders = {
+  at: sql`purchase.id`,
+  amount: sql`purchase.amount`,
+  shown: sql`coalesce(purchase.shown_amount, -1)`,
+  cashback: sql`purchase.cashback`,
+};
+
+const narrowed = (filter: DeskPurchaseFilter): RawBuilder<boolean> =>
+  allOf([
+    ...(filter.state === undefined ? [] : [sql`purchase.state = ${filter.state}`]),
+    ...(filter.method === undefined ? [] : [sql`purchase.method = ${filter.method}`]),
+    ...(filter.academy === undefined ? [] : [sql`purchase.academy_id = ${filter.academy}`]),
+    ...(filter.course === undefined ? [] : [sql`purchase.course_id = ${filter.course}`]),
+    ...(filter.person === undefined ? [] : [sql`purchase.user_id = ${filter.person}`]),
+    ...(filter.track === undefined ? [] : [sql`purchase.track_id = ${filter.track}`]),
+    ...(filter.since === undefined ? [] : [sql`purchase.created_at >= ${startOfDay(filter.since)}`]),
+    ...(filter.before === undefined ? [] : [sql`purchase.created_at < ${startOfDay(filter.before)}`]),
+    ...(filter.asked === true
+      ? [sql`exists (select from purchase_question asked where asked.purchase_id = purchase.id)`]
+      : []),
+    ...(filter.beside === undefined ? [] : [beside[filter.beside]]),
+  ]);
 
 /** Purchases for the desk: those that wait, the oldest first; others, the latest first. One query. */
 export function findDeskPurchases(
   executor: Executor<WalletTables>,
-  { state, method, academy, course, person, beside, asked, since, before, track, after, limit }: DeskPurchaseFilter,
-): Promise<PurchaseForOperator[]> {
-  const rising = state === 'unconfirmed';
-  let query = forOperators(executor)
-    .orderBy('purchase.id', rising ? 'asc' : 'desc')
-    .limit(limit);
-  if (after !== null) query = query.where('purchase.id', rising ? '>' : '<', after);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (method !== undefined) query = query.where('method', '=', method);
-  if (academy !== undefined) query = query.where('academy_id', '=', academy);
-  if (course !== undefined) query = query.where('course_id', '=', course);
-  if (person !== undefined) query = query.where('user_id', '=', person);
-  if (track !== undefined) query = query.where('track_id', '=', track);
-  if (since !== undefined) query = query.where('created_at', '>=', startOfDay(since));
-  if (before !== undefined) query = query.where('created_at', '<', startOfDay(before));
-  if (asked === true)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('purchase_question as asked')
-          .select('asked.id')
-          .whereRef('asked.purchase_id', '=', 'purchase.id'),
-      ),
-    );
-  if (beside === 'reported')
-    return query.where('state', '=', 'unconfirmed').where('reported_at', 'is not', null).execute();
-  if (beside === undefined) return query.execute();
-  query = query.where('purchase.amount', '<>', sql<number>`shown_amount`);
-  if (beside === 'above') query = query.where('purchase.amount', '>', sql<number>`shown_amount`);
-  if (beside === 'below_half') query = query.where(sql<boolean>`purchase.amount * 2 < shown_amount`);
-  return query.execute();
+  { order, after, limit, ...filter }: DeskPurchaseFilter & ListPart,
+): Promise<(PurchaseForOperator & { cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`purchase.id`, orders, { order, after }, filter.state === 'unconfirmed');
+  return forOperators(executor)
+    .select(cursor.as('cursor'))
+    .where(narrowed(filter))
+    .where(behind)
+    .orderBy(by)
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are on all pages, and sums of what they cost, gave back and earn. */
+export async function totalOfDeskPurchases(
+  executor: Executor<WalletTables>,
+  filter: DeskPurchaseFilter,
+): Promise<ListTotal> {
+  const sums = { amount: sql`purchase.amount`, cashback: sql`purchase.cashback`, commission: sql`purchase.commission` };
+  const { rows } = await sql`
+    select ${totalOf(sums)} from purchase
+      left join purchase_report on purchase_report.purchase_id = purchase.id
+    where ${narrowed(filter)}`.execute(executor);
+  return readTotal(rows);
 }

@@ -1,6 +1,16 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Calendar } from '../../calendar/calendar.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
+import {
+  allOf,
+  listOrder,
+  readTotal,
+  totalOf,
+  type ListOrders,
+  type ListPart,
+  type ListTotal,
+} from '../../../kernel/list-order.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import type { RefundNow } from '../purchases/refund-now.ts';
 import type { RefundRequestState, RefundWhy, WalletTables } from '../wallet.tables.ts';
@@ -77,20 +87,33 @@ export async function escalateRequests(db: Kysely<WalletTables>, now: Date): Pro
 export interface RequestFilter {
   /** Those that wait, or those that are decided. */
   open: boolean;
-  after: number | null;
-  limit: number;
+  /** Days in Tehran, `2026-11-23`: asked for on it or later; before it. */
+  since?: string | undefined;
+  before?: string | undefined;
 }
 
-/** For the desk: those that wait, the ones nearest their end first by age; those that are decided, the latest first. */
+const orders: ListOrders = {
+  at: sql`r.id`,
+  amount: sql`p.amount`,
+  until: sql`extract(epoch from r.academy_until)::numeric(20, 6)`,
+};
+
+const narrowed = ({ open, since, before }: RequestFilter): RawBuilder<boolean> =>
+  allOf([
+    sql`r.state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])`,
+    ...(since === undefined ? [] : [sql`r.created_at >= ${startOfDay(since)}`]),
+    ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
+  ]);
+
+/** For the desk: those that wait, the oldest first; those that are decided, the latest first. */
 export async function findRequests(
   executor: Executor<WalletTables>,
-  { open, after, limit }: RequestFilter,
-): Promise<(RefundRequestRow & { purchase: PurchaseRow })[]> {
-  const { rows } = await sql<{ request: RefundRequestRow; id: number }>`
-    select id from refund_request
-    where state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])
-      and (${after}::bigint is null or (id > ${after}::bigint) = ${open}::bool and id <> ${after}::bigint)
-    order by case when ${open}::bool then id else -id end limit ${limit}::int`.execute(executor);
+  { order, after, limit, ...filter }: RequestFilter & ListPart,
+): Promise<(RefundRequestRow & { purchase: PurchaseRow; cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`r.id`, orders, { order, after }, filter.open);
+  const { rows } = await sql<{ id: number; cursor: string }>`
+    select r.id, ${cursor} as cursor from refund_request r join purchase p on p.id = r.purchase_id
+    where ${narrowed(filter)} and ${behind} order by ${by} limit ${limit}`.execute(executor);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const requests = await executor.selectFrom('refund_request').selectAll().where('id', 'in', ids).execute();
@@ -105,8 +128,16 @@ export async function findRequests(
     .execute();
   const byId = new Map(purchases.map((row) => [row.id, row]));
   const requestOf = new Map(requests.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const request = requestOf.get(id)!;
-    return { ...request, purchase: byId.get(request.purchase_id)! };
+  return rows.map((row) => {
+    const request = requestOf.get(row.id)!;
+    return { ...request, purchase: byId.get(request.purchase_id)!, cursor: row.cursor };
   });
+}
+
+/** How many there are on all pages, and what their purchases cost. */
+export async function totalOfRequests(executor: Executor<WalletTables>, filter: RequestFilter): Promise<ListTotal> {
+  const { rows } = await sql`
+    select ${totalOf({ amount: sql`p.amount` })} from refund_request r join purchase p on p.id = r.purchase_id
+    where ${narrowed(filter)}`.execute(executor);
+  return readTotal(rows);
 }

@@ -1,5 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
+import {
+  allOf,
+  listOrder,
+  readTotal,
+  totalOf,
+  type ListOrders,
+  type ListPart,
+  type ListTotal,
+} from '../../../kernel/list-order.ts';
 import type { TopUpRow } from './top-up-store.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -10,9 +20,9 @@ export interface DeskTopUpFilter {
   person?: number | undefined;
   /** The provider's or our whole name for it, or the number that the person was given. */
   name?: string | undefined;
-  /** The last one of the page before. */
-  after: number | null;
-  limit: number;
+  /** Days in Tehran, `2026-11-23`: begun on it or later; before it. */
+  since?: string | undefined;
+  before?: string | undefined;
 }
 
 /** As the partial index of migration 0100 has it. */
@@ -23,25 +33,41 @@ export const contradicted = sql<boolean>`state = 'failed' and closed_at is null
 export const isContradicted = ({ state, failure, closed_at: closedAt }: TopUpRow): boolean =>
   state === 'failed' && closedAt === null && failure !== null && /^(?:mismatch-|unknown-authority$)/.test(failure);
 
+const orders: ListOrders = { at: sql`id`, amount: sql`amount` };
+
+const narrowed = ({ show, unsettledBefore, person, name, since, before }: DeskTopUpFilter): RawBuilder<boolean> =>
+  allOf([
+    ...(show === 'unsettled'
+      ? [sql`state in ('begun', 'redirected')`, sql`created_at < ${unsettledBefore}::timestamptz`]
+      : []),
+    ...(show === 'contradicted' ? [contradicted] : []),
+    ...(person === undefined ? [] : [sql`user_id = ${person}`]),
+    ...(name === undefined ? [] : [sql`(order_id = ${name} or authority = ${name} or provider_reference = ${name})`]),
+    ...(since === undefined ? [] : [sql`created_at >= ${startOfDay(since)}`]),
+    ...(before === undefined ? [] : [sql`created_at < ${startOfDay(before)}`]),
+  ]);
+
 /** Those that are not settled, the oldest first; others, the latest first. One query. */
-export async function findDeskTopUps(
+export function findDeskTopUps(
   executor: Executor<WalletTables>,
-  { show, unsettledBefore, person, name, after, limit }: DeskTopUpFilter,
-): Promise<TopUpRow[]> {
-  const rising = show === 'unsettled';
-  let query = executor
+  { order, after, limit, ...filter }: DeskTopUpFilter & ListPart,
+): Promise<(TopUpRow & { cursor: string })[]> {
+  const { behind, by, cursor } = listOrder(sql`id`, orders, { order, after }, filter.show === 'unsettled');
+  return executor
     .selectFrom('top_up')
     .selectAll()
-    .orderBy('id', rising ? 'asc' : 'desc')
-    .limit(limit);
-  if (show === 'unsettled')
-    query = query.where(sql<boolean>`state in ('begun', 'redirected')`).where('created_at', '<', unsettledBefore);
-  if (show === 'contradicted') query = query.where(contradicted);
-  if (person !== undefined) query = query.where('user_id', '=', person);
-  if (name !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb('order_id', '=', name), eb('authority', '=', name), eb('provider_reference', '=', name)]),
-    );
-  if (after !== null) query = query.where('id', rising ? '>' : '<', after);
-  return query.execute();
+    .select(cursor.as('cursor'))
+    .where(narrowed(filter))
+    .where(behind)
+    .orderBy(by)
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are on all pages, and what they come to. */
+export async function totalOfDeskTopUps(executor: Executor<WalletTables>, filter: DeskTopUpFilter): Promise<ListTotal> {
+  const { rows } = await sql`select ${totalOf({ amount: sql`amount` })} from top_up where ${narrowed(filter)}`.execute(
+    executor,
+  );
+  return readTotal(rows);
 }

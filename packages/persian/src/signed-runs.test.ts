@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { splitSignedRuns } from './bidi-text.tsx';
+import { directionOf, splitSignedRuns, withIsolates } from './signed-runs.ts';
 
 describe('splitSignedRuns', () => {
   test.each([
@@ -27,4 +27,30 @@ describe('splitSignedRuns', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['C# و .NET', 'rtl'],
+  ['برنامه‌نویسی C#', 'rtl'],
+  ['C#', 'ltr'],
+  ['https://a.example/b/', 'ltr'],
+  ['ali@b.example', 'ltr'],
+  ['KV-12', 'ltr'],
+  ['', 'rtl'],
+  ['۱۲۰٬۰۰۰', 'rtl'],
+  ['—', 'rtl'],
+  ['2026-11-27', 'rtl'],
+])('%s stands as %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
+});
+
+test('isolates go around signed runs and change nothing else', () => {
+  expect(withIsolates('C# و .NET')).toBe('\u2066C#\u2069 و \u2066.NET\u2069');
+  expect(withIsolates('C#')).toBe('C#');
+  expect(withIsolates('پایتون برای همه')).toBe('پایتون برای همه');
+  fc.assert(
+    fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب،,\u200c-]*$/u), (text) => {
+      expect(withIsolates(text).replace(/[\u2066\u2069]/g, '')).toBe(text);
+    }),
+  );
 });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { useMay } from '../../shared/use-may.ts';
+import { useMay } from './use-may.ts';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** The title of a course by its number; its number where there is none, or where one may not look. */
 export function CourseName({ id }: { id: number }) {
@@ -15,6 +16,6 @@ export function CourseName({ id }: { id: number }) {
     retry: false,
     staleTime: Infinity,
   });
-  if (!isNumber) return 'شماره‌ای که در فهرست دوره‌ها کنار آن است';
-  return <bdi dir="rtl">{data?.course.title ?? `دوره ${formatNumber(id)}`}</bdi>;
+  if (!isNumber) return 'دوره نامعلوم';
+  return <PersianText text={data?.course.title ?? `دوره ${formatNumber(id)}`} />;
 }
