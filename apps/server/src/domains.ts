@@ -7,7 +7,7 @@ import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.t
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
-import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
+import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
@@ -23,7 +23,7 @@ import { domainRoutes, type DomainRoutes } from './domain-routes.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
-import { createCatalogue, shippedCourseWeights, type Catalogue } from './domains/catalogue/catalogue.ts';
+import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
@@ -31,7 +31,7 @@ import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
-import { createJobs, shippedJobWeights, type Jobs } from './domains/jobs/jobs.ts';
+import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
 import { createMyData, type MyDataDomain } from './domains/my-data/my-data.ts';
@@ -177,8 +177,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
-  const shipped = { courses: shippedCourseWeights, jobs: shippedJobWeights };
-  const searchWeights = createSearchWeights({ db, audit, clock, shipped });
+  const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
   const catalogue = createCatalogue({
     db,
     reads,
