@@ -181,8 +181,11 @@ describe('what the demo answers', () => {
     const answer = await ask('courses', 'کار برای دانشجو');
     expect(answer.total_results).toBeGreaterThan(0);
     expect(answer.total_results).toBeLessThan(all / 4);
-    // A place where no course is held narrows nothing, and that is said.
-    expect(await ask('courses', 'زاهدان')).toMatchObject({ intents: [], missing_words: ['زاهدان'] });
+    // A place is a filter: where no course is held nothing is found, and that is said.
+    expect(await ask('courses', 'زاهدان')).toMatchObject({
+      total_results: 0,
+      intents: [{ kind: 'place', met: false }],
+    });
   });
 
   it('goes on with parts of a subject that few courses are called by', async () => {

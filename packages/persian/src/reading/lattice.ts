@@ -74,6 +74,16 @@ function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] 
   return isLatinText ? read.map((one) => one && inLatinText(one)) : read;
 }
 
+/** «زیر ۵۰۰ هزار» that is no filter is none without its first word either. */
+function plainWords(words: readonly Word[], plain: ReadonlySet<number>): ReadonlySet<number> {
+  const all = new Set(plain);
+  for (const from of plain) {
+    const to = intentAt(words, from)?.to ?? from;
+    for (let at = from; at < to; at += 1) all.add(at);
+  }
+  return all;
+}
+
 class Lattice {
   readonly #reader: Reader;
   readonly #words: readonly Word[];
@@ -83,7 +93,7 @@ class Lattice {
   constructor(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>) {
     this.#reader = reader;
     this.#words = words;
-    this.#plain = plain;
+    this.#plain = plainWords(words, plain);
     this.#read = readWords(reader, words);
   }
 

@@ -16,7 +16,9 @@ const address = {
 const silent: ReadingAnswer = {
   corrected: null,
   understood: [],
-  intents: [{ typed: 'رایگان', plain: 1, filter: null }],
+  intents: [{ typed: 'رایگان', plain: 1, filter: null, kind: 'free', met: true, narrows: false }],
+  amounts: [],
+  cheapest: null,
   relaxed: null,
   alternatives: [],
   missing_words: [],

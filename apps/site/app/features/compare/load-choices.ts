@@ -26,6 +26,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
     is_free: read.is_free as 0 | 1,
     page: Math.min(read.page, HIGHEST_PAGE),
     exact: read.exact as 0 | 1,
+    plain: read.plain,
   };
   const otherId = otherOf(compared, slot);
   const other =
@@ -47,7 +48,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       sortby: String(address.sortby),
       is_free: String(address.is_free),
       page: String(address.page),
-      ...(address.q !== '' && { exact: String(address.exact) }),
+      ...(address.q !== '' && { exact: String(address.exact), plain: read.plain.map(String) }),
     };
     const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(reportError);
     if (address.q !== '') said = choicesReading(address, answer.data, otherId);

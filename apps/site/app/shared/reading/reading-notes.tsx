@@ -1,3 +1,4 @@
+import { Chip } from '@kavosh/ui/chip.tsx';
 import { BidiText } from '../bidi-text.tsx';
 import { isolatedText } from '../isolated-text.ts';
 import { readingCopy } from './reading-copy.ts';
@@ -23,10 +24,36 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       )}
       {relaxed && <p>{relaxed === 'category' ? readingCopy.near : readingCopy.relaxed}</p>}
       <MissingWords words={missing} />
+      <AskedFor reading={reading} />
       <Alternatives reading={reading} />
       {intents.length > 0 && <RaisedWords intents={intents} />}
       <Elsewhere to={elsewhere} />
     </div>
+  );
+}
+
+/** What words narrow or order the list by, each chip a link to the list without it; and what nothing has. */
+export function AskedFor({ reading }: { reading: ReadingView | null }) {
+  if (!reading) return null;
+  const { chips, lacking } = reading;
+  return (
+    <>
+      {lacking.length > 0 && (
+        <p>
+          <BidiText text={lacking.join(' ')} />
+        </p>
+      )}
+      {chips.length > 0 && (
+        <div className="reading-asked">
+          {readingCopy.understood}
+          {chips.map(({ text, href }) => (
+            <Chip key={text} href={href} removeLabel={readingCopy.remove} chosen>
+              <BidiText text={text} />
+            </Chip>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
