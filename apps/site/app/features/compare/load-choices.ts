@@ -7,7 +7,7 @@ import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
 import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
 import { loadComparison } from './load-comparison.ts';
-import { toChoice, type Choice } from './to-choice.ts';
+import { toChoices, type Choice } from './to-choice.ts';
 
 /** Far beyond any last page, and what the search reads as a number of a page. */
 const HIGHEST_PAGE = 1000;
@@ -54,7 +54,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
     if (address.q !== '') said = choicesReading(address, answer.data, otherId);
     if (answer.code === 400) continue;
     const { data } = answer;
-    const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
+    const courses = toChoices(data.courses, data.near_from).filter(({ id }) => id !== otherId);
     // A page that holds the other course alone is a page of its list all the same.
     if (courses.length === 0 && data.page.total < 2) continue;
     const near = beside !== null && (text !== '' || category !== null);

@@ -4,7 +4,7 @@ import { isRefusalOf } from '../../api/api-error.ts';
 import { call } from '../../session/call.ts';
 import type { Offer } from './courses-to-offer.ts';
 import { choicesReading, type ChoicesReading } from './choices-reading.ts';
-import { toChoice, type Choice } from './to-choice.ts';
+import { toChoices, type Choice } from './to-choice.ts';
 
 /** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
 export interface CourseQuery {
@@ -67,7 +67,7 @@ async function ask(
     };
     const answer = await call(searchCourses, { query }, signal);
     return {
-      courses: answer.courses.map(toChoice),
+      courses: toChoices(answer.courses, answer.near_from),
       total: answer.total_results,
       pages: answer.page.total,
       said: choicesReading(address, answer, otherId),
