@@ -86,7 +86,11 @@ export function gather(
   return gathering;
 }
 
-const levelCount = ({ levels }: Matched): number => (levels ? Math.max(1, ...levels) : 1);
+function levelCount({ levels }: Matched): number {
+  let most = 1;
+  for (const level of levels ?? []) if (level > most) most = level;
+  return most;
+}
 
 function begin(
   declaration: IndexDeclaration,

@@ -211,9 +211,15 @@ function reasonsFor(index: Searchable, plan: PreparedPlan | null, now: Date) {
 /** Table by the bits of met parts: the first of the levels whose least weight the needed ones among them reach. */
 function levelsFrom(plan: PreparedPlan, leasts: readonly number[]): Uint8Array {
   const levels = new Uint8Array(1 << plan.parts.length);
+  // What the met parts weigh is what they weigh without their lowest one, and that one.
+  const weights = new Float64Array(levels.length);
+  for (const { bit, weight } of plan.needed) weights[bit] = weight;
   for (let met = 1; met < levels.length; met += 1) {
-    const weight = weightOf(plan, met);
-    levels[met] = leasts.findIndex((least) => weight >= least - TOLERANCE) + 1;
+    const lowest = met & -met;
+    if (lowest !== met) weights[met] = weights[met ^ lowest]! + weights[lowest]!;
+    let level = 0;
+    while (level < leasts.length && weights[met]! < leasts[level]! - TOLERANCE) level += 1;
+    levels[met] = level === leasts.length ? 0 : level + 1;
   }
   return levels;
 }

@@ -1,5 +1,5 @@
 import type { AmountWish } from '../query-plan.ts';
-import { numberAt, numberTokens, type NumberToken, type SaidNumber } from '../words/number-words.ts';
+import { mayBeginNumber, numberAt, numberTokens, type NumberToken, type SaidNumber } from '../words/number-words.ts';
 import { wordsOf, type Word } from '../words/words.ts';
 
 /** Longer amounts are not said in one breath. */
@@ -128,6 +128,10 @@ function boundsAt(tokens: readonly NumberToken[], at: number): Bounds | null {
   return { low: number, high: number, to, directed: false };
 }
 
+const BEGINNINGS = new Set([PRICE, SALARY, UP_TO, FROM, BETWEEN].flat().map(([first]) => first!));
+/** Most words begin no amount, and that is seen at once. */
+const mayBegin = (text: string): boolean => BEGINNINGS.has(text) || mayBeginNumber(text);
+
 /** What words before or behind an amount say that it is. */
 function cueAt(tokens: readonly NumberToken[], at: number): { of: AmountWish['of']; to: number } {
   const [price, salary] = [endOf(tokens, at, PRICE), endOf(tokens, at, SALARY)];
@@ -141,6 +145,7 @@ function cueAt(tokens: readonly NumberToken[], at: number): { of: AmountWish['of
  * round change places. A number without a unit is an amount only where its words say so and it counts nothing else.
  */
 export function amountAt(words: readonly Word[], from: number): { to: number; wish: AmountWish } | null {
+  if (!mayBegin(words[from]?.text ?? '')) return null;
   const tokens = [...numberTokens(words, from, from + MAX_TOKENS)];
   const cue = cueAt(tokens, 0);
   const bounds = boundsAt(tokens, cue.to);

@@ -1,4 +1,4 @@
-import { numberAt, numberTokens } from '../words/number-words.ts';
+import { mayBeginNumber, numberAt, numberTokens } from '../words/number-words.ts';
 import { wordsOf, type Word } from '../words/words.ts';
 
 interface ExperienceWish {
@@ -23,6 +23,7 @@ const EXPERIENCE = phrasesOf(
   'سابقه|سابقه کار|سابقه کاری|سابقه‌ی کار|سابقه کار مفید|تجربه|تجربه کار|تجربه کاری|experience|of experience|sabeghe',
 );
 const BEFORE = phrasesOf('با|دارای|حداقل|با حداقل|دست کم|بیش از|بالای|بیشتر از');
+const BEGINNINGS = new Set([NONE, EXPERIENCE, BEFORE].flat().map(([first]) => first!));
 const YEARS = new Set(['سال', 'ساله', 'years', 'year', 'sal']);
 /** A working life. */
 const MOST_YEARS = 50;
@@ -45,6 +46,8 @@ function yearsAt(words: readonly Word[], from: number): { years: number; to: num
  * past its end, null where there is none.
  */
 export function experienceAt(words: readonly Word[], from: number): { to: number; wish: ExperienceWish } | null {
+  const first = words[from]?.text ?? '';
+  if (!BEGINNINGS.has(first) && !mayBeginNumber(first)) return null;
   const none = lengthAt(words, from, NONE);
   if (none > 0) return { to: from + none, wish: { kind: 'experience', years: 0 } };
   const start = from + lengthAt(words, from, BEFORE);

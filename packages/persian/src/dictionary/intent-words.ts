@@ -36,12 +36,16 @@ const WORDS: readonly (readonly [phrases: string, wish: Wish])[] = [
 ];
 
 const wishes = new Map<string, Wish>();
+/** Of all phrases written as one: most words begin none. */
+const beginnings = new Set<string>();
 let longest = 1;
 
 function enter(phrase: string, wish: Wish): void {
   const terms = wordsOf(phrase).map((word) => word.text);
   longest = Math.max(longest, terms.length);
-  for (const key of [terms.join(' '), terms.join('')]) if (!wishes.has(key)) wishes.set(key, wish);
+  const solid = terms.join('');
+  for (const key of [terms.join(' '), solid]) if (!wishes.has(key)) wishes.set(key, wish);
+  for (let length = 1; length <= solid.length; length += 1) beginnings.add(solid.slice(0, length));
 }
 
 for (const [phrases, wish] of WORDS) for (const phrase of phrases.split('|')) enter(phrase, wish);
@@ -75,6 +79,7 @@ export interface FoundIntent {
 export function intentAt(words: readonly Word[], from: number): FoundIntent | null {
   const measured = amountAt(words, from) ?? experienceAt(words, from);
   if (measured) return measured;
+  if (!beginnings.has(words[from]?.text ?? '')) return null;
   for (let to = Math.min(words.length, from + longest); to > from; to -= 1) {
     const span = words.slice(from, to);
     const wish =

@@ -3,6 +3,7 @@ import { splitsOf } from '../words/compounds.ts';
 import { latinSpellings, STEM_SIGN } from './document-terms.ts';
 import { latinCost } from './latin-letters.ts';
 import { MAX_COMPLETIONS, MAX_FORMS, SOUND_CANDIDATES } from './limits.ts';
+import { keptCandidates } from './kept-candidates.ts';
 import { foundWith, shownOf, termOf, type Reader } from './reader.ts';
 import { soundKeys } from './sound-keys.ts';
 import { stemsOf } from '../words/stems.ts';
@@ -83,7 +84,10 @@ function addSpellings(list: FormList, words: readonly Word[], reader: Reader): v
   const written = reader.lexicon.written(word.text);
   // Of a word that texts or books write as one, short parts are chance: «بازار» is not «با زار».
   const whole = known || (written !== undefined && !written.includes('\u200c'));
-  for (const { parts } of splitsOf(word.text, (term) => foundWith(reader, term), 1)) {
+  const splits = keptCandidates(reader.vocabulary, 'spelt', word.text, () =>
+    splitsOf(word.text, (term) => foundWith(reader, term), 1),
+  );
+  for (const { parts } of splits) {
     if (whole && parts.some((part) => part.length < 3)) continue;
     const terms = parts.map((part) => termOf(reader, part));
     list.add(terms, 'split', WEIGHT.spelling * (whole ? 0.9 : 1), parts.map((part) => shownOf(reader, part)).join(' '));
@@ -135,16 +139,16 @@ export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Me
     list.add(terms, kind, weight, shown);
     list.add([...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!], kind, weight * WEIGHT.inflected, shown);
     if (terms.length > 1) list.add([terms.join('')], kind, weight, shown);
-    else {
+    else if (reader.vocabulary.frequency(terms[0]!) === 0) {
       const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
       // «فتوشاپ» has one spelling; names of several words that the dictionary writes as one have two.
-      if (split?.parts.every((part) => part.length > 2) && reader.vocabulary.frequency(terms[0]!) === 0)
-        list.add(split.parts, kind, weight * 0.8, shown);
+      if (split?.parts.every((part) => part.length > 2)) list.add(split.parts, kind, weight * 0.8, shown);
     }
   }
   const [word] = words;
   if (word && words.length === 1 && !synonyms.some((one) => one.translation)) {
-    for (const term of loanWords(reader, word)) list.add([term], 'translation', WEIGHT.loan);
+    for (const term of keptCandidates(reader.vocabulary, 'loans', word.text, () => loanWords(reader, word)))
+      list.add([term], 'translation', WEIGHT.loan);
   }
   if (completes) {
     const last = texts.at(-1)!;

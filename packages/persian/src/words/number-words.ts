@@ -65,6 +65,10 @@ function partsOf(text: string): string[] {
   return parts.length > 1 && (front === '' || isNumber(front)) ? parts : [text];
 }
 
+/** Whether a word may be the first of a number. */
+export const mayBeginNumber = (text: string): boolean =>
+  isNumber(text) || text === HALF || TIMES.has(text) || /(?:هزار|میلیون|ملیون|میلیارد)/.test(text);
+
 /** The words of a text from a place on, with those cut that are numbers run together with their units. */
 export function* numberTokens(words: readonly Word[], from: number, to: number): Iterable<NumberToken> {
   for (let at = from; at < Math.min(words.length, to); at += 1) {
