@@ -15,7 +15,7 @@ export interface FoundText {
   nearest: readonly string[];
 }
 
-export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'near' | 'far' | 'plain'>;
+export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'entered' | 'near' | 'far' | 'plain'>;
 export type ReadFor = (text: string, vocabulary: Vocabulary, how?: HowToRead) => ReadText;
 
 /**
@@ -78,7 +78,7 @@ function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   if (asTyped) return found;
   if (found.result.ungranted) return asWords(search, found);
   if (isWhole(found.result)) return found;
-  const begun = search({ typing: true });
+  const begun = search({ typing: true, entered: true });
   if (isWhole(begun.result)) return begun;
   const hasWords = ({ matched, relaxed }: SearchResult): boolean => matched > 0 && relaxed !== 'wishes';
   if (hasWords(found.result)) return found;
