@@ -26,7 +26,7 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       <MissingWords words={missing} />
       <AskedFor reading={reading} />
       <Alternatives reading={reading} />
-      {intents.length > 0 && <RaisedWords intents={intents} />}
+      {intents.length > 0 && <RaisedWords intents={intents} isRaised={reading.isRaised} />}
       <Elsewhere to={elsewhere} />
     </div>
   );
@@ -58,13 +58,15 @@ export function AskedFor({ reading }: { reading: ReadingView | null }) {
 }
 
 /** Words that were taken as wishes: each may become a filter, or a word like any other. */
-function RaisedWords({ intents }: Pick<ReadingView, 'intents'>) {
+function RaisedWords({ intents, isRaised }: Pick<ReadingView, 'intents' | 'isRaised'>) {
   const names = intents.map(({ typed }) => readingCopy.word(typed)).join(readingCopy.and);
   return (
     <>
-      <p>
-        <BidiText text={readingCopy.raised(names)} />
-      </p>
+      {isRaised && (
+        <p>
+          <BidiText text={readingCopy.raised(names)} />
+        </p>
+      )}
       <ul className="reading-raised" aria-label={readingCopy.raisedList}>
         {intents.map(({ typed, narrowHref, plainHref }) => (
           <li key={plainHref}>

@@ -60,6 +60,7 @@ test('each thing that is said has the link that changes it', () => {
       { typed: 'رایگان', narrowHref: '/is_free/1', plainHref: '/plain/1' },
       { typed: 'حضوری', narrowHref: null, plainHref: '/plain/2' },
     ],
+    isRaised: true,
     chips: [],
     lacking: [],
     elsewhere: null,

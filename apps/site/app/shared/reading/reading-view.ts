@@ -22,6 +22,8 @@ export interface ReadingView {
   alternatives: { text: string; href: string }[];
   missing: string[];
   intents: IntentView[];
+  /** Whether they have raised anything: in an order of prices nothing is raised. */
+  isRaised: boolean;
   /** What words narrow or order the list by, each with a link to the list without it. */
   chips: { text: string; href: string }[];
   /** Sentences about what words ask for and no result has. */
@@ -83,6 +85,7 @@ export function readingView(q: string, exact: boolean, answer: ReadingAnswer, li
     alternatives: answer.alternatives.map((text) => ({ text, href: links.text(text) })),
     missing: answer.missing_words,
     intents,
+    isRaised: answer.cheapest === null,
     ...askedView(answer, links),
     elsewhere: links.elsewhere,
   };
