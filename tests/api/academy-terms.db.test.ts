@@ -35,6 +35,9 @@ afterAll(() => one.close());
 const of = () => ({ params: { id: String(academy) } });
 const shown = async (client = owner) => (await client.call(showAcademyTerms, of())).data;
 const day = (days: number) => new Date(now + 3.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+const stateOf = async () =>
+  (await one.database.kysely.selectFrom('academy').select('state').where('id', '=', academy).executeTakeFirstOrThrow())
+    .state;
 const waiting = async () => (await shown()).open_approvals[0]!.id;
 async function agree(client: DeskClient): Promise<number> {
   const id = await waiting();
@@ -57,6 +60,8 @@ test('terms hold once a second colleague agreed, from their day on, and the old 
   expect(await agree(owner)).not.toBe(200);
   expect(await agree(other)).toBe(200);
   expect((await shown()).values).toMatchObject({ commission_bp: 1_250, delivery: 'codes' });
+  // An academy that was only listed is active with its first terms.
+  expect(await stateOf()).toBe('active');
   // What holds already is not asked for again.
   expect((await ask({ ...(await shown()).values })).status).toBe(409);
   expect((await shown()).open_approvals).toEqual([]);

@@ -73,3 +73,27 @@ test('what was settled and is in no line for five days, withdrawals and payouts'
     { kind: 'bank.unseen', since: settled.toISOString(), count: 1, address: '/desk/bank' },
   ]);
 });
+
+test('what left and counts as sent back, and whose return no line shows for five days', async () => {
+  const { userId } = await addAccount(at.one);
+  const sent = new Date(at.now);
+  const { settlement } = at.one.app.domains;
+  const { rows } = await sql<{ id: number }>`
+    insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at, ended_at, bounced_at,
+      bank_reference)
+    values (${userId}, 7000, 'bounced', 'x', '0001', ${sent}, ${sent}, ${sent}, 'W-2') returning id::int`.execute(
+    at.db,
+  );
+  const day = sent.toISOString().slice(0, 10);
+  await settlement.addBankLines(
+    [{ line: 1, day, amount: -7_000, text: 'رفت', reference: null, balance: null }],
+    operator(),
+  );
+  const [line] = await settlement.findBankLines({ state: 'open', after: null, limit: 1 });
+  await sql`insert into bank_match (line_id, what, target_id, amount, journal, made_by, made_at)
+    values (${line!.id}, 'withdrawal', ${rows[0]!.id}, -7000, 'test', ${at.finance.staffId}, ${sent})`.execute(at.db);
+  at.now += 4 * DAY_MS;
+  expect((await alarms()).filter(({ kind }) => kind === 'bank.not_back')).toEqual([]);
+  at.now += 2 * DAY_MS;
+  expect(await alarms()).toContainEqual(expect.objectContaining({ kind: 'bank.not_back', count: 1 }));
+});

@@ -153,7 +153,7 @@ describe('courses/{id}', () => {
     expect(answer).toMatchObject({
       status: 410,
       code: 410,
-      message: 'این دوره دیگر برگزار نمی‌شود.',
+      message: 'این دوره اکنون در کاوش نیست.',
       data: { course: null },
     });
     expect((answer.data['recommended_courses'] as { id: number }[]).map((card) => card.id)).toContain(ids.python);

@@ -24,6 +24,7 @@ let sahand: number;
 
 beforeAll(async () => {
   await at.start();
+  await at.later(10);
   nilufar = await at.academyOf('python');
   sahand = await at.academyOf('branches');
   await at.account(nilufar);
@@ -33,6 +34,7 @@ afterAll(() => at.one.close());
 
 const of = (id: number) => ({ params: { id: String(id) } });
 const mellat = 'تاریخ\tشرح تراکنش\tبرداشت\tواریز\tمانده\tشماره پیگیری';
+const mellatColumns = { day: 0, text: 1, debit: 2, credit: 3, balance: 4, reference: 5, amount: null, direction: null };
 const rial = (toman: number) => (toman * 10).toLocaleString('en-US');
 const lines = async (state: 'open' | 'matched' | 'all' = 'open') =>
   (await at.finance.call(listBankLines, { query: { state, limit: '100' } })).data.rows;
@@ -125,6 +127,14 @@ test('a statement is read in the shapes of three banks, pasted or as a file, and
 
   expect((await bring(text)).data).toEqual({ added: 2, known: 0 });
   expect((await bring(text)).data).toEqual({ added: 0, known: 2 });
+  // The same lines under other columns are not others: with another text, or without their reference.
+  const otherwise = text.replace('شرح تراکنش', 'شرح').replace('واریز کارت', '');
+  const asked = { text: otherwise, unit: 'rial' as const, columns: { ...mellatColumns, reference: null } };
+  expect(await read(asked)).toMatchObject({ lines: 2, known: 1, alike: 1 });
+  expect((await at.finance.call(importBankStatement, { body: asked })).refusal).toBe('statement.alike');
+  const checked = `${mellat}\n1405/09/02\tکارمزد ساتنا\t20,000\t\t\t`;
+  expect((await bring(checked)).refusal).toBe('statement.alike');
+  expect((await bring(`${mellat}\n1405/12/29\tx\t20,000\t\t\t`)).refusal).toBe('statement.problems');
   const twin = `${mellat}\n1405/09/05\tواریز\t\t100,000\t\t\n1405/09/05\tواریز\t\t100,000\t\t`;
   expect((await bring(twin)).data).toEqual({ added: 2, known: 0 });
   expect((await bring(twin)).data).toEqual({ added: 0, known: 2 });
@@ -176,7 +186,7 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
   const second = await sentPayout('branches');
   const out = await paidWithdrawal(70_000, 'B-70');
   await at.finance.call(settlePayout, { ...of(second.id), body: { bank_reference: '99887766' } });
-  const day = '1405/12/20';
+  const day = '1405/09/20';
   const text =
     `${mellat}\n${day}\tپایا KP-${first.id}\t${rial(first.amount)}\t\t\t1\n` +
     `${day}\tپایا\t${rial(second.amount)}\t\t\t99887766\n${day}\tپایا\t${rial(70_000)}\t\t\tB-70\n` +
@@ -232,6 +242,41 @@ test('payouts and withdrawals are proposed by reference, then by amount and day,
   await at.sound();
 }, 60_000);
 
+test('a payout that bounced is not settled by a line alone; one that a line settles takes its reference', async () => {
+  const paid = await sentPayout('python');
+  const bounced = await sentPayout('branches');
+  await at.finance.call(bouncePayout, { ...of(bounced.id), body: { reason: 'حساب بسته است' } });
+  const before = (await at.finance.call(showBankFigures)).data;
+  await bring(
+    `${mellat}\n1405/09/22\tپایا KP-${paid.id}\t${rial(paid.amount)}\t\t\tR-1\n` +
+      `1405/09/22\tپایا KP-${bounced.id}\t${rial(bounced.amount)}\t\t\tR-2`,
+  );
+  const named = (await lines()).filter(({ reference }) => reference?.startsWith('R-'));
+  expect(named.map(({ proposal }) => proposal?.why)).toEqual(['ours', 'bounced']);
+  await at.finance.call(acceptBankProposals, { body: {} });
+  expect((await lines()).some(({ reference }) => reference === 'R-2')).toBe(true);
+  const settled = (await at.finance.call(showPayout, of(paid.id))).data.payout;
+  expect(settled).toMatchObject({ state: 'settled', bank_reference: 'R-1' });
+
+  // By hand it is said to have left; until it came back, that stands on the page.
+  expect((await match(named[1]!.id, { what: 'payout', target_id: bounced.id, amount: -bounced.amount })).status).toBe(
+    200,
+  );
+  const figures = (await at.finance.call(showBankFigures)).data;
+  expect(figures).toMatchObject({ not_back: before.not_back + 1 });
+  expect(figures.not_back_amount - before.not_back_amount).toBe(bounced.amount);
+  expect(figures.sum - figures.books).toBe(figures.open_in - figures.open_out);
+  await bring(`${mellat}\n1405/09/22\tبرگشت KP-${bounced.id}\t\t${rial(bounced.amount)}\t\tR-3`);
+  await at.finance.call(acceptBankProposals, { body: {} });
+  expect((await at.finance.call(showBankFigures)).data.not_back).toBe(before.not_back);
+  await at.finance.call(undoBankLine, { ...of(named[0]!.id), body: { reason: 'اشتباه' } });
+  expect((await at.finance.call(showPayout, of(paid.id))).data.payout).toMatchObject({
+    state: 'sent',
+    bank_reference: null,
+  });
+  await at.sound();
+}, 60_000);
+
 test('a withdrawal that the bank sends back before it is in a statement; its person is notified', async () => {
   const one = await paidWithdrawal(80_000, 'B-80');
   const bounce = (id: number) =>
@@ -246,7 +291,7 @@ test('a withdrawal that the bank sends back before it is in a statement; its per
   await at.sound();
   // Both of its lines come later: the money left and came back.
   await bring(
-    `${mellat}\n1405/12/21\tپایا\t${rial(80_000)}\t\t\tB-80\n1405/12/21\tبرگشت KV-${one.id}\t\t${rial(80_000)}\t\t`,
+    `${mellat}\n1405/09/21\tپایا\t${rial(80_000)}\t\t\tB-80\n1405/09/21\tبرگشت KV-${one.id}\t\t${rial(80_000)}\t\t`,
   );
   await at.finance.call(acceptBankProposals, { body: {} });
   await at.finance.call(acceptBankProposals, { body: {} });

@@ -80,6 +80,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
     'messages.mine': 0,
     'purchases.unconfirmed': 1,
     'hand_over.late': 0,
+    'refunds.open': 0,
     'withdrawals.pending': 1,
     'withdrawals.on_hold': 0,
     'top_ups.open': 1,
@@ -123,10 +124,10 @@ test('what is confirmed counts for the day in Tehran; sound books raise no alarm
 });
 
 test.each([
-  ['support', ['messages', 'purchases', 'hand_over', 'top_ups', 'withdrawals']],
+  ['support', ['messages', 'purchases', 'hand_over', 'refunds', 'top_ups', 'withdrawals']],
   ['moderator', ['approvals', 'comments']],
   ['editor', ['approvals', 'feeds', 'imports', 'uploads']],
-  ['auditor', ['purchases', 'hand_over', 'top_ups', 'withdrawals']],
+  ['auditor', ['purchases', 'hand_over', 'refunds', 'top_ups', 'withdrawals']],
 ])('%s is shown the queues of their permissions and no others', async (role, expected) => {
   const { queues } = await home(role);
   expect(new Set(queues.map(({ kind }) => kind.split('.')[0]))).toEqual(new Set(expected));

@@ -124,6 +124,20 @@ test('what is owed to us is netted, the oldest referral first; the rest is paid'
   await at.sound();
 });
 
+test('the rest of a referral that was refunded by a share is cleared when it is netted', async () => {
+  const part = await at.sold('branches', 'referral');
+  await at.refund(part.id, 3_000);
+  const sale = await at.sold('branches');
+  await at.later(14);
+  expect((await due(sahand))?.netted).toBeGreaterThan(0);
+  await at.agreed(sahand);
+  expect(sale.share).toBeGreaterThan(0);
+  const { rows } = await sql<{ at: Date | null }>`
+    select commission_cleared_at as at from purchase where id = ${part.id}`.execute(at.db);
+  expect(rows[0]!.at).not.toBeNull();
+  await at.sound();
+});
+
 test('a purchase that is refunded after its payout is a negative line, carried and netted first', async () => {
   const [paid] = [await at.sold('python'), await at.sold('python')];
   await at.later(14);

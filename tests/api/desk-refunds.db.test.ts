@@ -6,6 +6,7 @@ import {
   saveWeekend,
   showCalendar,
 } from '@kavosh/contract/desk/refunds/calendar.ts';
+import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import {
   acceptRefundRequest,
   listCardRefunds,
@@ -68,6 +69,10 @@ describe('requests to withdraw', () => {
     expect(list.data).toMatchObject({
       rows: [{ id, state: 'asked', why: 'referral', promised_bp: 10_000, note: 'برنامه‌ام عوض شد' }],
     });
+    const { queues } = (await finance.call(showDeskHome)).data;
+    expect(queues).toContainEqual(
+      expect.objectContaining({ kind: 'refunds.open', count: 1, address: '/desk/refunds' }),
+    );
     const params = { id: String(id) };
     const less = await finance.call(acceptRefundRequest, { params, body: { percent: 50, reason } });
     expect([less.status, less.refusal]).toEqual([422, 'refund.below_promised']);

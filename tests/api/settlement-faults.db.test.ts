@@ -19,7 +19,7 @@ beforeAll(async () => {
   [payout] = (await at.finance.call(showPayoutBatch, { params: { id: String(batch) } })).data.payouts as [never];
   const text =
     'تاریخ\tشرح تراکنش\tبرداشت\tواریز\tمانده\tشماره پیگیری\n' +
-    `1405/09/20\tپایا KP-${payout.id}\t${payout.amount * 10}\t\t\t1`;
+    `1405/09/10\tپایا KP-${payout.id}\t${payout.amount * 10}\t\t\t1`;
   await at.finance.call(importBankStatement, { body: { text, unit: 'rial' } });
   await at.finance.call(acceptBankProposals, { body: {} });
   // Two shares of it go back, and are netted by the next payout.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { correctInvoice, issueInvoice, showAcademyStatement } from '@kavosh/contract/desk/settlement/receivables.ts';
 import {
   bouncePayout,
@@ -51,6 +52,15 @@ test('one share before the payout and two after it: three lines, which are the w
   await at.file(first);
   await at.refund(sale.id, 1);
   await at.refund(sale.id, 6_666);
+  // The purchase shows the postings of each share.
+  const { timeline } = (await at.finance.call(showDeskPurchase, of(sale.id))).data;
+  expect(timeline.filter(({ kind }) => kind === 'posting').map(({ what }) => what)).toEqual([
+    'purchase.paid',
+    'purchase.confirmed',
+    'purchase.refunded',
+    'purchase_share.refunded',
+    'purchase_share.refunded',
+  ]);
   const left = back(sale.share, 3_333) - sale.share;
   expect(await due()).toMatchObject({ refunds: left, gross: left, why_not: 'negative' });
   const [more, other] = [await at.sold('branches'), await at.sold('branches')];

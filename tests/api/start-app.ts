@@ -66,6 +66,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     publicUrl: 'http://kavosh.example',
     databaseUrl: testing.url,
     databaseWaitMs: 0,
+    migrates: true,
     databaseReadUrl: null,
     dataDir: folder,
     demo: false,
@@ -97,7 +98,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     allowNoPaymentProvider: false,
     withdrawals: { leastWithdrawal: 50_000 },
     contact: { address: null, phone: null, email: null, tiles: null },
-    backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+    backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
     mediaStore: { kind: 'folder', bucket: null },
     ...changes,
   };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Where a program is: on the path, or where Debian keeps those of the system; null where it is not installed. */
@@ -31,14 +31,19 @@ export interface Ports {
   https: number;
   /** Where Kavosh listens. */
   kavosh: number;
+  /** Further servers of it. */
+  others?: readonly number[];
 }
 
 /** The example as a whole configuration of nginx in the folder, on other ports and with another certificate. */
 export function nginxConfig(
   example: string,
-  { folder, tls, http, https, kavosh }: Ports & { folder: string; tls: Tls },
+  { folder, tls, http, https, kavosh, others = [] }: Ports & { folder: string; tls: Tls },
 ): string {
   const site = example
+    .replace(/^ *server 127\.0\.0\.1:3000 (.*)$/m, (line, settings: string) =>
+      [line, ...others.map((port) => `server 127.0.0.1:${port} ${settings}`)].join('\n'),
+    )
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
     .replaceAll(/^ *listen \[::\].*$/gm, '')
@@ -61,4 +66,20 @@ export function caddyConfig(example: string, { http, https, kavosh }: Ports): st
     )
     .replace(/^kavosh\.example \{$/m, `https://kavosh.example:${https} {\n\ttls internal`)
     .replace('127.0.0.1:3000', `127.0.0.1:${kavosh}`);
+}
+
+/** The example on other ports, with another certificate and further servers. */
+export function haproxyConfig(
+  example: string,
+  { folder, tls, http, https, kavosh, others = [] }: Ports & { folder: string; tls: Tls },
+): string {
+  const pem = join(folder, 'haproxy.pem');
+  writeFileSync(pem, readFileSync(tls.certificate, 'utf8') + readFileSync(tls.key, 'utf8'), { mode: 0o600 });
+  return example
+    .replace('bind :80', `bind 127.0.0.1:${http}`)
+    .replace('bind :443', `bind 127.0.0.1:${https}`)
+    .replace('/etc/haproxy/tls/kavosh.pem', pem)
+    .replace(/^ *server one 127\.0\.0\.1:3000 (.*)$/m, (_, settings: string) =>
+      [kavosh, ...others].map((port, at) => `    server s${at} 127.0.0.1:${port} ${settings}`).join('\n'),
+    );
 }

@@ -10,7 +10,7 @@ test('the academy of a purchase that waits is asked by a letter, once its addres
   const purchase = page.url();
   await page.getByRole('button', { name: 'پرسیدن از آموزشگاه' }).click();
   const dialog = page.getByRole('dialog', { name: 'پرسیدن از آموزشگاه' });
-  await expect(dialog.getByRole('region', { name: 'متن نامه' })).toContainText('کد رهگیری');
+  await expect(dialog.getByRole('region', { name: 'متن نامه' })).toContainText('کد پیگیری');
   await expect(dialog.getByRole('button', { name: 'فرستادن نامه' })).toHaveCount(0);
   await expectSound(page);
 

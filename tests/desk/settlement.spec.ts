@@ -76,7 +76,7 @@ test('what an academy is due goes to the bank and is found in its statement; the
   await finance.goto(deskUrl('/bank'));
   await finance.getByRole('button', { name: 'آوردن صورت‌حساب' }).click();
   const head = 'تاریخ,شرح تراکنش,برداشت,واریز,مانده,شماره پیگیری';
-  const statement = `${head}\n1405/09/10,پایا ${ours},${rials},,,${reference}\n`;
+  const statement = `${head}\n1405/08/10,پایا ${ours},${rials},,,${reference}\n`;
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
   await finance.getByLabel('فایل صورت‌حساب').setInputFiles(file);
   await finance.getByRole('button', { name: 'خواندن صورت‌حساب' }).click();

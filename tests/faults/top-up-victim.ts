@@ -22,6 +22,7 @@ const config: Config = {
   publicUrl: 'http://kavosh.example',
   databaseUrl,
   databaseWaitMs: 0,
+  migrates: true,
   databaseReadUrl: null,
   dataDir,
   demo: false,
@@ -53,7 +54,7 @@ const config: Config = {
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
-  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
   mediaStore: { kind: 'folder', bucket: null },
 };
 const { payments } = await createPayments({ config, db: database.kysely, log });

@@ -23,6 +23,7 @@ const config: Config = {
   publicUrl: 'http://kavosh.example',
   databaseUrl: postgres.url,
   databaseWaitMs: 0,
+  migrates: true,
   databaseReadUrl: null,
   dataDir,
   demo: false,
@@ -55,7 +56,7 @@ const config: Config = {
   payment: { provider: 'none', zarinpal: null, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
-  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
   mediaStore: { kind: 'folder', bucket: null },
 };
 await loadDemoWhenEmpty({ database, config, log });

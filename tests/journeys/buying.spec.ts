@@ -251,5 +251,5 @@ test('by the academy: said before it is paid what is shared, and that the money 
   await expect(dialog(page)).toContainText('تا آن زمان پول نزد کاوش است');
   expect(await purchasesOf(page, token)).toMatchObject([{ status: 'unconfirmed', access: 'waiting' }]);
   await dialog(page).getByRole('button', { name: 'بستن' }).first().click();
-  await expect(buyButton(page)).toHaveText('در انتظار ورود از آموزشگاه');
+  await expect(buyButton(page)).toHaveText('در انتظار آموزشگاه');
 });

@@ -40,7 +40,7 @@ test('marked courses and jobs in two tabs, whatever became of them; a mark is ta
   const cards = page.getByRole('tabpanel', { name: 'دوره‌ها' }).locator('.course-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText(/تومان|رایگان/);
-  await expect(page.getByText('این دوره دیگر برگزار نمی‌شود')).toBeVisible();
+  await expect(page.getByText('این دوره اکنون در کاوش نیست')).toBeVisible();
   await axeBoth(page);
   await fitsNarrow(page);
   const mark = cards.first().locator('[data-bookmark]');

@@ -94,7 +94,9 @@ test('wallet: three cards, a wrong withdrawal is told before any call, figures f
   await expect(figure(page, 'موجودی کیف پول')).toContainText(
     /۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/,
   );
-  await expect(page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.')).toBeVisible();
+  await expect(
+    page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌ها و بازگشت‌های به کارت که در راه‌اند کنار گذاشته شده است.'),
+  ).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(
     (await own<{ pending_withdrawals: unknown[] }>(page.request, 'users/dashboard/wallet/transactions', token))

@@ -58,7 +58,7 @@ async function backUp(name: string) {
   mkdirSync(folder);
   const said: string[] = [];
   const signal = new AbortController().signal;
-  await runBackup({ config, folder, secretFile: null, prune: false, signal, say: (line) => said.push(line) });
+  await runBackup({ config, folder, to: null, secretFile: null, prune: false, signal, say: (line) => said.push(line) });
   const { path } = newestBackup(folder)!;
   return { said: said.join('\n'), path, manifest: readManifest(path).manifest };
 }
@@ -72,7 +72,7 @@ test('a backup holds the pictures of the bucket, and a restore puts them into th
   const told: string[] = [];
   const asked = service.seen.length;
   const signal = new AbortController().signal;
-  await runRestore({ config, backup: path, into, secretFile: null, signal, say: (line) => told.push(line) });
+  await runRestore({ config, backup: path, into, to: null, secretFile: null, signal, say: (line) => told.push(line) });
   expect(told.join('\n')).toContain(
     `People's pictures were kept in ${where}, which was left as it is; those of the backup lie in ${into}/media/`,
   );

@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../apps/server/src/config/config.ts';
 import type { AuditHead } from '../../apps/server/src/domains/audit/audit.ts';
 import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
-import { readManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
-import { restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts';
+import { manifestName, readManifest, type Manifest } from '../../apps/server/src/platform/backup/manifest.ts';
+import { restoreBackup, type RestoredLog } from '../../apps/server/src/platform/backup/restore-backup.ts';
+import { chooseBackup } from '../../apps/server/src/platform/backup/wal/choose-backup.ts';
+import { runningUrl } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { deriveKeys } from '../../apps/server/src/platform/secret-key.ts';
+import { journalsAfter, lastJournal, toCsv } from './list-after.ts';
+import { readMoment } from './read-moment.ts';
 import { openDesk } from '../../apps/operate/src/open-desk.ts';
 
 export interface RestoreCommand {
   config: Config;
+  /** One backup, or with `to` the folder of all. */
   backup: string;
   into: string;
+  /** As typed: a moment, or `latest`; null: what is in the backup. */
+  to: string | null;
   secretFile: string | null;
   signal: AbortSignal;
   say: (line: string) => void;
@@ -29,13 +36,17 @@ export async function runRestore({
   config,
   backup: from,
   into: given,
+  to,
   secretFile,
   signal,
   say,
 }: RestoreCommand): Promise<boolean> {
-  const [backup, into] = [resolve(from), resolve(given)];
+  const into = resolve(given);
+  const log = to === null ? null : await logOf(resolve(from), readMoment(to), say);
+  const backup = log?.backup ?? resolve(from);
   const secret = secretFile === null ? null : readSecret(resolve(secretFile));
   let defects: string[] = [];
+  let journal = 0;
   const manifest = await restoreBackup({
     backup,
     into,
@@ -44,7 +55,9 @@ export async function runRestore({
     say,
     databaseUrl: config.databaseUrl,
     pgDump: config.backup.pgDump,
+    ...(log ? { log } : {}),
     check: async (url) => {
+      journal = await lastJournal(url);
       defects = await look({ ...config, databaseUrl: url, dataDir: into }, readManifest(backup).manifest.audit, say);
     },
   });
@@ -52,6 +65,7 @@ export async function runRestore({
     `Restored into ${into}: what was there on ${manifest.began_at}, ${manifest.files.length} files, each as the ` +
       'manifest says.',
   );
+  if (log) await sayWhatCameAfter({ config, into, journal, say });
   if (manifest.photos) say(tellPhotos(manifest.photos, into));
   for (const line of defects.slice(0, mostDefects)) say(line);
   say(
@@ -61,6 +75,56 @@ export async function runRestore({
   );
   say(`To start on it: ${startLine(manifest.database.kind, into, secret)}`);
   return defects.length === 0;
+}
+
+interface ChosenLog extends RestoredLog {
+  backup: string;
+}
+
+/** The backup to begin with, and the folder in which the log lies beside it. */
+async function logOf(from: string, until: Date | null, say: (line: string) => void): Promise<ChosenLog> {
+  const isOne = existsSync(join(from, manifestName));
+  const backup = isOne ? from : chooseBackup(from, until).path;
+  if (isOne && until !== null && until < new Date(readManifest(from).manifest.ended_at))
+    throw new BackupFailure(
+      `The backup ${from} was ended after ${until.toISOString()}; name an older one, or the folder of all.`,
+    );
+  return {
+    backup,
+    backups: isOne ? dirname(from) : from,
+    until,
+    ended(printed, keptUntil) {
+      const last = /last completed transaction was at log time (.+)/.exec(printed)?.[1];
+      say(`Beginning with ${backup}, the log was read up to the change of ${last ?? 'the backup'}.`);
+      if (keptUntil) say(`The log reaches until ${keptUntil.toISOString()}.`);
+    },
+  };
+}
+
+interface After {
+  config: Config;
+  into: string;
+  /** The last of the restored books. */
+  journal: number;
+  say: (line: string) => void;
+}
+
+/** Lists what the living database has in its books and the restored one has not: it has to be done again by hand. */
+async function sayWhatCameAfter({ config, into, journal, say }: After): Promise<void> {
+  const url = config.databaseUrl ?? runningUrl(config.dataDir);
+  if (url === null) {
+    say(
+      `The database of ${config.dataDir} does not run, so what was booked after this moment is not listed; start it ` +
+        'and compare ledger.journal.',
+    );
+    return;
+  }
+  const later = await journalsAfter(url, journal);
+  if (later.length === 0) return say('The living database has nothing in its books that is not here.');
+  const file = join(into, 'after.csv');
+  writeFileSync(file, toCsv(later), { mode: 0o600, flush: true });
+  const sum = later.reduce((total, { amount }) => total + amount, 0);
+  say(`After this moment ${later.length} lines were booked, of ${sum} toman in all: each is in ${file}.`);
 }
 
 function tellPhotos({ place, found, copied, problem }: NonNullable<Manifest['photos']>, into: string): string {

@@ -43,6 +43,7 @@ export async function addDemoEntries(
       .insertInto('academy_terms')
       .values({ ...terms, delivery, academy_id: id, from_at: now, approval_id: null, created_at: now })
       .execute();
+    await tx.updateTable('academy').set({ state: 'active', state_at: now }).where('id', '=', id).execute();
     const steps = gradedPolicies[academy];
     if (steps)
       await tx

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
-import { findProgram, nginxConfig, selfSigned } from '../../tests/deploy/prepare-example.ts';
+import { findProgram, haproxyConfig, nginxConfig, selfSigned } from '../../tests/deploy/prepare-example.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = join(root, 'examples/deploy');
@@ -30,6 +30,8 @@ function passes(program: string, args: string[], env: Record<string, string> = {
 
 const nginx = findProgram('nginx');
 const caddy = findProgram('caddy');
+const haproxy = findProgram('haproxy');
+const rsyslogd = findProgram('rsyslogd');
 const promtool = findProgram('promtool');
 const systemd = findProgram('systemd-analyze');
 
@@ -38,6 +40,18 @@ test.skipIf(nginx === null)('nginx takes its configuration', () => {
   const path = join(folder, 'nginx.conf');
   writeFileSync(path, nginxConfig(read('nginx/kavosh.conf'), { folder, tls, http: 4790, https: 4791, kavosh: 4792 }));
   passes(nginx!, ['-t', '-q', '-c', path, '-p', folder]);
+});
+
+test.skipIf(haproxy === null)('HAProxy takes its configuration', () => {
+  const tls = selfSigned(folder);
+  const path = join(folder, 'haproxy.cfg');
+  const ports = { http: 4793, https: 4794, kavosh: 4795 };
+  writeFileSync(path, haproxyConfig(read('haproxy/haproxy.cfg'), { folder, tls, ...ports }));
+  passes(haproxy!, ['-c', '-q', '-f', path]);
+});
+
+test.skipIf(rsyslogd === null)('rsyslog takes its configuration', () => {
+  expect(passes(rsyslogd!, ['-N1', '-f', join(examples, 'logs/rsyslog.conf')])).not.toContain('error');
 });
 
 test.skipIf(caddy === null).each(['caddy/Caddyfile', 'docker/Caddyfile'])('Caddy takes %s', (file) => {
@@ -92,6 +106,7 @@ test('metrics in rules, dashboard and documentation are metrics of Kavosh', asyn
   metrics.watchBackups(() => nothing);
   metrics.watchPageCache(() => ({ hits: 0, misses: 0, bytes: 0, pages: 0 }));
   metrics.watchReplica(() => ({ lagMs: null, trouble: 'unmeasured', replicaReads: 0, primaryReads: 0 }));
+  metrics.watchWal(() => ({ keptUntil: new Date(0), waitingFiles: 0, failures: 0 }));
   metrics.watchWork(() => Promise.reject(new Error('nothing to show')));
   metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });
   metrics.noteLedgerCheck({ violations: 0, at: new Date() });

@@ -58,7 +58,8 @@ export async function checkRights(client: pg.Client): Promise<Finding> {
     `select current_user as me, has_schema_privilege('public', 'create') as tables,
             has_database_privilege(current_database(), 'create') as schemas,
             exists (select from pg_roles where rolname = $1) as there,
-            coalesce((select pg_has_role(oid, 'set') from pg_roles where rolname = $1), false) as joins,
+            coalesce((select pg_has_role(oid, case when current_setting('server_version_num')::int < 160000
+                      then 'member' else 'set' end) from pg_roles where rolname = $1), false) as joins,
             (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as roles,
             coalesce((select pg_has_role(relowner, 'usage') from pg_class
                        where oid = to_regclass('public.schema_migration')), true) as owns`,

@@ -37,11 +37,18 @@ describe('settings', () => {
     expect(findings).toMatchObject([{ state: 'bad', says: expect.stringMatching(/^PORT must be a port number/) }]);
   });
 
+  test('all faulty values are named at once', () => {
+    const { findings } = checkSettings({ PORT: 'eighty', DEMO: 'perhaps', BACKUP_KEEP: '7', SMS_PROVIDER: 'pigeon' });
+    expect(findings.map(({ says }) => says.split(' ')[0])).toEqual(['PORT', 'DEMO', 'SMS_PROVIDER', 'BACKUP_KEEP']);
+  });
+
   test('what keeps people from being served is bad, and the rest is looked at all the same', () => {
     const { findings, config } = checkSettings({ DATABASE_URL: 'postgres://a:b@db/k', DEMO: '0' });
     expect(config).not.toBeNull();
     expect(findings).toMatchObject([
       { check: 'settings', state: 'bad', says: expect.stringMatching(/^SECRET_KEY must be set/) },
+      { check: 'settings', state: 'bad', says: expect.stringMatching(/^SMS_PROVIDER must be/) },
+      { check: 'settings', state: 'bad', says: expect.stringMatching(/^PAYMENT_PROVIDER must be/) },
       { check: 'demo', state: 'good', says: 'off' },
     ]);
   });

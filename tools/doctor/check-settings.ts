@@ -70,6 +70,8 @@ export function unknownNames(env: NodeJS.ProcessEnv): { name: string; meant: str
   });
 }
 
+const wrong = (problem: string): Finding => bad('settings', problem, 'the server does not start so');
+
 /** @returns what was found, and the configuration where it can be read */
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config: Config | null } {
   const findings = unknownNames(env).map(({ name, meant }) =>
@@ -84,14 +86,14 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
     config = readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { findings: [...findings, bad('settings', error.message, 'the server does not start so')], config: null };
+    return { findings: [...findings, ...error.problems.map(wrong)], config: null };
   }
   try {
     requireServable(config);
     if (findings.length === 0) findings.push(good('settings', 'every value makes sense'));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    findings.push(bad('settings', error.message, 'the server does not start so'));
+    findings.push(...error.problems.map(wrong));
   }
   findings.push(checkDemo(config));
   return { findings, config };

@@ -23,6 +23,7 @@ import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkSecret } from './check-secret.ts';
+import { checkLog } from './check-log.ts';
 import { checkPhotos, checkProviders } from './check-services.ts';
 import { checkSchema } from './check-versions.ts';
 import { checkBackup, checkBooks, checkQueue, checkSearch } from './check-work.ts';
@@ -219,6 +220,16 @@ describe('each thing that is broken is named, with what to do', () => {
       state: 'bad',
       says: `the newest is 13 h old (${backupName(at)})`,
     });
+  });
+
+  test('log: not kept, not handed out, right for a demo', async () => {
+    const embedded = (env: NodeJS.ProcessEnv) => ({ ...configOf(env), databaseUrl: null });
+    expect(await checkLog(client, { ...embedded({}), demo: false })).toMatchObject({ state: 'look' });
+    expect((await checkLog(client, { ...embedded({}), demo: true })).state).toBe('good');
+    const kept = embedded({ BACKUP_FOLDER: folder, BACKUP_WAL: 'on' });
+    expect((await checkLog(client, kept)).says).toBe('the running server does not hand it out yet');
+    const own = { ...configOf(), databaseUrl: database.url };
+    expect((await checkLog(client, own)).says).toContain('archive_mode is off');
   });
 
   test('audit: rows missing from its end, with or without the head, or from the middle', async () => {

@@ -8,7 +8,9 @@ import { checkAudit } from './check-audit.ts';
 import { checkClock } from './check-clock.ts';
 import { checkLocale, checkRights } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkEntrance, checkHosts, checkPool, checkPorts } from './check-reach.ts';
 import { checkSecret } from './check-secret.ts';
+import { checkLog } from './check-log.ts';
 import { checkPhotos, checkProviders } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkNode, checkSchema, readVersions } from './check-versions.ts';
@@ -33,6 +35,9 @@ export async function runDoctor(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     checkBackup(config),
     await checkPhotos(config),
     ...checkProviders(config),
+    ...(await checkPorts(config)),
+    ...checkEntrance(config),
+    ...(await checkHosts(config)),
   );
   return findings;
 }
@@ -75,10 +80,12 @@ async function lookInto(config: Config, url: string): Promise<Finding[]> {
       ['clock', () => checkClock(client)],
       ['schema', () => checkSchema(client)],
       ['rights', () => checkRights(client)],
+      ['pool', () => checkPool(client, config)],
       ['secret', () => checkSecret(config, client)],
       ['search', () => checkSearch(client)],
       ['queue', () => checkQueue(client)],
       ['books', () => checkBooks(client)],
+      ['log', () => checkLog(client, config)],
       ['audit', () => checkAudit(client, config.backup.folder)],
     ];
     const findings: Finding[] = [];

@@ -9,7 +9,7 @@ import { openDatabase } from '@kavosh/server/platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';
 import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { dataDirHolder, joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
-import { migrate } from '@kavosh/server/platform/migrate.ts';
+import { prepareSchema } from '@kavosh/server/platform/migrate.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
 import { StartupError } from '@kavosh/server/kernel/startup-error.ts';
 
@@ -83,7 +83,7 @@ async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
     }
     if (!dryRun) {
       closers.push(await holdImportLock(url, say, signal));
-      await migrate({ url });
+      await prepareSchema({ url, migrates: config.migrates });
     }
     const log = { error: ({ err }: { err: unknown }, message: string) => say(`${message}: ${String(err)}`) };
     const database = openDatabase<Tables>({

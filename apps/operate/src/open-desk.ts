@@ -7,7 +7,7 @@ import { openDatabase } from '@kavosh/server/platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from '@kavosh/server/platform/database-clock.ts';
 import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
 import { joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedded-postgres.ts';
-import { migrate } from '@kavosh/server/platform/migrate.ts';
+import { prepareSchema } from '@kavosh/server/platform/migrate.ts';
 import { openPhotoStore } from '@kavosh/server/photo-store.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
 import { requireFittingSecret, secretPlace } from '@kavosh/server/platform/secret-check.ts';
@@ -38,7 +38,7 @@ export async function openDesk(
   try {
     const url =
       config.databaseUrl === null ? await joinOwn(config, warn, closers) : await probeDatabase(config.databaseUrl);
-    await migrate({ url });
+    await prepareSchema({ url, migrates: config.migrates });
     const log = { error: ({ err }: { err: unknown }, message: string) => warn(`${message}: ${String(err)}`) } as Pick<
       Logger,
       'error'

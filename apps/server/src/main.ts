@@ -125,8 +125,8 @@ async function start(
   const loading = isOne ? import('./start-part.ts') : null;
   const url = outside ?? (await startOwnDatabase(config, closers, fail));
   const partModule = await loading;
-  const { migrate } = await import('./platform/migrate.ts');
-  const applied = await migrate({ url });
+  const { prepareSchema } = await import('./platform/migrate.ts');
+  const applied = await prepareSchema({ url, migrates: config.migrates });
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (partModule === null) {
     await prepareAlone({ config, url, log }, prepare);
@@ -173,7 +173,11 @@ async function startOwnDatabase(
   closers: Closer[],
   fail: (error: unknown) => Promise<void>,
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    say,
+    archive: config.backup.wal !== null,
+  });
   closers.push(postgres.stop);
   void postgres.failed.then((sentence) => fail(new StartupError(sentence)));
   return postgres.url;

@@ -14,6 +14,8 @@ import { bucketOf } from './photo-store.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { takeBackgroundLock } from './platform/processes/background-lock.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
+import { watchWal, type WatchWalOptions } from './platform/backup/wal/watch-wal.ts';
+import { walOutboxOf } from './platform/embedded-postgres.ts';
 import { listenToChanges } from './platform/change-listener.ts';
 import type { Database } from './platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from './platform/database-clock.ts';
@@ -215,7 +217,13 @@ type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'
 
 /** By the clock, or only watched where others make them; nothing where no folder is named. */
 async function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): Promise<void> {
-  const { folder, everyMs, keep, pgDump } = config.backup;
+  const { folder, everyMs, keep, pgDump, wal } = config.backup;
+  const watchLog = (own: WatchWalOptions['own'], onGap: () => void): void => {
+    const watch = watchWal({ url, own, log, onGap });
+    closers.push(() => watch.stop());
+    metrics?.watchWal(() => watch.figures());
+  };
+  if (config.databaseUrl !== null) watchLog(null, () => {});
   if (folder === null) return;
   const cluster = config.databaseUrl === null ? embeddedCluster(config.dataDir) : null;
   const source = {
@@ -232,6 +240,8 @@ async function startBackups({ config, url, log, metrics, secrets }: BackupParts,
   const schedule = scheduleBackups({ source, folder, everyMs, keep, log });
   closers.push(() => schedule.stop());
   metrics?.watchBackups(() => schedule.figures());
+  if (cluster === null || wal === null) return;
+  watchLog({ ...wal, outbox: walOutboxOf(cluster), backups: folder }, () => schedule.makeSoon());
 }
 
 async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {

@@ -26,7 +26,7 @@ export const refusals = {
   },
   'route.not_found': { status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
   'course.not_found': { status: 404, message: 'دوره‌ای با این شناسه پیدا نشد.' },
-  'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },
+  'course.withdrawn': { status: 410, message: 'این دوره اکنون در کاوش نیست.' },
   'category.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'search.nothing_found': { status: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد' },
   'contact.too_many_messages': {
@@ -100,13 +100,20 @@ export const refusals = {
     message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
   },
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
-  'refund.above_left': { status: 409, message: 'از این خرید تنها {percent} درصد مانده است که برگردد.' },
+  'refund.above_left': {
+    status: 409,
+    message: '{percent} درصد این خرید پیش‌تر برگشته است. سهم بازگشته را در مجموع بنویسید: از آن کمتر نمی‌شود.',
+  },
   'refund.nothing': { status: 409, message: 'این سهم از مبلغ، کمتر از یک تومان است و چیزی برنمی‌گردد.' },
   'refund.too_late': { status: 409, message: 'مهلت انصراف از این خرید به پایان رسیده است.' },
   'refund.none': { status: 409, message: 'برای این خرید انصراف ممکن نیست.' },
   'refund.changed': {
     status: 409,
     message: 'مبلغی که برمی‌گردد اکنون {amount} تومان است. لطفاً دوباره بررسی کنید.',
+  },
+  'refund.used': {
+    status: 409,
+    message: 'راه ورود به دوره را دیده‌اید و آموزشگاه درخواست انصراف را بررسی می‌کند. لطفاً صفحه را دوباره باز کنید.',
   },
   'refund.proof_needed': { status: 428, message: 'برای برگرداندن این مبلغ، یک بار دیگر هویت خود را تأیید کنید.' },
   'refund.request_not_found': { status: 404, message: 'چنین درخواستی پیدا نشد.' },

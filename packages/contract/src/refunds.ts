@@ -112,6 +112,7 @@ export const withdrawFromPurchase = endpoint({
     'refund.none',
     'refund.too_late',
     'refund.changed',
+    'refund.used',
     'refund.proof_needed',
     'refund.no_card',
     'identity.too_many_tries',

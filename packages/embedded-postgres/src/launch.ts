@@ -22,6 +22,8 @@ export interface LaunchOptions {
   log: PostgresLog;
   settings: Readonly<Record<string, string>>;
   say: (note: string) => void;
+  /** How long it may take to come up; two minutes if left out. */
+  patienceMs?: number;
 }
 
 export interface RunningPostgres {
@@ -45,7 +47,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
       `${name}=${value}`,
     ]);
     const server = startGuarded(programs.postgres, ['-D', cluster, ...flags], account, log.descriptor);
-    if (await ready(server, cluster, options.say)) {
+    if (await ready(server, options)) {
       return { port, process: server, whileUp: (work) => stopOnFailure(server, work) };
     }
     const printed = log.printed();
@@ -68,12 +70,15 @@ async function stopOnFailure<T>(server: GuardedProcess, work: () => Promise<T>):
 /**
  * Whether it came up: PostgreSQL writes its state into the eighth line of postmaster.pid, as its own pg_ctl reads it.
  */
-async function ready(server: GuardedProcess, cluster: string, say: (note: string) => void): Promise<boolean> {
+async function ready(
+  server: GuardedProcess,
+  { cluster, say, patienceMs = startPatienceMs }: LaunchOptions,
+): Promise<boolean> {
   const watch = { gone: false };
   void server.ended.then(() => (watch.gone = true));
   const began = Date.now();
   let noted = false;
-  while (Date.now() - began < startPatienceMs) {
+  while (Date.now() - began < patienceMs) {
     if (readsReady(join(cluster, 'postmaster.pid'))) return true;
     if (watch.gone) return false;
     if (!noted && Date.now() - began > noteAfterMs) {

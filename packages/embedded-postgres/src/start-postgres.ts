@@ -25,6 +25,8 @@ import type { Program } from './program.ts';
 import { keepRunning, type Running } from './revival.ts';
 import { readState, writeState, type PostgresState } from './state.ts';
 import { PostgresFailure } from './postgres-failure.ts';
+import { archivingOf } from './archiving.ts';
+import { recoverTo, type Recovery } from './recover-to.ts';
 
 export interface EmbeddedPostgresOptions {
   program: Program;
@@ -43,6 +45,10 @@ export interface EmbeddedPostgresOptions {
    * notes.
    */
   restoredHome?: string;
+  /** A restored database is brought to a moment first. */
+  recovery?: Recovery;
+  /** Whether finished files of the write-ahead log are put into the outbox; left out: as the last time. */
+  archive?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -87,7 +93,11 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       port: state.port,
       log,
       say,
-      settings: { ...usualSettings, ...options.settings },
+      settings: {
+        ...usualSettings,
+        ...archivingOf(program, cluster, account, options.archive),
+        ...options.settings,
+      },
     };
     const running = await launchPostgres(launch);
     await running.whileUp(async () => {
@@ -110,11 +120,14 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
  * @throws {PostgresFailure}
  */
 export async function joinPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { program, dataDir } = options;
+  const url = runningUrl(options.program, options.dataDir);
+  return url === null ? startPostgres(options) : { url, stop: async () => {}, failed: new Promise(() => {}) };
+}
+
+/** Of the database that a running process has open; null: none has. */
+export function runningUrl(program: Program, dataDir: string): string | null {
   const state = dataDirHolder(program, dataDir) === null ? null : readState(program, dataDir);
-  if (state?.port)
-    return { url: urlTo(program, state, state.port), stop: async () => {}, failed: new Promise(() => {}) };
-  return startPostgres(options);
+  return state?.port ? urlTo(program, state, state.port) : null;
 }
 
 function takeDataDir(program: Program, dataDir: string): DataDirLock {
@@ -205,6 +218,10 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
   requireSameVersion(program, cluster, programs);
   await endLeftovers(cluster);
   if (account) handOver(cluster, account);
+  if (options.recovery) {
+    const settings = { ...usualSettings, ...options.settings };
+    await recoverTo({ program, cluster, programs, account, dataDir, settings, recovery: options.recovery, say });
+  }
   if (!known) {
     await resetPassword(program, cluster, programs, account, state.password);
     writeState(dataDir, state);

@@ -27,6 +27,8 @@ export interface ChaosOptions {
   calls?: number;
   /** kill -9, spread over the time: of the server, of PostgreSQL, of both, in turn. */
   kills: number;
+  /** Settings that the server is started with beside the usual ones. */
+  settings?: Record<string, string> | undefined;
   /** Something that is wrong on purpose. */
   fault?: SeededFaultName | undefined;
   /** Done once in the middle of it. */
@@ -141,6 +143,7 @@ export async function runChaosTest({
   seconds,
   calls = 0,
   kills,
+  settings = {},
   fault,
   meanwhile,
   say = () => {},
@@ -153,6 +156,7 @@ export async function runChaosTest({
       ZARINPAL_MERCHANT_ID: zarinpalMerchant,
       ZARINPAL_URL: gateway.origin,
       LEAST_WITHDRAWAL: '1000',
+      ...settings,
       ...env,
     },
     imports,

@@ -94,21 +94,22 @@ export async function runDrill({
 }
 
 /** What was committed: entries of the books, with their amounts, and top-ups that were credited. */
-interface Booked {
+export interface Booked {
   entries: Map<number, string>;
   credited: number[];
 }
 
-const noBooks = (): Booked => ({ entries: new Map(), credited: [] });
+export const noBooks = (): Booked => ({ entries: new Map(), credited: [] });
 
-async function booksOf(db: Kysely<Tables>): Promise<Booked> {
+export async function booksOf(db: Kysely<Tables>): Promise<Booked> {
   const { rows } = await sql<{ id: number; told: string }>`
     select id, concat_ws(' ', journal_id, account_id, amount) as told from ledger.entry`.execute(db);
   const credited = await db.selectFrom('top_up').select('id').where('state', '=', 'verified').execute();
   return { entries: new Map(rows.map(({ id, told }) => [id, told])), credited: credited.map(({ id }) => id) };
 }
 
-async function missingIn(dataDir: string, before: ClientLog, booked: Booked): Promise<string[]> {
+/** What of it a data folder does not have. */
+export async function missingIn(dataDir: string, before: ClientLog, booked: Booked): Promise<string[]> {
   const server = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase<Tables>({ url: server.url, poolSize: 2, log: { error() {} } });
   try {

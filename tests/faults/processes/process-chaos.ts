@@ -52,6 +52,12 @@ const isThere = (pid: number): boolean => {
   }
 };
 
+/** @throws {Error} where nothing answers for the time in which all should be back */
+async function untilServed(server: ServerUnderTest): Promise<void> {
+  for (const begun = performance.now(); (await readPage(server.origin, '/readyz')) !== 200; await pause(100))
+    if (performance.now() - begun > BACK_PATIENCE_MS) throw new Error('no worker came back');
+}
+
 interface Killed {
   count: number;
   /** Jobs that send a code and died with their process. */
@@ -64,8 +70,9 @@ async function killOn(server: ServerUnderTest, { seed, kills, say = () => {} }: 
   const inHand = new Set<string>();
   let count = 0;
   while (count < kills) {
-    // After a short pause the worker may still be starting, which takes two to five seconds under this load; were all
-    // of them always killed before they had begun, clients would only learn that nothing listens.
+    // Before every other kill something serves again, however long a start takes on this machine: were all workers
+    // always killed while they start, clients would only learn that nothing listens. The others hit starts too.
+    if (count % 2 === 0) await untilServed(server);
     await pause(100 + random() * 5_900);
     const living = workersOf(server.pid());
     const victim = living[Math.floor(random() * living.length)];

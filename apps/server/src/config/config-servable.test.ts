@@ -43,7 +43,12 @@ describe('requireServable', () => {
     ['PAYMENT_PROVIDER', { ...outside, PAYMENT_PROVIDER: 'none' }],
   ])('outside demo mode it misses %s', (name, env) => {
     expect(() => requireServable(readConfig(env))).toThrow(ConfigError);
-    expect(() => requireServable(readConfig(env))).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+    expect(() => requireServable(readConfig(env))).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`, 'm'));
+  });
+
+  test('all that is missing is named at once', () => {
+    const env = { ...outside, SECRET_KEY: undefined, SMS_PROVIDER: undefined, PAYMENT_PROVIDER: undefined };
+    expect(() => requireServable(readConfig(env))).toThrow(/^SECRET_KEY .*\nSMS_PROVIDER .*\nPAYMENT_PROVIDER .*$/);
   });
 });
 

@@ -19,6 +19,8 @@ export interface Config {
   databaseUrl: string | null;
   /** How long a start waits for that database. */
   databaseWaitMs: number;
+  /** Whether programs bring the database's schema up to date as they start; else `npm run migrate` does alone. */
+  migrates: boolean;
   /** Connection string of a replica that public pages are read from; null: of the database itself. */
   databaseReadUrl: string | null;
   /** Absolute path of the folder for the embedded database and for uploaded files. */
@@ -134,7 +136,13 @@ export interface BucketConfig {
   pathStyle: boolean;
 }
 
-/** Names the variable and what is wrong with it, in one sentence. */
+/** Names each variable and what is wrong with it, a sentence for each. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
+  /** A sentence for each thing that is wrong. */
+  readonly problems: readonly string[];
+  constructor(...problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }

@@ -12,6 +12,7 @@ const names = [
   'DEMO',
   'DEMO_PUBLIC',
   'DATABASE_WAIT_MS',
+  'MIGRATE',
   'DRAIN_MS',
   'LOG_LEVEL',
   'TRUST_PROXY',
@@ -57,6 +58,9 @@ const names = [
   'BACKUP_EVERY',
   'BACKUP_FOLDER',
   'BACKUP_KEEP',
+  'BACKUP_WAL',
+  'BACKUP_WAL_DAYS',
+  'BACKUP_WAL_WAITING_MB',
   'PG_DUMP',
 ];
 
@@ -94,6 +98,7 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
       databaseWaitMs: 30_000,
+      migrates: true,
       databaseReadUrl: null,
       dataDir: resolve('data'),
       demo: true,
@@ -122,7 +127,7 @@ describe('readConfig', () => {
         email: 'salam@kavosh.example',
         tiles: null,
       },
-      backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+      backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
     });
   });
 

@@ -49,6 +49,7 @@ const variables = {
   PUBLIC_URL: [origin, 'must be an http or https address without a path, such as https://kavosh.example'],
   DATABASE_URL: [postgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host:5432/kavosh'],
   DATABASE_WAIT_MS: [wholeNumber(0, 600_000), 'must be milliseconds from 0 to 600000'],
+  MIGRATE: [onOff, 'must be on or off'],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'must be the path of a folder'],
   DEMO: [onOff, 'must be 1 or 0'],
   DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
@@ -270,12 +271,27 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   return { provider };
 }
 
+/** Who starts a server learns of everything at once, not of one thing a start. */
+function requireReadable(env: NodeJS.ProcessEnv): void {
+  const problems = variableNames.flatMap((name) => {
+    try {
+      read(env, name);
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return error.problems;
+      throw error;
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(...problems);
+}
+
 /**
  * Reads and checks the whole configuration. A variable that is empty counts as not given; names that Kavosh does not
  * know are ignored.
- * @throws {ConfigError} on the first value that makes no sense; its message is fit for the terminal.
+ * @throws {ConfigError} naming every value that makes no sense; its message is fit for the terminal.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  requireReadable(env);
   const port = read(env, 'PORT') ?? 3000;
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const databaseUrl = read(env, 'DATABASE_URL') ?? null;
@@ -290,6 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     databaseUrl,
     databaseWaitMs: read(env, 'DATABASE_WAIT_MS') ?? 30_000,
+    migrates: read(env, 'MIGRATE') ?? true,
     databaseReadUrl: replicaUrl(read(env, 'DATABASE_READ_URL') ?? null, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
@@ -334,29 +351,28 @@ export function requireServable(config: Config): void {
         `demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`,
     );
   }
-  if (databaseUrl !== null && key === null) {
-    throw new ConfigError(
+  const problems: string[] = [];
+  if (databaseUrl !== null && key === null)
+    problems.push(
       'SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that ' +
         'database; `openssl rand -hex 32` makes one.',
     );
-  }
   // An operator who opens a demo to others learns why it is no longer one.
   const why =
     databaseUrl === null && reasons.length > 0
       ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})`
       : '';
-  if (sms.provider === 'log' && !config.allowNoSmsProvider) {
-    throw new ConfigError(
+  if (sms.provider === 'log' && !config.allowNoSmsProvider)
+    problems.push(
       'SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without ' +
         `one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`,
     );
-  }
-  if (payment.provider === 'none' && !config.allowNoPaymentProvider) {
-    throw new ConfigError(
+  if (payment.provider === 'none' && !config.allowNoPaymentProvider)
+    problems.push(
       'PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start ' +
         `without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`,
     );
-  }
+  if (problems.length > 0) throw new ConfigError(...problems);
 }
 
 /**

@@ -54,7 +54,7 @@ function outcome(env: NodeJS.ProcessEnv): string {
     requireServable(config);
     return config.demo ? (config.publicDemo ? 'a demo for all' : 'a demo for one') : 'in earnest';
   } catch (error) {
-    if (!(error instanceof ConfigError) || !/^[^\n]+\.$/.test(error.message)) throw error;
+    if (!(error instanceof ConfigError) || !error.problems.every((one) => /^[^\n]+\.$/.test(one))) throw error;
     return error.message.split(' ', 1)[0]!;
   }
 }
@@ -100,7 +100,7 @@ test('who is refused hears why', () => {
   expect(sentence({ ...open, ALLOW_NO_SMS_PROVIDER: '1' })).toContain(`ALLOW_NO_PAYMENT_PROVIDER=1 (${why}).`);
   // Who brings a database knows that it is no trial.
   expect(sentence({ DATABASE_URL: 'postgres://a:b@localhost/kavosh', ...secret })).toMatch(
-    /ALLOW_NO_SMS_PROVIDER=1\.$/,
+    /ALLOW_NO_SMS_PROVIDER=1\.$/m,
   );
 });
 

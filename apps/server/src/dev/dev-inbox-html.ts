@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   register: 'ثبت‌نام',
   reset: 'بازیابی رمز عبور',
   'withdrawal-requested': 'درخواست برداشت',
-  'bank-account-changed': 'تغییر شماره حساب',
+  'bank-account-changed': 'شماره حساب تازه',
   'bank-account-removed': 'برداشتن شماره حساب',
   'password-changed': 'تغییر رمز عبور',
   'message-answered': 'پاسخ پیام، با ایمیل',

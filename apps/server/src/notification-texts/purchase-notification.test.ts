@@ -24,8 +24,8 @@ test.each([
   [
     'wallet',
     'refunded',
-    'خرید دوره «C# و .NET» بازپرداخت شد. ۹۰۰٬۰۰۰ تومان به کیف پول شما بازگشت و بازگشت وجه آن، ۴۵٬۰۰۰ تومان، پس ' +
-      'گرفته شد.',
+    'خرید دوره «C# و .NET» بازپرداخت شد. ۸۵۵٬۰۰۰ تومان به کیف پول شما بازگشت؛ بازگشت وجه آن، ۴۵٬۰۰۰ تومان، از ' +
+      'این مبلغ کم شده است.',
   ],
   ['referral', 'confirmed', 'خرید دوره «C# و .NET» تأیید شد. ۴۵٬۰۰۰ تومان بازگشت وجه به کیف پول شما واریز شد.'],
   ['referral', 'cancelled', 'خرید دوره «C# و .NET» لغو شد.'],
@@ -52,10 +52,38 @@ test.each([
   ['free', 'link', 'confirmed', ' راه ورود به دوره در رسید خرید شماست.'],
   ['free', 'academy', 'confirmed', ' آموزشگاه شما را ثبت‌نام می‌کند و سپس راه ورود را به شما خبر می‌دهیم.'],
   ['referral', null, 'confirmed', ' واریز شد.'],
-  ['wallet', 'link', 'refunded', ' پس گرفته شد.'],
+  ['wallet', 'link', 'refunded', ' از این مبلغ کم شده است.'],
 ] as const)('%s, %s, %s ends with how to get in: %s', (method, delivery, state, end) => {
   const body = purchaseNotification({ ...purchase, method, delivery, state }, course)!.body;
   expect(body.endsWith(end), body).toBe(true);
+});
+
+const further = { amount: 22_500, isFurther: false };
+test.each([
+  ['wallet', 5_000, { back: { amount: 427_500, isFurther: false } }, 'تاکنون ۵۰ درصد آن برگشته است: ۴۲۷٬۵۰۰ تومان.'],
+  [
+    'wallet',
+    10_000,
+    { back: { amount: 855_000, isFurther: true } },
+    'در مجموع ۸۵۵٬۰۰۰ تومان به کیف پول شما بازگشت؛ بازگشت وجه آن، ۴۵٬۰۰۰ تومان، از این مبلغ کم شده است.',
+  ],
+  [
+    'wallet',
+    10_000,
+    { toCard: true },
+    '۸۵۵٬۰۰۰ تومان تا جایی که ممکن است به کارت شما برمی‌گردد و باقی آن در کیف پول شماست؛ بازگشت وجه آن، ۴۵٬۰۰۰ ' +
+      'تومان، از این مبلغ کم شده است.',
+  ],
+  [
+    'referral',
+    5_000,
+    { back: further },
+    'تاکنون ۵۰ درصد مبلغ آن را آموزشگاه برگردانده است. ۲۲٬۵۰۰ تومان از بازگشت وجه آن از کیف پول شما پس گرفته شد.',
+  ],
+  ['referral', 1, { back: { ...further, amount: 0 } }, 'تاکنون ۰٫۰۱ درصد مبلغ آن را آموزشگاه برگردانده است.'],
+] as const)('%s, %s of 10,000 back: what the receipt says', (method, refunded_bp, money, sentence) => {
+  const told = purchaseNotification({ ...purchase, method, refunded_bp, state: 'refunded' }, course, money)!;
+  expect(told.body).toBe(`خرید دوره «C# و .NET» بازپرداخت شد. ${sentence}`);
 });
 
 test('a purchase that waits for its academy says where the money is', () => {

@@ -10,19 +10,40 @@ type Told = Pick<
   'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'delivery' | 'refunded_bp'
 >;
 
+type Money = Pick<ChangedPurchase, 'back' | 'toCard'>;
+
 /** What the money did, in one sentence; '' where it did nothing. */
-function moneySentence(told: Told): string {
-  const { state, method, amount, cashback, refunded_bp: refunded } = told;
-  if (isPart(told))
-    return ` ${formatNumber((refunded ?? 0) / 100)} درصد مبلغ آن تاکنون بازگشته است؛ جزئیات را در رسید خرید ببینید.`;
+function moneySentence(told: Told, money: Money): string {
+  const { state, method, amount, cashback } = told;
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
-  if (method === 'wallet')
-    return (
-      ` ${formatToman(amount)} به کیف پول شما ` +
-      `بازگشت${state === 'refunded' && gave ? ` و بازگشت وجه آن، ${formatToman(cashback)}، پس گرفته شد` : ''}.`
-    );
-  return state === 'refunded' && gave ? ` بازگشت وجه آن، ${formatToman(cashback)}، از کیف پول شما پس گرفته شد.` : '';
+  if (state === 'refunded') return refundSentence(told, money);
+  return method === 'wallet' ? ` ${cameBack(amount, money)}.` : '';
+}
+
+/** To the wallet, or as far as it can to the cards that it came from. */
+const cameBack = (amount: number, { toCard }: Money): string =>
+  toCard
+    ? `${formatToman(amount)} تا جایی که ممکن است به کارت شما برمی‌گردد و باقی آن در کیف پول شماست`
+    : `${formatToman(amount)} به کیف پول شما بازگشت`;
+
+/** The same amounts as on the receipt and the statement: what came back is without the cashback. */
+function refundSentence(told: Told, money: Money): string {
+  const { method, amount, cashback, refunded_bp: refunded } = told;
+  const percent = formatNumber((refunded ?? 10_000) / 100);
+  const { back } = money;
+  if (method === 'wallet') {
+    if (isPart(told)) return ` تاکنون ${percent} درصد آن برگشته است: ${formatToman(back?.amount ?? 0)}.`;
+    const less = cashback > 0 ? `؛ بازگشت وجه آن، ${formatToman(cashback)}، از این مبلغ کم شده است` : '';
+    return ` ${back?.isFurther ? 'در مجموع ' : ''}${cameBack(amount - cashback, money)}${less}.`;
+  }
+  if (method !== 'referral') return '';
+  const part = isPart(told) ? ` تاکنون ${percent} درصد مبلغ آن را آموزشگاه برگردانده است.` : '';
+  const taken = isPart(told) ? (back?.amount ?? 0) : cashback;
+  if (taken === 0) return part;
+  return isPart(told)
+    ? `${part} ${formatToman(taken)} از بازگشت وجه آن از کیف پول شما پس گرفته شد.`
+    : ` بازگشت وجه آن، ${formatToman(taken)}، از کیف پول شما پس گرفته شد.`;
 }
 
 const words = {
@@ -50,7 +71,11 @@ const waitsForAcademy = ({ state, method, delivery }: Told): boolean =>
  * The notification about a purchase, with a link to the course; null while it is unconfirmed, unless its academy has to
  * let the buyer in. Pure.
  */
-export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
+export function purchaseNotification(
+  purchase: Told,
+  { title, academy }: CourseName,
+  money: Money = {},
+): PersonalNotification | null {
   const { state } = purchase;
   const about = {
     userId: purchase.user_id,
@@ -75,7 +100,7 @@ export function purchaseNotification(purchase: Told, { title, academy }: CourseN
     // A later share gets its own notification.
     ...(isPart(purchase) ? { key: `${about.key}:${purchase.refunded_bp}` } : {}),
     title: heading,
-    body: `خرید دوره ${course} ${what}.${moneySentence(purchase)}${entrySentence(purchase)}`,
+    body: `خرید دوره ${course} ${what}.${moneySentence(purchase, money)}${entrySentence(purchase)}`,
   };
 }
 
@@ -91,9 +116,9 @@ export async function tellOfPurchases<Tables>(
   const { catalogue, notifications } = deps;
   const unnamed = changed.flatMap(({ purchase, name }) => (name ? [] : [purchase.course_id]));
   const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);
-  const texts = changed.flatMap(({ purchase, name }) => {
+  const texts = changed.flatMap(({ purchase, name, ...money }) => {
     const known = name ?? names.get(purchase.course_id);
-    return (known && purchaseNotification(purchase, known)) ?? [];
+    return (known && purchaseNotification(purchase, known, money)) ?? [];
   });
   await notifications.tell(tx, ...texts);
   for (const { purchase } of changed) if (isOpenNow(purchase)) await smsOfEntry(deps, tx, purchase.user_id);

@@ -4,7 +4,7 @@ import { bestHost } from './failover/probe-host.ts';
 import { splitHosts } from '../config/split-hosts.ts';
 import { StartupError } from '../kernel/startup-error.ts';
 
-const oldestMajor = 16;
+const oldestMajor = 15;
 const usualPatienceMs = 5_000;
 
 /** What the connection string points at, without the password. */

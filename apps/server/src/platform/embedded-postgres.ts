@@ -1,9 +1,11 @@
+import { walInboxIn, walOutboxIn } from '@kavosh/embedded-postgres/archiving.ts';
 import { dataDirHolder as holderOf } from '@kavosh/embedded-postgres/data-dir-lock.ts';
 import { homeForCluster } from '@kavosh/embedded-postgres/home-for-cluster.ts';
 import { PostgresFailure } from '@kavosh/embedded-postgres/postgres-failure.ts';
 import type { Program } from '@kavosh/embedded-postgres/program.ts';
 import {
   joinPostgres,
+  runningUrl as urlOf,
   startPostgres,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions as PackageOptions,
@@ -50,6 +52,15 @@ export const joinEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<
 
 /** The major version of the PostgreSQL that npm brought. @throws {StartupError} */
 export const bundledMajor = (): string => orTold(() => bundledVersion(program).split('.')[0]!);
+
+/** Address of the embedded database of the folder while a process has it open; null: none has. */
+export const runningUrl = (dataDir: string): string | null => orTold(() => urlOf(program, dataDir));
+
+/** Where PostgreSQL puts finished files of its log. */
+export const walOutboxOf = (cluster: string): string => walOutboxIn(program, cluster);
+
+/** Where a recovery reads the log from. */
+export const walInboxOf = (cluster: string): string => walInboxIn(program, cluster);
 
 /** The process that has the embedded database of the folder open, or null. */
 export const dataDirHolder = (dataDir: string): number | null => holderOf(program, dataDir);

@@ -6,7 +6,9 @@ import type { BackupFigures } from './backup/backup-schedule.ts';
 import { readCaches } from '../kernel/caches/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
 import { answerMetrics } from './metrics/worker-metrics.ts';
+import { showWal } from './metrics/wal-metrics.ts';
 import { showWork, type WorkFigures } from './metrics/work-metrics.ts';
+import type { WalFigures } from './backup/wal/watch-wal.ts';
 import type { ReplicaFigures } from './replica/read-replica.ts';
 import { StartupError } from '../kernel/startup-error.ts';
 
@@ -29,6 +31,7 @@ export interface Metrics {
   watchPool(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void;
   watchPageCache(read: () => PageCacheCounts): void;
   watchBackups(read: () => BackupFigures): void;
+  watchWal(read: () => WalFigures): void;
   watchReplica(read: () => ReplicaFigures): void;
   /** As metrics/work-metrics.ts says. */
   watchWork(read: () => Promise<WorkFigures>): void;
@@ -207,6 +210,7 @@ export function createMetrics(): Metrics {
       );
       newest('kavosh_backup_newest_bytes', 'Bytes of the newest good backup.', ({ bytes }) => bytes);
     },
+    watchWal: (read) => showWal(registry, read),
     watchWork: (read) => showWork(registry, read),
     watchReplica(read) {
       new Gauge({

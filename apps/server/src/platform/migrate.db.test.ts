@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, prepareSchema } from './migrate.ts';
 import { MigrationError } from './migration-error.ts';
 
 let directory: string;
@@ -81,4 +81,16 @@ test('a number that comes late, comes twice, or a name without one is refused be
   write('third.sql', 'select 1');
   rmSync(join(directory, '0002_again.sql'));
   await expect(run()).rejects.toThrow(MigrationError);
+});
+
+test('where migrating is a step of its own, an old schema is refused, and nothing is applied', async () => {
+  const prepare = (migrates: boolean) => prepareSchema({ url: target.url, migrates });
+  await expect(prepare(false)).rejects.toThrow(
+    /^The database is not up to date: it lacks \d+ files, .* 0001_catalogue/,
+  );
+  expect((await client.query("select to_regclass('course') as there")).rows).toEqual([{ there: null }]);
+  expect((await prepare(true)).length).toBeGreaterThan(50);
+  expect(await prepare(false)).toEqual([]);
+  await client.query("insert into schema_migration (name, sha256) values ('9999_newer.sql', '')");
+  await expect(prepare(false)).rejects.toThrow(/9999_newer\.sql, which this Kavosh does not know/);
 });

@@ -117,6 +117,34 @@ export async function migrate({
   }
 }
 
+/**
+ * For programs that open the database: brings the schema up to date, or where that is a step of its own (MIGRATE=off)
+ * refuses one that is not.
+ * @throws {MigrationError}
+ */
+export async function prepareSchema({ url, migrates }: { url: string; migrates: boolean }): Promise<string[]> {
+  if (migrates) return await migrate({ url });
+  const client = new pg.Client({ connectionString: url, application_name: 'kavosh-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { pending, unknown, functions } = await schemaState(client);
+    if (unknown.length > 0)
+      throw new MigrationError(
+        `The database has the migration ${unknown[0]!}, which this Kavosh does not know: it was last used by a ` +
+          'newer one.',
+      );
+    const lacking = [...pending, ...functions];
+    if (lacking.length === 0) return [];
+    throw new MigrationError(
+      `The database is not up to date: it lacks ${lacking.length} files, the first of them ${lacking[0]!}; ` +
+        'run npm run migrate, or leave MIGRATE out.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Whether this program has a migration of that name. */
 export const isKnownMigration = (name: string): boolean =>
   readMigrations(ownDirectory).some((migration) => migration.name === name);

@@ -15,8 +15,11 @@ end $$`;
 
 /** The owner takes the role on, which a superuser may anyway. */
 const joinRole = `do $$ begin
-  if not pg_has_role(current_user, '${servingRole}', 'set') then
-    grant ${servingRole} to current_user with inherit false, set true;
+  -- Before PostgreSQL 16 a member may always take a role on, and the grant has no options.
+  if current_setting('server_version_num')::int < 160000 then
+    if not pg_has_role(current_user, '${servingRole}', 'member') then grant ${servingRole} to current_user; end if;
+  elsif not pg_has_role(current_user, '${servingRole}', 'set') then
+    execute 'grant ${servingRole} to current_user with inherit false, set true';
   end if;
 exception when unique_violation then null;
 end $$`;

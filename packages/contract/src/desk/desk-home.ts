@@ -10,6 +10,7 @@ export const queueKinds = [
   'messages.mine',
   'purchases.unconfirmed',
   'hand_over.late',
+  'refunds.open',
   'withdrawals.pending',
   'withdrawals.on_hold',
   'top_ups.open',
@@ -37,6 +38,7 @@ export const alarmKinds = [
   'payments.unsettled',
   'bank.gateway_late',
   'bank.unseen',
+  'bank.not_back',
   'approvals.stranded',
   'desk.refused',
 ] as const;

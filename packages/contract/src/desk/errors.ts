@@ -293,6 +293,12 @@ export const deskRefusals = {
     field: 'text',
     message: 'بعضی سطرها خوانده نشد؛ تا درست نشوند چیزی ثبت نمی‌شود.',
   },
+  'statement.alike': {
+    status: 409,
+    message:
+      '{n} سطر با همین روز و مبلغ، با شرح یا شماره پیگیری دیگری، پیش‌تر آمده است. اگر واقعاً سطرهای دیگری است، آن را ' +
+      'تأیید کنید.',
+  },
   'withdrawal.in_batch': { status: 409, message: 'برداشت {id} در دسته دیگری است.' },
   'batch.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'batch.not_approved': { status: 409, message: 'این دسته هنوز تأیید نشده یا کنار گذاشته شده است.' },

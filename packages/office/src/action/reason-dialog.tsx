@@ -17,13 +17,14 @@ interface ReasonDialogProps {
   act: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
-  /** Further fields of the form, above the reason. */
-  children?: ReactNode;
+  /** Further fields of the form, above the reason; `field` has the server's sentence for one of `boxes`. */
+  children?: ReactNode | ((field: (name: string) => string | undefined) => ReactNode);
+  boxes?: readonly string[];
 }
 
 /** Asks why, before something is done that others will want to understand; left only when it is done or given up. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, body, confirm, cancel, isDanger, act, onDone, onClose, children } = props;
+  const { title, body, confirm, cancel, isDanger, act, onDone, onClose, children, boxes = [] } = props;
   const kept = useKeptForm(`reason ${title}`);
   const [reason, setReason] = useKept(kept, 'reason', '');
   const action = useAction(
@@ -38,14 +39,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       kept={kept}
       action={action}
-      boxes={['reason']}
+      boxes={['reason', ...boxes]}
       confirm={confirm}
       cancel={cancel}
       isDanger={isDanger}
       onClose={onClose}
     >
       {body && <p className="desk-note">{body}</p>}
-      {children}
+      {typeof children === 'function' ? children(action.field) : children}
       <ReasonField value={reason} onChange={setReason} ref={focusOnArrival} error={action.field('reason')} />
     </ActionDialog>
   );

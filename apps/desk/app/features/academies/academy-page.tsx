@@ -11,9 +11,9 @@ import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { AcademyAccountPanel } from '../../shared/academy-account.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
-import { AcademyAccountPanel } from './academy-account.tsx';
 import { AcademyStatePanel } from './academy-state.tsx';
 import { AcademyTermsPanel } from './academy-terms.tsx';
 import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
@@ -61,7 +61,7 @@ export function AcademyPage() {
           />
           {mayEdit && <AcademyStatePanel id={id} />}
           {mayEdit && <AcademyTermsPanel id={id} />}
-          {maySeeBooks && <AcademyAccountPanel key={id} id={id} />}
+          {maySeeBooks && <AcademyAccountPanel key={id} id={id} linksStatement />}
           <WhatWasDone done={done} />
         </div>
         <section className="panel" aria-label="این آموزشگاه">

@@ -59,7 +59,17 @@ function BankFacts() {
           ...(data.oldest_unseen === null
             ? []
             : [['کهنه‌ترین واریز دیده‌نشده', <Moment key="o" at={data.oldest_unseen} />] as const]),
+          ...(data.not_back === 0
+            ? []
+            : [
+                [
+                  'برگشتی‌هایی که پولشان هنوز نیامده',
+                  `${formatNumber(data.not_back)} تا، ${formatToman(data.not_back_amount)}`,
+                ] as const,
+              ]),
           ['نزد درگاه‌ها', formatToman(data.gateway)],
+          ['جمع همه سطرها', formatToman(data.sum)],
+          ['بانک در دفترها', formatToman(data.books)],
         ]}
       />
     </section>

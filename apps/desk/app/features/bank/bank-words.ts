@@ -20,13 +20,17 @@ export const whyWords: Readonly<Record<NonNullable<BankLine['proposal']>['why'],
   reference: 'با شماره پیگیری',
   amount: 'با مبلغ و روز',
   batch: 'جمع یک دسته',
+  bounced: 'با شماره، ولی برگشت آن ثبت شده است',
 };
 
 export const lineProblemWords: Readonly<Record<(typeof lineProblems)[number], string>> = {
   day: 'تاریخ خوانده نشد',
-  amount: 'مبلغ خوانده نشد',
+  amount: 'مبلغ خوانده نشد یا دو جور خوانده می‌شود',
   no_amount: 'مبلغی ندارد',
   rial: 'مبلغ آن تومانِ کامل نیست',
+  both: 'هم واریز دارد و هم برداشت',
+  sign: 'مبلغ منفی در ستون واریز است',
+  future: 'روز آن هنوز نرسیده است',
 };
 
 /** `2026-11-26` as a Jalali date. */

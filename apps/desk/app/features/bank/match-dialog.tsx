@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchBankLine, type BankLine } from '@kavosh/contract/desk/settlement/bank.ts';
-import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import { toAsciiDigits, toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -27,6 +27,20 @@ const tomanOf = (typed: string): number => {
   return 'toman' in read ? read.toman : 0;
 };
 
+/** What the line may be, to be changed; a part that the bank calls its fee is one. */
+function proposedParts({ amount, text, proposal }: BankLine): Part[] | null {
+  if (proposal !== null)
+    return proposal.matches.map((one) => ({
+      what: one.what,
+      target: one.target_id === null ? '' : toPersianDigits(String(one.target_id)),
+      amount: String(Math.abs(one.amount)),
+      fee: '',
+      note: '',
+    }));
+  if (amount > 0 || !text.includes('کارمزد')) return null;
+  return [{ what: 'fee', target: '', amount: String(-amount), fee: '', note: '' }];
+}
+
 interface MatchDialogProps {
   line: BankLine;
   onDone: () => void;
@@ -38,7 +52,7 @@ export function MatchDialog({ line, onDone, onClose }: MatchDialogProps) {
   const kinds = kindsOf(line.amount);
   const whole = Math.abs(line.amount);
   const empty = (amount: number): Part => ({ what: kinds[0]!, target: '', amount: String(amount), fee: '', note: '' });
-  const [parts, setParts] = useState<Part[]>(() => [empty(whole)]);
+  const [parts, setParts] = useState<Part[]>(() => proposedParts(line) ?? [empty(whole)]);
   const kept = useKeptForm(`match ${line.id}`);
   const rest = whole - parts.reduce((sum, part) => sum + tomanOf(part.amount), 0);
   const change = (at: number, changes: Partial<Part>) =>

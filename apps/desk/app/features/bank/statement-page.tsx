@@ -10,6 +10,7 @@ import {
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -65,7 +66,7 @@ function ColumnMapping({
 }) {
   return (
     <fieldset className="panel" aria-label="ستون‌های صورت‌حساب">
-      <p className="desk-note">شکل این صورت‌حساب شناخته نیست. بگویید هر چیز در کدام ستون است.</p>
+      <p className="desk-note">شکل این صورت‌حساب شناخته نیست. ببینید هر چیز در کدام ستون است و دوباره بخوانید.</p>
       {columnWords.map(([name, word]) => (
         <SelectMenu
           key={name}
@@ -98,6 +99,7 @@ export function StatementPage() {
   const [unit, setUnit] = useState<'rial' | 'toman'>('rial');
   const [columns, setColumns] = useState<StatementColumns | null>(null);
   const [read, setRead] = useState<Read | null>(null);
+  const [areNew, setAreNew] = useState(false);
   const body = async () => ({
     ...(file === null ? { text } : { file: await base64Of(file) }),
     unit,
@@ -106,10 +108,11 @@ export function StatementPage() {
   const reading = useAction(async () => {
     const answer = await call(readBankStatement, { body: await body() });
     setRead(answer);
-    if (answer.columns === null) setColumns(nowhere);
+    setAreNew(false);
+    if (answer.columns === null) setColumns(answer.guess ?? nowhere);
   });
   const writing = useAction(async () => {
-    const { added, known } = await call(importBankStatement, { body: await body() });
+    const { added, known } = await call(importBankStatement, { body: { ...(await body()), are_new: areNew } });
     const before = known > 0 ? ` ${formatNumber(known)} سطر پیش‌تر آمده بود.` : '';
     toastSuccess(`${formatNumber(added)} سطر تازه ثبت شد.${before}`);
     for (const path of [listBankLines.path, showBankFigures.path])
@@ -179,7 +182,7 @@ export function StatementPage() {
             خواندن صورت‌حساب
           </Button>
           {isSound && (
-            <Button busy={writing.busy} onClick={() => writing.act()}>
+            <Button busy={writing.busy} disabled={read.alike > 0 && !areNew} onClick={() => writing.act()}>
               ثبت {formatNumber(read.lines - read.known)} سطر تازه
             </Button>
           )}
@@ -195,14 +198,30 @@ export function StatementPage() {
               ['جمع برداشت', formatToman(read.debits)],
               ['از', read.first_day === null ? '—' : dayWord(read.first_day)],
               ['تا', read.last_day === null ? '—' : dayWord(read.last_day)],
+              ...(read.skipped === 0
+                ? []
+                : [['جمع و مانده', `${formatNumber(read.skipped)} سطر؛ ثبت نمی‌شود`] as const]),
               [
                 'مانده‌ها',
-                read.wrong_sum === null
-                  ? 'با مبلغ‌ها می‌خوانند، یا گفته نشده‌اند'
-                  : `از سطر ${formatNumber(read.wrong_sum)} با مبلغ‌ها نمی‌خوانند؛ چیزی ثبت نمی‌شود`,
+                read.columns?.balance == null
+                  ? 'در صورت‌حساب نیست'
+                  : read.wrong_sum === null
+                    ? 'با مبلغ‌ها می‌خوانند'
+                    : `از سطر ${formatNumber(read.wrong_sum)} با مبلغ‌ها نمی‌خوانند؛ چیزی ثبت نمی‌شود`,
               ],
             ]}
           />
+          {read.alike > 0 && (
+            <>
+              <p className="desk-error" role="alert">
+                {formatNumber(read.alike)} سطر با همین روز و مبلغ، با شرح یا شماره پیگیری دیگری، پیش‌تر آمده است. شاید
+                همین صورت‌حساب با ستون‌های دیگری خوانده شده باشد.
+              </p>
+              <Checkbox checked={areNew} onChange={(event) => setAreNew(event.target.checked)}>
+                دیدم؛ این‌ها سطرهای دیگری است
+              </Checkbox>
+            </>
+          )}
         </section>
       )}
       {read && read.problems.length > 0 && (

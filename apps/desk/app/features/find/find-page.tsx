@@ -28,7 +28,7 @@ export function FindPage() {
         <FilterForm
           find={{
             name: 'find',
-            label: 'موبایل، نام، شماره خرید، کد رهگیری، عنوان دوره یا شغل، آموزشگاه، مدرس، شرکت یا ایمیل',
+            label: 'موبایل، نام، شماره خرید، کد پیگیری، عنوان دوره یا شغل، آموزشگاه، مدرس، شرکت یا ایمیل',
           }}
           value={() => find}
           set={({ find: next }) => setAddress(next ? { find: next } : {})}

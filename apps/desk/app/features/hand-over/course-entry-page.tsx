@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { deliveryWords } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import {
   addCourseCodes,
   deliveries,
@@ -22,7 +23,6 @@ import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { deliveryWords } from './hand-over-words.ts';
 import { EntryField } from '../../shared/entry-field.tsx';
 
 const keyOf = (id: string) => ['course', id, 'entry'];

@@ -7,6 +7,7 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'messages.mine': 'پیام‌های من',
   'purchases.unconfirmed': 'خریدهای در انتظار تأیید',
   'hand_over.late': 'خریدهای بی‌تحویل',
+  'refunds.open': 'درخواست‌های انصراف',
   'withdrawals.pending': 'برداشت‌های در انتظار واریز',
   'withdrawals.on_hold': 'برداشت‌های نگه‌داشته‌شده',
   'top_ups.open': 'پرداخت‌های تسویه‌نشده',
@@ -37,6 +38,8 @@ export function alarmSentence({ kind, count, since }: DeskAlarm): string {
       return `${formatToman(count ?? 0)} از پرداخت‌های درگاه بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
     case 'bank.unseen':
       return `${many} واریز بیش از پنج روز است که در صورت‌حساب بانک نیامده است.`;
+    case 'bank.not_back':
+      return `${many} واریز برگشت‌خورده بیش از پنج روز است که در صورت‌حساب بانک برنگشته است.`;
     case 'desk.refused':
       return `${many} ورود یا درخواست در میز کار در ۲۴ ساعت گذشته پذیرفته نشده است.`;
   }

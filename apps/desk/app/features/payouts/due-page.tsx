@@ -19,7 +19,7 @@ const columns: readonly Column<DueAcademy>[] = [
     key: 'academy',
     label: 'آموزشگاه',
     isMain: true,
-    cell: ({ academy }) => <Link to={`/academies/${academy.id}`}>{academy.name}</Link>,
+    cell: ({ academy }) => <Link to={`/academies/${academy.id}/statement`}>{academy.name}</Link>,
   },
   { key: 'amount', label: 'قابل واریز', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   {
@@ -42,7 +42,7 @@ const columns: readonly Column<DueAcademy>[] = [
   },
   { key: 'shares', label: 'سهم فروش', isFigure: true, cell: ({ shares }) => formatToman(shares) },
   { key: 'refunds', label: 'بازگشتی', isFigure: true, cell: ({ refunds }) => formatToman(refunds) },
-  { key: 'added', label: 'افزوده', isFigure: true, isExtra: true, cell: ({ added }) => formatToman(added) },
+  { key: 'added', label: 'برگشته از بانک یا کارمزد', isFigure: true, cell: ({ added }) => formatToman(added) },
   { key: 'netted', label: 'تهاتر با بدهی', isFigure: true, cell: ({ netted }) => formatToman(netted) },
   { key: 'owed', label: 'بدهی آموزشگاه', isFigure: true, isExtra: true, cell: ({ owed }) => formatToman(owed) },
   {

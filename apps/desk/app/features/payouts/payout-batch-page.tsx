@@ -12,7 +12,6 @@ import { BatchFacts } from '../../shared/bank-batch/batch-facts.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutFile } from './payout-file.tsx';
 import { PayoutReferences } from './payout-references.tsx';
-import { payoutBatchWords } from './payout-words.ts';
 
 const columns = payoutColumns.filter(({ key }) => key !== 'batch');
 
@@ -40,7 +39,6 @@ export function PayoutBatchPage() {
       <BatchFacts
         batch={batch}
         count={batch.payouts}
-        words={payoutBatchWords}
         ended="برگشت یا کنار گذاشته شد"
         more={[['تهاتر با بدهی آموزشگاه‌ها', formatToman(batch.netted)]]}
       />

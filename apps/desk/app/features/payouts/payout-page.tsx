@@ -112,7 +112,7 @@ export function PayoutPage() {
         </section>
         <section className="panel" aria-label="این تسویه">
           <h2 className="panel-title">
-            <Link to={`/academies/${payout.academy.id}`}>{payout.academy.name}</Link>
+            <Link to={`/academies/${payout.academy.id}/statement`}>{payout.academy.name}</Link>
           </h2>
           <Facts
             facts={[

@@ -1,9 +1,4 @@
-import type {
-  DeskPayout,
-  DueAcademy,
-  PayoutBatch,
-  ReadPayoutReference,
-} from '@kavosh/contract/desk/settlement/payouts.ts';
+import type { DeskPayout, DueAcademy, ReadPayoutReference } from '@kavosh/contract/desk/settlement/payouts.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 export const payoutStateWords: Readonly<Record<DeskPayout['state'], string>> = {
@@ -12,13 +7,6 @@ export const payoutStateWords: Readonly<Record<DeskPayout['state'], string>> = {
   sent: 'در راه بانک',
   settled: 'واریزشده',
   bounced: 'برگشت از بانک',
-  dropped: 'کنار گذاشته‌شده',
-};
-
-export const payoutBatchWords: Readonly<Record<PayoutBatch['state'], string>> = {
-  asked: 'در انتظار تأیید نفر دوم',
-  approved: 'آماده پرداخت',
-  done: 'تمام‌شده',
   dropped: 'کنار گذاشته‌شده',
 };
 

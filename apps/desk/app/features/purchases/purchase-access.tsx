@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { deliveryWords } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { giveDeskAccess, showBuyerContact, showDeskAccess, type DeskAccess } from '@kavosh/contract/desk/hand-over.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -21,11 +22,6 @@ const stateWords: Readonly<Record<DeskAccess['state'], string>> = {
   given: 'راه ورود داده شد',
   failed: 'خریدار به دوره نرسیده است',
   ended: 'پایان‌یافته با خرید',
-};
-const deliveryWords: Readonly<Record<DeskAccess['delivery'], string>> = {
-  link: 'با نشانی ورود',
-  codes: 'با کد',
-  academy: 'ثبت‌نام در آموزشگاه',
 };
 
 /** Whether the buyer is in, and letting them in in the academy's place. */

@@ -110,7 +110,10 @@ export function PurchasePage() {
               ],
               ['روش', methodWords[purchase.method]],
               ['مبلغ', formatToman(purchase.amount)],
-              ['قیمت نمایش‌داده‌شده', shownPriceWord(purchase.shown_amount)],
+              // What was paid here is the price that was shown.
+              ...(purchase.method === 'referral'
+                ? [['قیمت نمایش‌داده‌شده', shownPriceWord(purchase.shown_amount)] as const]
+                : []),
               ...(doubt ? [['قیمت', 'هنگام خرید در انتظار بررسی بود'] as const] : []),
               ...(report ? [['گزارش آموزشگاه', formatToman(report.amount)] as const] : []),
               ...(report?.why ? [['چرا بررسی می‌خواهد', reportWaitWords[report.why]] as const] : []),
@@ -120,7 +123,7 @@ export function PurchasePage() {
               ['کارمزد', formatToman(purchase.commission)],
               ['کش‌بک', formatToman(purchase.cashback)],
               [
-                'کد رهگیری',
+                'کد پیگیری',
                 <bdi key="t" dir="ltr" translate="no">
                   {purchase.track_id}
                 </bdi>,

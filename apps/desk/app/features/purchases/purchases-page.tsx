@@ -74,7 +74,7 @@ const columns: readonly Column<DeskPurchase>[] = [
   {
     key: 'track',
     isExtra: true,
-    label: 'کد رهگیری',
+    label: 'کد پیگیری',
     cell: ({ track_id: track }) => (
       <bdi dir="ltr" translate="no">
         {track}
@@ -101,7 +101,7 @@ export function PurchasesPage() {
         chosen={list.value('state')}
         onChoose={(state) => list.set({ state })}
       />
-      <FilterForm find={{ name: 'track', label: 'کد رهگیری' }} value={list.value} set={list.set}>
+      <FilterForm find={{ name: 'track', label: 'کد پیگیری' }} value={list.value} set={list.set}>
         <SelectMenu
           label="روش"
           value={list.value('method')}

@@ -8,6 +8,8 @@ import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { AcademyAccountPanel } from '../../shared/academy-account.tsx';
+import { useMay } from '../../shared/use-may.ts';
 import { eventWord } from '../../shared/words/money-words.ts';
 
 type Line = EndpointData<typeof showAcademyStatement>['rows'][number];
@@ -52,9 +54,13 @@ const columns: readonly Column<Line>[] = [
   { key: 'at', label: 'زمان', cell: ({ at }) => <Moment at={at} /> },
 ];
 
-/** What happened between an academy and us, the latest first, with what each line left. */
+/**
+ * The account that an academy is paid to, and what happened between it and us, the latest first, with what each line
+ * left: all that finance needs of an academy.
+ */
 export function AcademyStatementPage() {
   const { id = '' } = useParams();
+  const maySeeAcademies = useMay('catalogue.edit');
   const [address, setAddress] = useSearchParams();
   const side = address.get('side') === 'receivable' ? 'receivable' : 'payable';
   const after = address.get('after');
@@ -66,8 +72,9 @@ export function AcademyStatementPage() {
   return (
     <>
       <PageTitle title={`گردش حساب ${query.data?.academy.name ?? 'آموزشگاه'}`}>
-        <Link to={`/academies/${id}`}>صفحه آموزشگاه</Link>
+        {maySeeAcademies && <Link to={`/academies/${id}`}>صفحه آموزشگاه</Link>}
       </PageTitle>
+      <AcademyAccountPanel key={id} id={id} linksStatement={false} />
       <WhichTabs
         label="کدام حساب"
         choices={sides}

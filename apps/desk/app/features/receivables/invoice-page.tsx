@@ -38,6 +38,7 @@ export function InvoicePage() {
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
   const { invoice, lines } = query.data;
+  const other = invoice.other_number === null ? '' : invoiceNumber(invoice.other_number);
   const correct = async (reason: string) => {
     const { invoice: correction } = await call(correctInvoice, { params: { id }, body: { reason } });
     toastSuccess('صورت‌حساب اصلاح شد.');
@@ -74,7 +75,7 @@ export function InvoicePage() {
                   [
                     'اصلاحِ',
                     <Link key="c" to={`/receivables/invoices/${invoice.corrects}`}>
-                      صورت‌حساب پیشین
+                      {other}
                     </Link>,
                   ] as const,
                   ['دلیل', invoice.reason ?? ''] as const,
@@ -85,7 +86,7 @@ export function InvoicePage() {
                   [
                     'اصلاح شده با',
                     <Link key="b" to={`/receivables/invoices/${invoice.corrected_by}`}>
-                      صورت‌حساب دیگر
+                      {other}
                     </Link>,
                   ] as const,
                 ]),

@@ -3,7 +3,8 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 export const invoiceStateWords: Readonly<Record<Invoice['state'], string>> = {
   issued: 'پرداخت‌نشده',
-  paid: 'تسویه‌شده',
+  // Paid, netted or given up.
+  paid: 'بی‌مانده',
   corrected: 'اصلاح‌شده',
   correction: 'اصلاح صورت‌حساب دیگر',
 };

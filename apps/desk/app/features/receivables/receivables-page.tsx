@@ -10,7 +10,9 @@ import {
   writeOffCommission,
   type OwingAcademy,
 } from '@kavosh/contract/desk/settlement/receivables.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -20,6 +22,7 @@ import { useAction } from '@kavosh/office/action/use-action.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
+import { DayField } from '@kavosh/office/fields/day-field.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
@@ -29,8 +32,11 @@ import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import './receivables.css';
 
-/** Today in Tehran, `2026-11-26`: what happened before it is invoiced. */
-const today = (): string => new Date(Date.now() + 3.5 * 3_600_000).toISOString().slice(0, 10);
+/** A day and as many later, `2026-11-26`. */
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** Yesterday in Tehran: the last day that has ended. */
+const yesterday = (): string => plusDays(new Date(tehranDay(new Date()) * DAY_MS).toISOString().slice(0, 10), -1);
 
 interface OneProps {
   row: OwingAcademy;
@@ -120,11 +126,42 @@ function WriteOff({ row, onDone, onClose }: OneProps) {
   );
 }
 
+/** An invoice has a number for good: it is asked about before it is issued, with the last day that it is of. */
+function Issue({ row, onDone, onClose }: OneProps) {
+  const navigate = useNavigate();
+  const kept = useKeptForm(`invoice ${row.academy.id}`);
+  const [lastDay, setLastDay] = useKept(kept, 'day', yesterday());
+  const action = useAction(async () => {
+    const params = { id: String(row.academy.id) };
+    const untilDay = lastDay === '' ? '' : plusDays(lastDay, 1);
+    const { invoice } = await kept.save(() => call(issueInvoice, { params, body: { until_day: untilDay } }));
+    void queryClient.invalidateQueries({ queryKey: [listInvoices.path] });
+    onDone();
+    await navigate(`/receivables/invoices/${invoice.id}`);
+  });
+  return (
+    <ActionDialog
+      title={`صدور صورت‌حساب ${row.academy.name}`}
+      kept={kept}
+      action={action}
+      boxes={[]}
+      confirm="صدور"
+      onClose={onClose}
+    >
+      <p className="desk-note">
+        همه کارمزدی که تا پایان این روز در صورت‌حسابی نیامده است، با مالیاتش؛ آنچه از سهم فروش با کیف پول برداشته شده هم
+        هست. صورت‌حساب شماره می‌گیرد و پس از آن فقط با صورت‌حساب دیگری اصلاح می‌شود.
+      </p>
+      <DayField label="تا پایان روز" value={lastDay} onChange={setLastDay} />
+    </ActionDialog>
+  );
+}
+
 /** What academies owe us, by its age, and what is done about it. */
 export function ReceivablesPage() {
   const navigate = useNavigate();
   const mayMake = useMay('payouts.make');
-  const [step, setStep] = useState<{ row: OwingAcademy; what: 'remind' | 'write-off' } | null>(null);
+  const [step, setStep] = useState<{ row: OwingAcademy; what: 'issue' | 'remind' | 'write-off' } | null>(null);
   const query = useQuery({
     queryKey: [listReceivables.path],
     queryFn: ({ signal }) => call(listReceivables, {}, signal),
@@ -133,18 +170,6 @@ export function ReceivablesPage() {
     setStep(null);
     void queryClient.invalidateQueries({ queryKey: [listReceivables.path] });
   };
-  const issue = useAction(
-    async (row: OwingAcademy) => {
-      const { invoice } = await call(issueInvoice, {
-        params: { id: String(row.academy.id) },
-        body: { until_day: today() },
-      });
-      void queryClient.invalidateQueries({ queryKey: [listInvoices.path] });
-      done();
-      await navigate(`/receivables/invoices/${invoice.id}`);
-    },
-    { toasts: true },
-  );
   const columns: readonly Column<OwingAcademy>[] = [
     {
       key: 'academy',
@@ -160,7 +185,7 @@ export function ReceivablesPage() {
     { key: 'oldest', label: 'کهنه‌ترین', isExtra: true, cell: ({ oldest_at: at }) => <Moment at={at} /> },
     {
       key: 'uninvoiced',
-      label: 'بی‌صورت‌حساب',
+      label: 'کارمزد بی‌صورت‌حساب',
       isFigure: true,
       cell: ({ uninvoiced }) => formatNumber(uninvoiced),
     },
@@ -173,9 +198,8 @@ export function ReceivablesPage() {
             <Button
               variant="secondary"
               size="small"
-              busy={issue.running === row}
               disabled={row.uninvoiced <= 0}
-              onClick={() => issue.act(row)}
+              onClick={() => setStep({ row, what: 'issue' })}
             >
               صدور صورت‌حساب
             </Button>
@@ -207,6 +231,7 @@ export function ReceivablesPage() {
         empty="هیچ آموزشگاهی به کاوش بدهی ندارد."
         emptyBody="کارمزد خریدهایی که در سایت آموزشگاه‌ها انجام می‌شود، پس از تأیید این‌جا می‌آید."
       />
+      {step?.what === 'issue' && <Issue row={step.row} onDone={done} onClose={() => setStep(null)} />}
       {step?.what === 'remind' && <Reminder row={step.row} onDone={done} onClose={() => setStep(null)} />}
       {step?.what === 'write-off' && <WriteOff row={step.row} onDone={done} onClose={() => setStep(null)} />}
     </>

@@ -148,14 +148,14 @@ interface AcceptProps {
 
 function Accept({ request, onDone, onClose }: AcceptProps) {
   const [percent, setPercent] = useState(formatNumber(request.promised_bp === 0 ? 100 : request.promised_bp / 100));
+  const promise =
+    request.promised_bp === 0
+      ? 'سیاست این خرید چیزی را وعده نداده است؛ سهمی را بنویسید که آموزشگاه می‌پذیرد.'
+      : `سیاست این خرید ${formatNumber(request.promised_bp / 100)} درصد را وعده داده است؛ کمتر از آن نمی‌شود.`;
   return (
     <ReasonDialog
       title="پذیرفتن درخواست انصراف"
-      body={
-        request.promised_bp === 0
-          ? 'سیاست این خرید چیزی را وعده نداده است؛ سهمی را بنویسید که آموزشگاه می‌پذیرد.'
-          : `سیاست این خرید ${formatNumber(request.promised_bp / 100)} درصد را وعده داده است؛ کمتر از آن نمی‌شود.`
-      }
+      body={`${promise} دلیلی که می‌نویسید به خریدار نشان داده می‌شود.`}
       confirm="پذیرفتن"
       cancel={officeCopy.close}
       act={(reason) =>
@@ -164,16 +164,21 @@ function Accept({ request, onDone, onClose }: AcceptProps) {
           body: { percent: parseWholeNumber(percent) ?? 0, reason },
         }).then(() => toastSuccess('درخواست پذیرفته شد و سهم آن برگشت.'))
       }
+      boxes={['percent']}
       onDone={onDone}
       onClose={onClose}
     >
-      <TextField
-        label="سهم بازگشت به درصد"
-        inputMode="numeric"
-        maxLength={5}
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
-      />
+      {(field) => (
+        <TextField
+          label="سهم بازگشت به درصد"
+          hint="همه آنچه از این خرید برمی‌گردد، عددی از ۱ تا ۱۰۰"
+          error={field('percent')}
+          inputMode="numeric"
+          maxLength={5}
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -13,7 +13,6 @@ import { BatchFacts } from '../../shared/bank-batch/batch-facts.tsx';
 import { BankFile } from './bank-file.tsx';
 import { BankReferences } from './bank-references.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import { batchStateWords } from './withdrawal-words.ts';
 
 const columns = withdrawalColumns.filter(({ key }) => key !== 'batch');
 
@@ -37,7 +36,7 @@ export function BatchPage() {
   return (
     <>
       <PageTitle title={`دسته برداشت ${formatNumber(batch.id)}`} />
-      <BatchFacts batch={batch} count={batch.withdrawals} words={batchStateWords} ended="لغو یا رد شد" />
+      <BatchFacts batch={batch} count={batch.withdrawals} ended="لغو یا رد شد" />
       {(batch.state === 'approved' || batch.state === 'done') && (
         <div className="record">
           {maySettle && <BankReferences key={id} id={id} onBrought={again} />}

@@ -4,8 +4,8 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { batchStateWord } from '../../shared/bank-batch/batch-state.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
-import { batchStateWords } from './withdrawal-words.ts';
 
 const columns: readonly Column<WithdrawalBatch>[] = [
   {
@@ -14,7 +14,7 @@ const columns: readonly Column<WithdrawalBatch>[] = [
     isMain: true,
     cell: ({ id }) => <Link to={`/withdrawals/batches/${id}`}>دسته {formatNumber(id)}</Link>,
   },
-  { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => batchStateWords[state] },
+  { key: 'state', label: 'وضعیت', isState: true, cell: batchStateWord },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   {
     key: 'settled',

@@ -1,4 +1,4 @@
-import type { ReadReference, WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import type { ReadReference } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
@@ -14,13 +14,6 @@ export const withdrawalStateWords: Readonly<Record<DeskWithdrawal['state'], stri
 export const secondReasonWords: Readonly<Record<DeskWithdrawal['needs_second'][number], string>> = {
   amount: 'مبلغ بالا',
   young_account: 'حساب تازه',
-};
-
-export const batchStateWords: Readonly<Record<WithdrawalBatch['state'], string>> = {
-  asked: 'در انتظار تأیید نفر دوم',
-  approved: 'آماده پرداخت',
-  done: 'تمام‌شده',
-  dropped: 'کنار گذاشته‌شده',
 };
 
 export const outcomeWords: Readonly<Record<ReadReference['outcome'], string>> = {

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { batchStateWord } from './batch-state.ts';
 
-interface BatchFactsProps<State extends string> {
+interface BatchFactsProps {
   batch: {
-    state: State;
+    state: Parameters<typeof batchStateWord>[0]['state'];
     amount: number;
     settled: number;
     ended: number;
@@ -15,7 +16,6 @@ interface BatchFactsProps<State extends string> {
   };
   /** How many payments it has. */
   count: number;
-  words: Readonly<Record<State, string>>;
   /** «لغو یا رد شد»: how those ended that were not paid. */
   ended: string;
   /** What else is said of its money. */
@@ -23,7 +23,7 @@ interface BatchFactsProps<State extends string> {
 }
 
 /** What a batch of payments is: agreed to or not, its sum, how much of it was paid, who made it and when. */
-export function BatchFacts<State extends string>({ batch, count, words, ended, more = [] }: BatchFactsProps<State>) {
+export function BatchFacts({ batch, count, ended, more = [] }: BatchFactsProps) {
   return (
     <section className="panel" aria-label="این دسته">
       <Facts
@@ -32,10 +32,10 @@ export function BatchFacts<State extends string>({ batch, count, words, ended, m
             'وضعیت',
             batch.state === 'asked' ? (
               <Link key="s" to="/approvals">
-                {words[batch.state]}
+                {batchStateWord(batch)}
               </Link>
             ) : (
-              words[batch.state]
+              batchStateWord(batch)
             ),
           ],
           ['مبلغ', formatToman(batch.amount)],

@@ -1,12 +1,13 @@
 import type { providerResults } from '@kavosh/contract/desk/payments.ts';
 import type { DeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 
 export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>> = {
   unconfirmed: 'در انتظار تأیید',
   confirmed: 'تأییدشده',
   cancelled: 'لغوشده',
-  refunded: 'بازگردانده‌شده',
+  refunded: 'بازپرداخت‌شده',
 };
 
 export const methodWords: Readonly<Record<DeskPurchase['method'], string>> = {
@@ -112,11 +113,17 @@ const resultWords: Readonly<Record<(typeof providerResults)[number], string>> = 
 export const providerResultWord = (result: string): string =>
   (resultWords as Readonly<Record<string, string>>)[result] ?? result;
 
+/** A colleague whose name is not known here has a number. */
+function colleagueWord(name: string): string {
+  const number = /^staff (\d+)$/.exec(name)?.[1];
+  return number === undefined ? name : `همکار ${toPersianDigits(number)}`;
+}
+
 /** Who caused something: `user:7`, `academy:3`, `system`, or a colleague's name. */
 export function whoWord(who: string): string {
   const [kind, name = ''] = who.split(/:(.*)/s);
   if (kind === 'user') return 'خود کاربر';
   if (kind === 'academy') return 'آموزشگاه';
-  if (kind === 'operator') return name;
+  if (kind === 'operator') return colleagueWord(name);
   return kind === 'system' ? 'کاوش' : who;
 }

@@ -23,7 +23,7 @@ const buyerOf = ({ contact, trackId }: Told): string =>
     ...(contact
       ? [`نام خریدار: ${contact.name || 'نوشته نشده است'}`, `شماره موبایل: ${toPersianDigits(contact.mobile)}`]
       : []),
-    `کد رهگیری: ${trackId}`,
+    `کد پیگیری: ${trackId}`,
   ].join('\n');
 const fieldsOf = ({ course, contact, trackId }: Told) => ({
   track_id: trackId,

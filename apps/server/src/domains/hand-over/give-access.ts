@@ -17,8 +17,9 @@ export interface GivenAccess {
 }
 
 /**
- * Lets a buyer in, in the academy's name, or again after they could not get in. Refuses with access.not_found,
- * access.ended, access.price_waits, access.empty, access.address_host and purchase.codes_gone.
+ * Lets a buyer in, in the academy's name, or again after they could not get in. When they first saw a way in stays
+ * noted: such a buyer has to ask the academy for the money back, also after the entry changed. Refuses with
+ * access.not_found, access.ended, access.price_waits, access.empty, access.address_host and purchase.codes_gone.
  * @param by `academy:3` or `operator:staff 2`
  * @returns whether something changed: what is given once more says nothing new
  */
@@ -52,7 +53,6 @@ export async function giveAccess(
       note: given.note,
       given_at: clock.now(),
       given_by: by,
-      shown_at: null,
       failure: null,
     })
     .where('purchase_id', '=', purchaseId)

@@ -1,10 +1,20 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
 import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
-import { bankFigures, digestsOf, findBankLines, insertLines, knownLines, type BankLineRow } from './bank/bank-store.ts';
+import {
+  alikeLines,
+  bankFigures,
+  digestsOf,
+  findBankLines,
+  insertLines,
+  knownLines,
+  type BankLineRow,
+} from './bank/bank-store.ts';
 import { lateMoney, type LateMoney } from './bank/late-money.ts';
 import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
@@ -45,7 +55,7 @@ import {
 import type { SettlementTables } from './settlement.tables.ts';
 
 export { parseTable } from './bank/parse-table.ts';
-export { readStatement, shapeOf } from './bank/read-statement.ts';
+export { findHeader, guessColumns, readStatement, shapeOf } from './bank/read-statement.ts';
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
 export type { AskedLine } from './bank/match-lines.ts';
 export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
@@ -95,7 +105,14 @@ export interface Settlement {
   bouncePayout(id: number, reason: string, operator: Operator): Promise<void>;
   /** How many of the lines of a statement are there already, and adding those that are not; see bank-store.ts. */
   knownBankLines(lines: readonly StatementLine[]): Promise<number>;
-  addBankLines(lines: readonly StatementLine[], operator: StaffOperator): Promise<number>;
+  /** As bank-store.ts says. */
+  alikeBankLines(lines: readonly StatementLine[]): Promise<number>;
+  /** Refuses with statement.alike where some look like lines that are there, unless they were checked. */
+  addBankLines(
+    lines: readonly StatementLine[],
+    operator: StaffOperator,
+    options?: { refusesAlike: boolean },
+  ): Promise<number>;
   findBankLines(filter: Parameters<typeof findBankLines>[1]): Promise<BankLineRow[]>;
   bankFigures(): ReturnType<typeof bankFigures>;
   /** As late-money.ts says; kept for a minute. */
@@ -160,8 +177,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     settlePayout: (id, reference, operator) => settlePayout(deps, id, reference, operator),
     bouncePayout: (id, reason, operator) => bouncePayout(deps, id, reason, operator),
     knownBankLines: (lines) => knownLines(db, digestsOf(lines)),
-    addBankLines: (lines, operator) =>
+    alikeBankLines: (lines) => alikeLines(db, lines),
+    addBankLines: (lines, operator, { refusesAlike } = { refusesAlike: false }) =>
       inTransaction(db, async (tx) => {
+        // One statement after another: two colleagues may send the same one with other columns.
+        await sql`select pg_advisory_xact_lock(7241013)`.execute(tx);
+        const alike = refusesAlike ? await alikeLines(tx, lines) : 0;
+        if (alike > 0) throw new Refusal('statement.alike', { n: formatNumber(alike) });
         const added = await insertLines(tx, lines, { staffId: operator.staffId, now: clock.now() });
         const details = { lines: lines.length, added };
         if (added > 0) await audit.record(tx, { operator, action: 'bank.imported', subject: 'bank', details });

@@ -10,6 +10,8 @@ export interface MoneyWaiting {
   unconfirmed: Waiting;
   pending: Waiting;
   onHold: Waiting;
+  /** Requests to withdraw from a purchase that are not decided. */
+  refundRequests: Waiting;
   /** Top-ups that are not settled after ten minutes. */
   openTopUps: Waiting;
   /** Top-ups that their provider contradicts and that are not closed. */
@@ -35,22 +37,26 @@ export async function moneyWaiting(
     waitingOf(sql`select created_at as at from top_up
       where state in ('begun', 'redirected') and created_at < ${before} order by 1`);
   const unconfirmedPurchases = sql`select created_at as at from purchase where state = 'unconfirmed' order by 1`;
+  const openRequests = sql`
+    select created_at as at from refund_request where state in ('asked', 'escalated') order by 1`;
   const { rows } = await sql<
-    Record<'unconfirmed' | 'pending' | 'on_hold' | 'open' | 'contradicted' | 'late', WaitingJson> & {
+    Record<'unconfirmed' | 'pending' | 'on_hold' | 'refunds' | 'open' | 'contradicted' | 'late', WaitingJson> & {
       books: { at: string; violations: number } | null;
     }
   >`
     select ${waitingOf(unconfirmedPurchases)} as unconfirmed,
       ${withdrawals('pending')} as pending, ${withdrawals('on_hold')} as on_hold,
+      ${waitingOf(openRequests)} as refunds,
       ${topUps(new Date(now.getTime() - UNSETTLED_MS))} as open, ${topUps(lateBefore)} as late,
       ${waitingOf(sql`select ended_at as at from top_up where ${contradicted} order by 1`)} as contradicted,
       (select json_build_object('at', ended_at, 'violations', violations) from ledger_check
         where ended_at is not null order by night desc limit 1) as books`.execute(executor);
-  const { unconfirmed, pending, on_hold: onHold, open, contradicted: denied, late, books } = rows[0]!;
+  const { unconfirmed, pending, on_hold: onHold, refunds, open, contradicted: denied, late, books } = rows[0]!;
   return {
     unconfirmed: readWaiting(unconfirmed),
     pending: readWaiting(pending),
     onHold: readWaiting(onHold),
+    refundRequests: readWaiting(refunds),
     openTopUps: readWaiting(open),
     contradictedTopUps: readWaiting(denied),
     lateTopUps: readWaiting(late),

@@ -136,6 +136,9 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
+/** Of further shares that were refunded: each under its own row. */
+const SHARE_JOURNALS = ['purchase_share.refunded', 'referral_share.refunded'];
+
 export type WalletDeskDeps = DecideDeps &
   LetInDeps &
   OperatingDeps &
@@ -161,7 +164,25 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
   salesOfCourse: (courseId) => salesOfCourse(deps.db, courseId),
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
-  purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
+  purchasePostings: async (id) => {
+    const later = await deps.db
+      .selectFrom('purchase_refund')
+      .select('id')
+      .where('purchase_id', '=', id)
+      .where('n', '>', 1)
+      .execute();
+    const [own, shares] = await Promise.all([
+      postingsOf(deps.db, PURCHASE_JOURNALS, id),
+      later.length === 0
+        ? []
+        : postingsOf(
+            deps.db,
+            SHARE_JOURNALS,
+            later.map((share) => share.id),
+          ),
+    ]);
+    return [...own, ...shares];
+  },
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   letBuyerIn: (id, given, operator) =>
     inTransaction(deps.db, async (tx) => {

@@ -19,7 +19,7 @@ describe('answers', () => {
   test('a declared other answer carries its sentence', async () => {
     expect((await get('/api/things/410')).envelope).toEqual({
       code: 410,
-      message: 'این دوره دیگر برگزار نمی‌شود.',
+      message: 'این دوره اکنون در کاوش نیست.',
       data: { id: null },
     });
   });

@@ -26,6 +26,8 @@ export interface BackupSchedule {
   figures(): BackupFigures;
   /** Looks once; done by itself every so often. */
   look(): Promise<void>;
+  /** The next look makes one, however new the newest is. */
+  makeSoon(): void;
   /** Cancels a backup under way and removes its files. */
   stop(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function scheduleBackups(options: BackupScheduleOptions): BackupSchedule 
   const began = now();
   let figures: BackupFigures = { newest: newestBackup(folder), made: 0, failed: 0 };
   let notBefore = 0;
+  let isAsked = false;
   let alarmedAt = Number.NEGATIVE_INFINITY;
 
   const makeOne = async (): Promise<void> => {
@@ -72,8 +75,12 @@ export function scheduleBackups(options: BackupScheduleOptions): BackupSchedule 
   };
   const look = async (): Promise<void> => {
     figures = { ...figures, newest: newestBackup(folder) };
-    const due = everyMs !== null && (figures.newest === null || now() - figures.newest.at.getTime() >= everyMs);
-    if (due && now() >= notBefore) await makeOne();
+    const due =
+      isAsked || (everyMs !== null && (figures.newest === null || now() - figures.newest.at.getTime() >= everyMs));
+    if (due && now() >= notBefore) {
+      isAsked = false;
+      await makeOne();
+    }
     figures = { ...figures, newest: newestBackup(folder) };
     alarm();
   };
@@ -83,6 +90,9 @@ export function scheduleBackups(options: BackupScheduleOptions): BackupSchedule 
   return {
     figures: () => figures,
     look,
+    makeSoon() {
+      isAsked = true;
+    },
     async stop() {
       stopping.abort();
       await task.stop();

@@ -63,7 +63,9 @@ async function underSlot(client: pg.Client, options: BaseBackupOptions): Promise
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [newSlotName()]);
   const {
     rows: [segment],
-  } = await client.query<{ bytes: string }>("select setting as bytes from pg_settings where name = 'wal_segment_size'");
+  } = await client.query<{ bytes: string; system: string }>(`
+    select setting as bytes, (select system_identifier::text from pg_control_system()) as system
+    from pg_settings where name = 'wal_segment_size'`);
   const segmentBytes = Number(segment!.bytes);
   await client.query("select pg_backup_start('kavosh', true)");
   const copied = await copyCluster(options);
@@ -87,7 +89,11 @@ async function underSlot(client: pg.Client, options: BaseBackupOptions): Promise
     // The copy is recovered from where this says; without it, it would start corrupt.
     named('backup_label', await writeNew(join(options.target, 'postgres/backup_label'), Buffer.from(end!.label))),
   ];
-  return { database: { kind: 'cluster', start: start[1]!, stop: end!.lsn, wal }, folders: copied.folders, files };
+  return {
+    database: { kind: 'cluster', start: start[1]!, stop: end!.lsn, wal, system: segment!.system },
+    folders: copied.folders,
+    files,
+  };
 }
 
 const named = (path: string, copied: CopiedFile): ManifestFile => ({ path: `postgres/${path}`, ...copied });

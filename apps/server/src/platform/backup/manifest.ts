@@ -42,6 +42,11 @@ const content = z.strictObject({
       stop: location,
       /** Files of the write-ahead log from start to stop; without each of them the copy is worth nothing. */
       wal: z.array(z.string().regex(/^[0-9A-F]{24}$/)).min(1),
+      /** The database's own number, under which its log is kept. */
+      system: z
+        .string()
+        .regex(/^\d{1,20}$/)
+        .optional(),
     }),
     z.strictObject({ kind: z.literal('dump'), pg_dump: z.string() }),
   ]),

@@ -2,12 +2,16 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runsAsRoot } from '@kavosh/embedded-postgres/account.ts';
-import { bundledMajor, homeForRestored, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { clusterIn } from '@kavosh/embedded-postgres/cluster.ts';
+import type { Recovery } from '@kavosh/embedded-postgres/recover-to.ts';
+import { bundledMajor, homeForRestored, startEmbeddedPostgres, walInboxOf } from '../embedded-postgres.ts';
 import { restoringPrefix } from '../half-restored.ts';
 import { isKnownMigration } from '../migrate.ts';
 import { BackupFailure, explainWriting } from './backup-failure.ts';
 import { findProgram, runProgram } from './client-programs.ts';
 import { copyFile, digestOf, syncAll } from './copy-file.ts';
+import { layWal } from './wal/lay-wal.ts';
+import { walFolderIn } from './wal/wal-archive.ts';
 import { isSignedBy, readManifest, type Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
@@ -25,8 +29,19 @@ export interface RestoreOptions {
   say?: (line: string) => void;
   signal?: AbortSignal;
   durable?: boolean;
+  /** Brings the database to a moment behind the backup, by the log that is kept beside the backups. */
+  log?: RestoredLog;
   /** Settings of the server for the check. */
   settings?: Readonly<Record<string, string>>;
+}
+
+export interface RestoredLog {
+  /** The folder of all backups. */
+  backups: string;
+  /** Null: as late as there is. */
+  until: Date | null;
+  /** Gets what PostgreSQL's log says of the recovery, and when the last file of the log was kept. */
+  ended?: (printed: string, keptUntil: Date | null) => void;
 }
 
 /**
@@ -47,6 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   requireWhole(backup, manifest);
   requireMachine(manifest, options.databaseUrl ?? null);
   requireProgram(manifest);
+  if (options.log) requireLog(manifest);
   requireEmpty(into);
   let made = false;
   let staging: string | undefined;
@@ -60,7 +76,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await layOut({ backup, manifest, staging, home, durable, signal });
     if (manifest.database.kind === 'cluster') {
       writeSecret(staging, secret?.text ?? null);
-      await lookAt(staging, home, options);
+      const recovery = options.log ? await layLog({ home, manifest, log: options.log, signal }) : undefined;
+      await lookAt(staging, home, options, recovery);
     } else await load(manifest, options, signal);
     moveUp(staging, into);
     if (durable) await syncAll([into]);
@@ -186,22 +203,57 @@ async function layOut({ backup, manifest, staging, home, durable, signal }: Layi
   if (durable) await syncAll(laid);
 }
 
+const noLog = (why: string): BackupFailure =>
+  new BackupFailure(`A moment can be restored only from a backup with the database's log beside it: ${why}.`);
+
+function requireLog({ database }: Manifest): void {
+  if (database.kind === 'dump')
+    throw noLog("this one is a dump of a PostgreSQL of one's own (docs/backup.md says what to use there)");
+  if (database.system === undefined) throw noLog('this one was made before Kavosh kept it');
+}
+
+interface LayLog {
+  home: string;
+  manifest: Manifest;
+  log: RestoredLog;
+  signal: AbortSignal;
+}
+
+async function layLog({ home, manifest, log, signal }: LayLog): Promise<Recovery> {
+  const { database } = manifest as { database: Extract<Manifest['database'], { kind: 'cluster' }> };
+  const cluster = clusterIn(home);
+  const { until } = log;
+  const keptUntil = await layWal({
+    folder: walFolderIn(log.backups, database.system!),
+    cluster,
+    inbox: walInboxOf(cluster),
+    from: database.wal[0]!,
+    until,
+    signal,
+  });
+  return { until, ended: (printed) => log.ended?.(printed, keptUntil) };
+}
+
 async function lookAt(
   staging: string,
   home: string,
   { check, settings, say = () => {}, durable = true }: RestoreOptions,
+  recovery: Recovery | undefined,
 ): Promise<void> {
   const server = await startEmbeddedPostgres({
     dataDir: staging,
     restoredHome: home,
     say,
     durable,
+    archive: false,
     ...(settings ? { settings } : {}),
+    ...(recovery ? { recovery } : {}),
   });
   try {
     await check(server.url);
   } finally {
     await server.stop();
+    rmSync(walInboxOf(clusterIn(home)), { recursive: true, force: true });
   }
 }
 

@@ -14,7 +14,7 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
     case 'withdrawal-requested':
       return `درخواست برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش ثبت شد (${account}).\n${warning}`;
     case 'bank-account-changed':
-      return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
+      return `شماره حساب بانکی تازه‌ای برای شما در کاوش ثبت شد (${account}).\n${warning}`;
     case 'password-changed':
       return (
         `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن ` +

@@ -22,7 +22,7 @@ export const moneyCopy = {
       status: 'وضعیت',
       receipt: 'رسید',
     },
-    waits: 'در انتظار ورود از آموزشگاه',
+    waits: 'در انتظار آموزشگاه',
     enter: 'ورود به دوره',
     enterOf: (course: string) => `ورود به دوره ${course}`,
     atAcademy: 'در سایت آموزشگاه',
@@ -79,6 +79,11 @@ export const moneyCopy = {
     answer: (answer: string) => `پاسخ: ${answer}`,
     refundedAll: (amount: string) => `این خرید بازپرداخت شد و ${amount} برگشت.`,
     refunded: (percent: string, amount: string) => `${percent} درصد این خرید برگشته است (${amount}).`,
+    refundedAtAcademy: (percent: string | null, hadCashback: boolean) => {
+      const gave = `${percent === null ? 'مبلغ' : `${percent} درصد مبلغ`} این خرید را آموزشگاه برگردانده`;
+      const took = `${percent === null ? '' : 'همین سهم از '}بازگشت وجه آن از کیف پول شما پس گرفته شده`;
+      return `${gave}${hadCashback ? ` و ${took}` : ''} است.`;
+    },
     card: (amount: string, state: string) => `${amount}: ${state}.`,
   },
   entry: {
@@ -86,6 +91,8 @@ export const moneyCopy = {
     lead: 'راه ورود شما آماده است.',
     show: 'ورود به دوره',
     details: 'دیدن جزئیات',
+    atAcademy: 'ورود به این دوره در سایت آموزشگاه است.',
+    toCourse: 'صفحه دوره',
     enter: 'رفتن به دوره',
     code: 'کد ورود',
     note: 'توضیح آموزشگاه',
@@ -132,7 +139,8 @@ export const moneyCopy = {
     purchaseCount: (count: number) => `${formatNumber(count)} خرید تأییدشده`,
     spendable: 'قابل خرج',
     withdrawable: 'قابل برداشت',
-    setAside: (amount: number) => `${formatToman(amount)} برای برداشت‌های در انتظار کنار گذاشته شده است.`,
+    setAside: (amount: number) =>
+      `${formatToman(amount)} برای برداشت‌ها و بازگشت‌های به کارت که در راه‌اند کنار گذاشته شده است.`,
     stopped: (amount: number) =>
       `${formatToman(amount)} برای برداشت‌هایی کنار گذاشته شده است که تا تسویه بدهی متوقف‌اند.`,
     waiting: (amount: number) =>

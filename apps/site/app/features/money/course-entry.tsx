@@ -16,7 +16,7 @@ const copy = moneyCopy.entry;
 
 /** The way into a course that was bought here. It is asked for by a press: a code that was seen is not sold again. */
 export function CourseEntry({
-  receipt: { id, access: state, academy, refund },
+  receipt: { id, access: state, academy, refund, status, course },
   onShown,
 }: {
   receipt: Receipt;
@@ -25,7 +25,7 @@ export function CourseEntry({
 }) {
   const [access, setAccess] = useState<CourseAccess | null>(null);
   const { busy, run } = useAsyncAction();
-  if (state === null) return null;
+  if (state === null) return status === 'confirmed' ? <AtAcademy courseId={course.id} /> : null;
   const show = () =>
     void run(
       async () => {
@@ -50,6 +50,19 @@ export function CourseEntry({
           </Button>
         </>
       )}
+    </section>
+  );
+}
+
+/** Nothing was handed over here: the academy's own site is the way in. */
+function AtAcademy({ courseId }: { courseId: number }) {
+  return (
+    <section className="receipt money-unprinted course-entry" aria-labelledby="entry">
+      <h2 id="entry">{copy.title}</h2>
+      <p>{copy.atAcademy}</p>
+      <a className={buttonClass({ variant: 'secondary' })} href={`/course/${courseId}`}>
+        {copy.toCourse}
+      </a>
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const copy = moneyCopy.refund;
 
+type Refunded = NonNullable<PurchaseRefund['refunded']>;
+
 /** What may be taken back of a purchase, on which day, and the press that does it; nothing where there is nothing. */
 export function RefundPart({ receipt, onChanged }: { receipt: Receipt; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -73,6 +75,14 @@ function pressLines(receipt: Receipt): string[] {
   return isUsed(receipt) ? [copy.used] : [];
 }
 
+/** What is back: here an amount; of what was paid at the academy the share, and that its cashback is gone as well. */
+function backLines({ method, cashback }: Receipt, { share_bp: share, amount }: Refunded): string[] {
+  const part = share === 10_000 ? null : formatNumber(share / 100);
+  if (method === 'referral') return [copy.refundedAtAcademy(part, cashback > 0)];
+  if (amount === 0) return [];
+  return [part === null ? copy.refundedAll(formatToman(amount)) : copy.refunded(part, formatToman(amount))];
+}
+
 /** What is so, one sentence a line. */
 function linesOf(receipt: Receipt): string[] {
   const { request, refunded, card, exempt_reason: exempt, ...times } = receipt.refund;
@@ -84,13 +94,7 @@ function linesOf(receipt: Receipt): string[] {
     ...(request === null ? [] : [copy.request(request.state_title)]),
     ...(request?.state === 'asked' ? [copy.academyUntil(untilWords(request.academy_until))] : []),
     ...(request?.answer ? [copy.answer(request.answer)] : []),
-    ...(refunded === null || refunded.amount === 0
-      ? []
-      : [
-          refunded.share_bp === 10_000
-            ? copy.refundedAll(formatToman(refunded.amount))
-            : copy.refunded(formatNumber(refunded.share_bp / 100), formatToman(refunded.amount)),
-        ]),
+    ...(refunded === null ? [] : backLines(receipt, refunded)),
     ...(card === null ? [] : [copy.card(formatToman(card.amount), card.state_title)]),
   ];
 }

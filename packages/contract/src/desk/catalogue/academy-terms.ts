@@ -10,9 +10,9 @@ import { requested, secondPerson, TypedAmount } from '../money.ts';
  */
 export const deliveries = ['link', 'codes', 'academy', 'none'] as const;
 export const deliveryWords = {
-  link: 'نشانی ورود',
-  codes: 'کد از موجودی',
-  academy: 'آموزشگاه ثبت‌نام می‌کند',
+  link: 'با نشانی ورود',
+  codes: 'با کد',
+  academy: 'ثبت‌نام در آموزشگاه',
   none: 'فروش در سایت آموزشگاه',
 } as const satisfies Readonly<Record<(typeof deliveries)[number], string>>;
 

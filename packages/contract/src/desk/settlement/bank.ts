@@ -22,7 +22,7 @@ export const matchKinds = [
   'fee',
   'other',
 ] as const;
-export const lineProblems = ['day', 'amount', 'no_amount', 'rial'] as const;
+export const lineProblems = ['day', 'amount', 'no_amount', 'rial', 'both', 'sign', 'future'] as const;
 
 const reads = { staff: 'books.read' } as const;
 const makes = { staff: 'payouts.make', stepUp: true } as const;
@@ -59,7 +59,9 @@ const sent = {
 
 /**
  * A statement as it was read; nothing is written. `columns` null: its shape is not known, and `header` and `sample`
- * show what is there. `known`: lines that are there already. `wrong_sum`: the first line whose balance does not follow.
+ * show what is there, and `guess` which columns they may be. `known`: lines that are there already; `alike`: others
+ * that have the day and amount of one that is there. `skipped`: sums and balances. `wrong_sum`: the first line whose
+ * balance does not follow.
  */
 export const readBankStatement = endpoint({
   method: 'POST',
@@ -72,8 +74,11 @@ export const readBankStatement = endpoint({
     header: z.array(z.string()),
     sample: z.array(z.array(z.string())),
     columns: z.nullable(StatementColumns),
+    guess: z.nullable(StatementColumns),
     lines: z.int(),
     known: z.int(),
+    alike: z.int(),
+    skipped: z.int(),
     credits: z.int(),
     debits: z.int(),
     first_day: z.nullable(z.string()),
@@ -84,13 +89,17 @@ export const readBankStatement = endpoint({
   refusals: [...refused, 'statement.unreadable'],
 });
 
-/** Writes the lines that are not there yet: the same statement once more writes nothing. */
+/**
+ * Writes the lines that are not there yet: the same statement once more writes nothing. `are_new`: a colleague has
+ * looked, and lines of a day and amount that are there are others.
+ */
 export const importBankStatement = endpoint({
   method: 'POST',
   path: `${bank}/statement`,
   access: makes,
   summary: 'ثبت صورت‌حساب بانک',
-  ...sent,
+  bodyBytes: sent.bodyBytes,
+  body: z.extend(sent.body, { are_new: z.optional(z.boolean()) }),
   data: z.object({ added: z.int(), known: z.int() }),
   refusals: [
     ...refused,
@@ -99,6 +108,7 @@ export const importBankStatement = endpoint({
     'statement.no_columns',
     'statement.sum',
     'statement.problems',
+    'statement.alike',
   ],
 });
 
@@ -111,7 +121,10 @@ const BankMatch = z.object({
   note: z.nullable(z.string()),
 });
 
-/** `proposal`: what it may be; `why`: by our reference, the bank's, amount and day, or a batch in one sum. */
+/**
+ * `proposal`: what it may be; `why`: by our reference, the bank's, amount and day, a batch in one sum, or by a
+ * reference of what counts as sent back.
+ */
 export const BankLine = z.object({
   id: z.int(),
   day: z.string(),
@@ -121,7 +134,7 @@ export const BankLine = z.object({
   is_matched: z.boolean(),
   matches: z.array(BankMatch),
   proposal: z.nullable(
-    z.object({ why: z.enum(['ours', 'reference', 'amount', 'batch']), matches: z.array(BankMatch) }),
+    z.object({ why: z.enum(['ours', 'reference', 'amount', 'batch', 'bounced']), matches: z.array(BankMatch) }),
   ),
 });
 export type BankLine = z.infer<typeof BankLine>;
@@ -137,7 +150,10 @@ export const listBankLines = endpoint({
   refusals: refused,
 });
 
-/** `unseen`: payouts and withdrawals that are settled and in no line yet. `gateway`: what gateways owe us. */
+/**
+ * `unseen`: payouts and withdrawals that are settled and in no line yet; `not_back`: that left, count as sent back, and
+ * did not come back. `gateway`: what gateways owe us. `sum`: all lines; `books`: the account `bank` of the books.
+ */
 export const showBankFigures = endpoint({
   method: 'GET',
   path: `${bank}/figures`,
@@ -153,7 +169,11 @@ export const showBankFigures = endpoint({
     unseen: z.int(),
     unseen_amount: z.int(),
     oldest_unseen: z.nullable(z.string()),
+    not_back: z.int(),
+    not_back_amount: z.int(),
     gateway: z.int(),
+    sum: z.int(),
+    books: z.int(),
   }),
   refusals: refused,
 });

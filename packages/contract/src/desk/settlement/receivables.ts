@@ -92,6 +92,8 @@ export const Invoice = z.object({
   state: z.enum(['issued', 'paid', 'corrected', 'correction']),
   corrects: z.nullable(z.int()),
   corrected_by: z.nullable(z.int()),
+  /** The number of the invoice that this one corrects, or that corrects this one. */
+  other_number: z.nullable(z.object({ year: z.int(), number: z.int() })),
   reason: z.nullable(z.string()),
   issued_by: StaffName,
   issued_at: z.string(),

@@ -104,9 +104,8 @@ async function moneyPart(
   may: (permission: Permission) => boolean,
 ): Promise<Part> {
   const now = clock.now().getTime();
-  const { unconfirmed, pending, onHold, openTopUps, contradictedTopUps, lateTopUps, books } = await wallet.waiting(
-    new Date(now - TOP_UP_LATE_MS),
-  );
+  const { unconfirmed, pending, onHold, refundRequests, openTopUps, contradictedTopUps, lateTopUps, books } =
+    await wallet.waiting(new Date(now - TOP_UP_LATE_MS));
   const unhanded = await handOver.desk.countWaiting();
   const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
   const alarms: DeskAlarm[] = [];
@@ -131,6 +130,7 @@ async function moneyPart(
               { count: Math.min(unhanded.late, MOST_COUNTED), oldest: unhanded.oldest },
               '/desk/hand-over',
             ),
+            queue('refunds.open', refundRequests, '/desk/refunds'),
           ]
         : []),
       ...(settles
@@ -152,7 +152,7 @@ async function moneyPart(
 
 /** What the bank's statement should show by now. */
 async function bankPart({ settlement }: DeskHomeDeps): Promise<Part> {
-  const { gateway, unseen } = await settlement.lateMoney();
+  const { gateway, unseen, notBack } = await settlement.lateMoney();
   const alarm = (kind: DeskAlarm['kind'], since: Date, count: number): DeskAlarm => ({
     kind,
     since: since.toISOString(),
@@ -163,6 +163,7 @@ async function bankPart({ settlement }: DeskHomeDeps): Promise<Part> {
     alarms: [
       ...(gateway ? [alarm('bank.gateway_late', gateway.since, gateway.amount)] : []),
       ...(unseen ? [alarm('bank.unseen', unseen.since, unseen.count)] : []),
+      ...(notBack ? [alarm('bank.not_back', notBack.since, notBack.count)] : []),
     ],
   });
 }

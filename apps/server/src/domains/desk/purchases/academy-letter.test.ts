@@ -11,7 +11,7 @@ const purchase = {
 test('the letter names course, code, day, price and both ways to answer', () => {
   const { subject, text } = academyLetter(purchase);
   expect(subject).toBe('پرسش کاوش درباره خرید KV-7Q2');
-  expect(text).toContain('دوره: پایتون مقدماتی\nکد رهگیری: KV-7Q2\nروز ثبت: ۲۹ آبان ۱۴۰۵\n');
+  expect(text).toContain('دوره: پایتون مقدماتی\nکد پیگیری: KV-7Q2\nروز ثبت: ۲۹ آبان ۱۴۰۵\n');
   expect(text).toContain('۱٬۵۰۰٬۰۰۰ تومان');
   expect(text).toContain('POST /api/v1/partner/purchases/KV-7Q2');
   expect(text).toContain('پاسخ به همین نامه');

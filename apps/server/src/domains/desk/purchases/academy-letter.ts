@@ -16,7 +16,7 @@ export function academyLetter({ track_id: track, created_at: at, shown_amount: s
 } {
   const facts = [
     `دوره: ${course.replace(/\s+/g, ' ')}`,
-    `کد رهگیری: ${track}`,
+    `کد پیگیری: ${track}`,
     `روز ثبت: ${formatJalaliDate(at)}`,
     ...(shown === null ? [] : [`قیمتی که کاوش نمایش داده است: ${formatToman(shown)}`]),
   ];

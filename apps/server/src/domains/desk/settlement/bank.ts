@@ -7,10 +7,14 @@ import type {
   readBankStatement,
 } from '@kavosh/contract/desk/settlement/bank.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
+  findHeader,
+  guessColumns,
   readStatement,
   shapeOf,
   type AskedLine,
@@ -24,8 +28,6 @@ import { readTable } from './read-table.ts';
 
 type Sent = HandlerInput<typeof readBankStatement>['body'];
 
-/** A header stands among the first lines. */
-const HEADER_WITHIN = 40;
 const SAMPLE_ROWS = 5;
 const SHOWN_PROBLEMS = 200;
 /** So many lines are matched in one transaction. */
@@ -39,32 +41,32 @@ interface ReadTable {
   read: ReadStatement;
 }
 
-async function read(sent: Sent): Promise<ReadTable> {
+async function read({ clock }: DeskSettlementDeps, sent: Sent): Promise<ReadTable> {
   const table = await readTable(sent);
-  const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
-  const known = table.slice(0, HEADER_WITHIN).findIndex((row) => shapeOf(row) !== null);
-  const at = known >= 0 ? known : table.findIndex((row) => filled(row) > 2);
+  const at = findHeader(table);
   const header = table[at] ?? [];
   const shape = shapeOf(header);
   const columns = sent.columns ?? shape?.columns ?? null;
   const rows = table.slice(at + 1);
-  const empty: ReadStatement = { lines: [], problems: [], wrongSum: null };
+  const empty: ReadStatement = { lines: [], problems: [], skipped: 0, wrongSum: null };
+  const today = new Date(tehranDay(clock.now()) * DAY_MS).toISOString().slice(0, 10);
   return {
     bank: sent.columns === undefined ? (shape?.bank ?? null) : null,
     header,
     rows,
     columns,
-    read: columns === null ? empty : readStatement(rows, columns, sent.unit, at + 2),
+    read: columns === null ? empty : readStatement(rows, columns, sent.unit, { firstLine: at + 2, today }),
   };
 }
 
 /** How a statement is read; nothing is written. Refuses with statement.unreadable. */
 export async function readSentStatement(
-  { settlement }: DeskSettlementDeps,
+  deps: DeskSettlementDeps,
   sent: Sent,
 ): Promise<EndpointData<typeof readBankStatement>> {
-  const { bank, header, rows, columns, read: statement } = await read(sent);
-  const { lines, problems, wrongSum } = statement;
+  const { settlement } = deps;
+  const { bank, header, rows, columns, read: statement } = await read(deps, sent);
+  const { lines, problems, skipped, wrongSum } = statement;
   const days = lines.map(({ day }) => day).toSorted();
   const sum = (sign: 1 | -1) =>
     lines.reduce((total, { amount }) => total + (Math.sign(amount) === sign ? Math.abs(amount) : 0), 0);
@@ -73,8 +75,11 @@ export async function readSentStatement(
     header,
     sample: rows.filter((row) => row.some((cell) => cell !== '')).slice(0, SAMPLE_ROWS),
     columns,
+    guess: columns === null ? guessColumns(header) : null,
     lines: lines.length,
     known: await settlement.knownBankLines(lines),
+    alike: await settlement.alikeBankLines(lines),
+    skipped,
     credits: sum(1),
     debits: sum(-1),
     first_day: days[0] ?? null,
@@ -85,21 +90,21 @@ export async function readSentStatement(
 }
 
 /**
- * Writes what is not there yet. Refuses with statement.unreadable, statement.no_columns, statement.problems and
- * statement.sum.
+ * Writes what is not there yet. Refuses with statement.unreadable, statement.no_columns, statement.problems,
+ * statement.sum and statement.alike.
  */
 export async function importStatement(
-  { settlement }: DeskSettlementDeps,
-  sent: Sent,
+  deps: DeskSettlementDeps,
+  { are_new: areNew, ...sent }: HandlerInput<typeof importBankStatement>['body'],
   operator: StaffOperator,
 ): Promise<EndpointData<typeof importBankStatement>> {
-  const { columns, read: statement } = await read(sent);
+  const { columns, read: statement } = await read(deps, sent);
   const { lines, problems, wrongSum } = statement;
   if (columns === null || (columns.amount ?? columns.credit ?? columns.debit) === null)
     throw new Refusal('statement.no_columns');
   if (problems.length > 0 || lines.length === 0) throw new Refusal('statement.problems');
   if (wrongSum !== null) throw new Refusal('statement.sum', { line: wrongSum });
-  const added = await settlement.addBankLines(lines, operator);
+  const added = await deps.settlement.addBankLines(lines, operator, { refusesAlike: areNew !== true });
   return { added, known: lines.length - added };
 }
 

@@ -82,6 +82,7 @@ async function presentInvoices(
     state: stateOf(row),
     corrects: row.corrects,
     corrected_by: row.corrected_by,
+    other_number: row.other_number,
     reason: row.reason,
     issued_by: staffName(row.issued_by, names),
     issued_at: row.issued_at.toISOString(),

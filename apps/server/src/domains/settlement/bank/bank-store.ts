@@ -34,6 +34,29 @@ export async function knownLines(executor: Executor<SettlementTables>, digests: 
   return rows[0]!.known;
 }
 
+/**
+ * How many of the lines look like ones that are there under another text or reference: of the same day and amount, and
+ * beyond those that are known. A statement whose columns were chosen otherwise, or that a bank exports in two shapes.
+ */
+export async function alikeLines(
+  executor: Executor<SettlementTables>,
+  lines: readonly StatementLine[],
+): Promise<number> {
+  const { rows } = await sql<{ alike: number }>`
+    with sent as (
+      select s.*, exists (select from bank_line b where b.digest = s.digest) as is_known from unnest(
+        ${lines.map(({ day }) => day)}::date[], ${lines.map(({ amount }) => amount)}::bigint[],
+        ${digestsOf(lines)}::bytea[]) as s(day, amount, digest)
+    ), fresh as (
+      select day, amount, count(*) as of_it from sent where not is_known group by day, amount
+    )
+    select coalesce(sum(least(f.of_it, (
+      select count(*) from bank_line b where b.day = f.day and b.amount = f.amount
+        and not exists (select from sent s where s.digest = b.digest)))), 0)::int as alike
+    from fresh f`.execute(executor);
+  return rows[0]!.alike;
+}
+
 /** Adds what is not there yet. @returns how many */
 export async function insertLines(
   tx: Transaction<SettlementTables>,
@@ -92,7 +115,13 @@ export async function bankFigures(executor: Executor<SettlementTables>): Promise
   unseen: number;
   unseen_amount: number;
   oldest_unseen: Date | null;
+  /** They left our account, count as sent back, and no line shows that they came back. */
+  not_back: number;
+  not_back_amount: number;
   gateway: number;
+  /** All lines, and what the books say the bank has: the difference is what is open. */
+  sum: number;
+  books: number;
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof bankFigures>>>`
     with unseen as (
@@ -101,19 +130,32 @@ export async function bankFigures(executor: Executor<SettlementTables>): Promise
       union all
       select w.amount, w.ended_at from withdrawal w where w.state = 'settled' and not exists (
         select from bank_match m where m.what = 'withdrawal' and m.target_id = w.id and m.undone_at is null)
+    ), not_back as (
+      select -m.amount as amount from bank_match m where m.undone_at is null and m.what in ('payout', 'withdrawal')
+        and 'bounced' = case m.what when 'payout' then (select p.state from payout p where p.id = m.target_id)
+          else (select w.state from withdrawal w where w.id = m.target_id) end
+        and not exists (
+          select from bank_match b
+          where b.what = m.what || '_back' and b.target_id = m.target_id and b.undone_at is null)
+    ), balance as (
+      select a.code, sum(e.amount) as amount from ledger.account a join ledger.entry e on e.account_id = a.id
+      where a.code in ('gateway.clearing', 'bank') group by a.code
     )
-    select l.*, u.*, coalesce((
-        select sum(e.amount) from ledger.account a join ledger.entry e on e.account_id = a.id
-        where a.code = 'gateway.clearing'), 0)::float8 as gateway
+    select l.*, u.*, n.*,
+      coalesce((select amount from balance where code = 'gateway.clearing'), 0)::float8 as gateway,
+      coalesce((select amount from balance where code = 'bank'), 0)::float8 as books
     from (
       select count(*)::int as lines, (count(*) filter (where not is_matched))::int as open,
         coalesce(sum(amount) filter (where not is_matched and amount > 0), 0)::float8 as open_in,
         coalesce(-sum(amount) filter (where not is_matched and amount < 0), 0)::float8 as open_out,
-        (min(day) filter (where not is_matched))::text as oldest_open, max(day)::text as last_day
+        (min(day) filter (where not is_matched))::text as oldest_open, max(day)::text as last_day,
+        coalesce(sum(amount), 0)::float8 as sum
       from bank_line
     ) l, (
       select count(*)::int as unseen, coalesce(sum(amount), 0)::float8 as unseen_amount, min(at) as oldest_unseen
       from unseen
-    ) u`.execute(executor);
+    ) u, (
+      select count(*)::int as not_back, coalesce(sum(amount), 0)::float8 as not_back_amount from not_back
+    ) n`.execute(executor);
   return rows[0]!;
 }

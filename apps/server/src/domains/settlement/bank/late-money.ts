@@ -12,15 +12,18 @@ export interface LateMoney {
   gateway: { amount: number; since: Date } | null;
   /** Payouts and withdrawals that were settled. */
   unseen: { count: number; since: Date } | null;
+  /** Payouts and withdrawals that left our account, count as sent back, and whose return no line shows. */
+  notBack: { count: number; since: Date } | null;
 }
 
 /**
  * What the bank's statement should show and has not for five days: what gateways took, where the oldest is met by what
- * they paid first, and payouts and withdrawals that count as paid. Two queries; the first reads the account's entries.
+ * they paid first, payouts and withdrawals that count as paid, and those that left and came back by our word alone.
+ * Three queries; the first reads the account's entries.
  */
 export async function lateMoney(executor: Executor<SettlementTables>, now: Date): Promise<LateMoney> {
   const before = new Date(now.getTime() - LATE_DAYS * DAY_MS);
-  const [gateway, unseen] = await Promise.all([
+  const [gateway, unseen, notBack] = await Promise.all([
     sql<{ amount: number; since: Date | null }>`
       with clearing as (
         select e.id, e.amount, j.at from ledger.account a join ledger.entry e on e.account_id = a.id
@@ -43,11 +46,22 @@ export async function lateMoney(executor: Executor<SettlementTables>, now: Date)
         where w.state = 'settled' and w.ended_at < ${before} and not exists (
           select from bank_match m where m.what = 'withdrawal' and m.target_id = w.id and m.undone_at is null)
       ) late`.execute(executor),
+    sql<{ count: number; since: Date | null }>`
+      select count(*)::int as count, min(l.day)::timestamptz as since
+      from bank_match m join bank_line l on l.id = m.line_id
+      where m.undone_at is null and m.what in ('payout', 'withdrawal') and l.day < ${before}
+        and 'bounced' = case m.what when 'payout' then (select p.state from payout p where p.id = m.target_id)
+          else (select w.state from withdrawal w where w.id = m.target_id) end
+        and not exists (
+          select from bank_match b
+          where b.what = m.what || '_back' and b.target_id = m.target_id and b.undone_at is null)`.execute(executor),
   ]);
   const { amount, since } = gateway.rows[0]!;
   const { count, since: unseenSince } = unseen.rows[0]!;
+  const back = notBack.rows[0]!;
   return {
     gateway: since === null ? null : { amount, since },
     unseen: unseenSince === null ? null : { count, since: unseenSince },
+    notBack: back.since === null ? null : { count: back.count, since: back.since },
   };
 }

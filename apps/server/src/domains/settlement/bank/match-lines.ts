@@ -62,9 +62,9 @@ const signs: Readonly<Record<MatchKind, 1 | -1 | 0>> = {
 
 /**
  * Matches lines of the statement with what they are, each as a whole: its parts are its amount. A payout that the bank
- * had not named is settled by it; one that comes back is owed again, and so is a withdrawal, whose person is notified.
- * All of them or none. Refuses with bank_line.not_found, bank_line.matched, bank_line.sum, bank_line.target,
- * bank_line.above_clearing and bank_line.above_owed.
+ * had not named is settled by it and takes its reference; one that comes back is owed again, and so is a withdrawal,
+ * whose person is notified. All of them or none. Refuses with bank_line.not_found, bank_line.matched, bank_line.sum,
+ * bank_line.target, bank_line.above_clearing and bank_line.above_owed.
  */
 export function matchLines(deps: SettlementDeps, asked: readonly AskedLine[], operator: StaffOperator): Promise<void> {
   return inTransaction(deps.db, (tx) => matchWithin(tx, deps, asked, operator));
@@ -117,8 +117,11 @@ async function matchWithin(
   }
   if (journals.length > 0) await wallet.books.post(tx, journals);
   await sql`
-    update payout p set state = 'settled', ended_at = ${now} where p.id = any(${settling.map((one) => one.targetId)})
-      and p.state = 'sent'`.execute(tx);
+    update payout p set state = 'settled', ended_at = ${now}, bank_reference = (
+      select l.reference from bank_match m join bank_line l on l.id = m.line_id
+      where m.what = 'payout' and m.target_id = p.id and m.undone_at is null and m.amount = l.amount
+        and not exists (select from payout o where o.bank_reference = l.reference))
+    where p.id = any(${settling.map((one) => one.targetId)}) and p.state = 'sent'`.execute(tx);
   const backs = parts.filter((one) => isBack(one.what) && !returned(one));
   await sql`
     update payout set state = 'bounced', ended_at = ${now} where state = 'settled'
@@ -264,8 +267,8 @@ export function undoMatches(
     await sql`select id from payout where id = any(${settled}::int[]) order by id for update`.execute(tx);
     await sql`update bank_match set undone_at = ${now}, undone_by = ${operator.staffId}
       where id = any(${rows.map(({ id }) => id)}::int[])`.execute(tx);
-    await sql`update payout set state = 'sent', ended_at = null
-      where id = any(${settled}::int[]) and state = 'settled' and bank_reference is null`.execute(tx);
+    await sql`update payout set state = 'sent', ended_at = null, bank_reference = null
+      where id = any(${settled}::int[]) and state = 'settled'`.execute(tx);
     await wallet.books.undoClearing(tx, { ids: rows.flatMap((one) => one.clearings).map(Number) });
     await wallet.books.post(
       tx,

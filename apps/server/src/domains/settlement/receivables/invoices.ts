@@ -23,6 +23,8 @@ export interface InvoiceRow {
   state: 'issued' | 'corrected';
   corrects: number | null;
   corrected_by: number | null;
+  /** Their numbers: of the one that this corrects, and of the one that corrects this. */
+  other_number: { year: number; number: number } | null;
   reason: string | null;
   issued_by: number;
   issued_at: Date;
@@ -155,7 +157,9 @@ export async function findInvoices(
 ): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.academy_id, i.year, i.number, i.until_day::text as until_day, i.net::float8, i.vat::float8, i.state,
-      i.corrects, (select c.id from invoice c where c.corrects = i.id) as corrected_by, i.reason, i.issued_by,
+      i.corrects, (select c.id from invoice c where c.corrects = i.id) as corrected_by, (
+        select json_build_object('year', c.year, 'number', c.number) from invoice c
+        where c.id = i.corrects or c.corrects = i.id) as other_number, i.reason, i.issued_by,
       i.issued_at, case when i.state = 'corrected' or i.corrects is not null then 0 else coalesce((
         select sum(p.commission + p.commission_vat - coalesce((
           select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0))

@@ -11,17 +11,17 @@ export interface PostedJournal {
   postings: { account: string; owner: number; amount: number }[];
 }
 
-/** Journals of one row (`purchase` 12), the oldest first. At most a few each. */
+/** Journals of one row (`purchase` 12) or of some, the oldest first. At most a few each. */
 export async function postingsOf(
   executor: Executor<WalletTables>,
   kinds: readonly string[],
-  refId: number,
+  refId: number | readonly number[],
 ): Promise<PostedJournal[]> {
   const { rows } = await sql<PostedJournal>`
     select j.kind, j.actor, j.at, json_agg(json_build_object('account', a.code, 'owner', a.owner_id, 'amount', e.amount)
       order by e.id) as postings
     from ledger.journal j join ledger.entry e on e.journal_id = j.id join ledger.account a on a.id = e.account_id
-    where j.kind = any(${[...kinds]}::text[]) and j.ref_id = ${refId}
+    where j.kind = any(${[...kinds]}::text[]) and j.ref_id = any(${[refId].flat()}::bigint[])
     group by j.id order by j.id`.execute(executor);
   return rows;
 }

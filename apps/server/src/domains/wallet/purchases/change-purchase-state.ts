@@ -10,7 +10,8 @@ import { purchaseCancelled, purchaseConfirmed, referralConfirmed } from '../ledg
 import { beginClock } from './purchase-clock.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
-import { refundPurchase, type RefundShare } from './refund-purchase.ts';
+import { goneBack } from './refund-now.ts';
+import { refundedOf, refundPurchase, type RefundShare } from './refund-purchase.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 export interface PurchaseStateDeps {
@@ -38,6 +39,8 @@ export interface PurchaseStateChange {
   isIn?: boolean;
   /** With `refunded`: how much of it; left out: all, or nothing more where some of it is back already. */
   refund?: RefundShare | undefined;
+  /** The caller sends what comes back to the buyer's cards, as far as it can; the notification says so. */
+  toCard?: boolean | undefined;
 }
 
 /**
@@ -56,7 +59,7 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
   { clock, calendar, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
-  { id, step, actor, reference = null, amount, isIn = false, refund }: PurchaseStateChange,
+  { id, step, actor, reference = null, amount, isIn = false, refund, toCard }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -75,9 +78,10 @@ export async function changePurchaseStateIn(
   if (step === 'refunded') {
     const refunded = await refundPurchase(tx, row, refund ?? { total: 10_000 }, { actor, now, reference });
     if (refunded === null) return { purchase: row, moved: false };
-    await expireRequests(tx, id, now);
+    await answerRequest(tx, refunded, actor, now);
     if (row.state === 'confirmed' && row.delivery !== null) await handOver.end(tx, id);
-    await purchasesChanged(tx, [{ purchase: refunded }]);
+    const back = { amount: goneBack(refunded, refundedOf(refunded)), isFurther: row.state === 'refunded' };
+    await purchasesChanged(tx, [{ purchase: refunded, toCard, back }]);
     return { purchase: refunded, moved: true };
   }
   const clocked = step === 'confirmed' ? await beginClock(tx, calendar, row, now) : null;
@@ -86,17 +90,27 @@ export async function changePurchaseStateIn(
   await postStateChange(tx, purchase, step, actor);
   if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
   if (clocked?.cancel_until && row.delivery !== null) await handOver.withdrawEnds(tx, id, clocked.cancel_until);
-  await purchasesChanged(tx, [{ purchase }]);
+  await purchasesChanged(tx, [{ purchase, toCard }]);
   return { purchase, moved: true };
 }
 
-/** A request to withdraw without a decision when its purchase was refunded otherwise. */
-async function expireRequests(tx: Transaction<WalletTables>, purchaseId: number, now: Date): Promise<void> {
+/**
+ * A refund that was not made by deciding a request answers the one that waits, once as much is back as was promised;
+ * until then it waits on, so that nothing is settled by a smaller share.
+ */
+async function answerRequest(
+  tx: Transaction<WalletTables>,
+  refunded: PurchaseRow,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const total = refundedOf(refunded);
   await tx
     .updateTable('refund_request')
-    .set({ state: 'expired', decided_at: now })
-    .where('purchase_id', '=', purchaseId)
+    .set({ state: 'accepted', accepted_bp: total, decided_at: now, decided_by: actor })
+    .where('purchase_id', '=', refunded.id)
     .where('state', 'in', ['asked', 'escalated'])
+    .where('promised_bp', '<=', total)
     .execute();
 }
 

@@ -64,13 +64,14 @@ const lockReferrals = (tx: WalletTransaction, clearings: ReturnType<typeof sql>)
     select id from purchase where id in (select purchase_id from commission_clearing where ${clearings})
     order by id for update`.execute(tx);
 
-/** Notes when the commission of a referral came to be cleared as a whole. */
+/** Notes when the commission of a referral, or of what was not refunded of it, came to be cleared as a whole. */
 async function stampCleared(tx: WalletTransaction, clearings: readonly number[], now: Date): Promise<void> {
   await lockReferrals(tx, sql`id = any(${[...clearings]}::bigint[])`);
   await sql`
     update purchase p set commission_cleared_at = ${now}
     where p.id in (select purchase_id from commission_clearing where id = any(${[...clearings]}::bigint[]))
-      and p.state = 'confirmed' and p.commission_cleared_at is null and ${owedOf} = 0`.execute(tx);
+      and (p.state = 'confirmed' or (p.state = 'refunded' and p.refunded_bp < 10000))
+      and p.commission_cleared_at is null and ${owedOf} = 0`.execute(tx);
 }
 
 /** Two colleagues agreed to payouts: what they net is cleared for good. */

@@ -162,8 +162,11 @@ describe('by codes', () => {
     const user = await person(PRICE);
     const { id } = (await buy(user, ids.python)).purchase;
     expect(await handOver().show(user, id)).toMatchObject({ code: 'D-1' });
+    const { shown_at: first } = await accessOf(id);
     expect(await handOver().reportNotReached(user, id, 'کد کار نمی‌کند')).toMatchObject({ state: 'failed' });
     await letIn(id, { fromStock: true }, 'operator:test');
+    // They were in once: another entry does not make the purchase one that is undone at once.
+    expect(await accessOf(id)).toMatchObject({ state: 'given', shown_at: first });
     expect(await handOver().show(user, id)).toMatchObject({ state: 'given', code: 'D-2' });
     const mine = (await owners(ids.python)).filter((one) => one.purchase_id === id);
     expect(mine).toEqual([

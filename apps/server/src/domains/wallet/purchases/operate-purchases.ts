@@ -108,6 +108,8 @@ export interface OperatorStep {
   reason?: string | undefined;
   /** With `refunded`: how much of it; left out: all. */
   refund?: RefundShare | undefined;
+  /** As of a PurchaseStateChange. */
+  toCard?: boolean | undefined;
   /** A second person agreed, as the audit notes: then no amount is too high, and none is typed twice. */
   approval?: { id: number; requested_by: number } | undefined;
 }
@@ -131,7 +133,7 @@ export async function operatePurchaseWithin(
   deps: Omit<Deps, 'db'>,
   asked: OperatorStep,
 ): Promise<boolean> {
-  const { id, step, operator, reference, amount, reason, refund, approval } = asked;
+  const { id, step, operator, reference, amount, reason, refund, toCard, approval } = asked;
   // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
   const before = await readPurchase(tx, id);
   if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
@@ -157,6 +159,7 @@ export async function operatePurchaseWithin(
     reference: reference ?? null,
     amount,
     refund,
+    toCard,
   });
   if (moved) {
     if (step !== 'cancelled' && purchase.method !== 'free')

@@ -7,6 +7,18 @@ import type { WalletTables } from '../wallet.tables.ts';
 export interface ChangedPurchase {
   purchase: PurchaseRow;
   name?: CourseName;
+  /** What was paid goes back to the buyer's cards, as far as it can. */
+  toCard?: boolean | undefined;
+  /** Of a refund: what came back. */
+  back?: GoneBack;
+}
+
+/** What the shares of a refunded purchase gave so far. */
+export interface GoneBack {
+  /** Whole toman: what came to the wallet, less the cashback; of a referral, the cashback that was taken back. */
+  amount: number;
+  /** Another share came back before. */
+  isFurther: boolean;
 }
 
 /**

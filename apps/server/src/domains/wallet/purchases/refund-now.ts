@@ -43,6 +43,10 @@ export function shareAmount(row: PurchaseRow, shareBp: number): number {
   return row.method === 'referral' ? parts.academy + parts.commission + parts.vat : walletGain(parts);
 }
 
+/** What the shares of a refunded purchase gave: to the wallet, or, of a referral, took of the cashback. Pure. */
+export const goneBack = (row: PurchaseRow, totalBp: number): number =>
+  row.method === 'referral' ? refundParts(figuresOf(row), 0, totalBp).cashback : shareAmount(row, totalBp);
+
 /** What comes to the wallet by a press now, as people are shown it. Pure. */
 export function gainNow(row: PurchaseRow, { can, share_bp: share }: RefundNow): number {
   if (can === null || row.method === 'referral') return 0;

@@ -34,7 +34,7 @@ export async function refundPurchase(
   const total = 'total' in asked ? asked.total : before + asked.share;
   if (total === before) return null;
   if (total > WHOLE_BP || total < before)
-    throw new Refusal('refund.above_left', { percent: formatNumber((WHOLE_BP - before) / 100) });
+    throw new Refusal('refund.above_left', { percent: formatNumber(before / 100) });
   const figures = figuresOf(row);
   const parts = refundParts(figures, before, total);
   const gain = row.method === 'wallet' ? walletGain(parts) : -parts.cashback;

@@ -6,6 +6,7 @@ import type { Audit } from '../../audit/audit.ts';
 import { lockWalletOf } from '../purchases/change-purchase-state.ts';
 import { operatePurchaseWithin, type OperatorStep } from '../purchases/operate-purchases.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
+import { refundedOf } from '../purchases/refund-purchase.ts';
 import { shareAmount } from '../purchases/refund-now.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 import { askForCard } from './card-refunds.ts';
@@ -24,7 +25,7 @@ export interface DecideDeps extends RefundDeps {
 }
 
 export interface Accepting {
-  /** What goes back, in basis points; at least what was promised. */
+  /** What is back then, in basis points of the whole purchase; at least what was promised. */
   shareBp: number;
   answer: string;
   operator: Operator;
@@ -85,12 +86,13 @@ export async function acceptRequest(
     step: 'refunded',
     operator,
     reason: answer,
-    refund: { share: shareBp },
+    refund: { total: shareBp },
+    toCard: request.back_to === 'card' && purchase.method === 'wallet',
     approval,
   });
   if (request.back_to !== 'card' || purchase.method !== 'wallet') return;
   try {
-    await askForCard(tx, deps, purchase, shareAmount(purchase, shareBp));
+    await askForCard(tx, deps, purchase, shareAmount(purchase, shareBp) - shareAmount(purchase, refundedOf(purchase)));
   } catch (error) {
     // It stays in the wallet; nothing was written.
     if (!(error instanceof Refusal)) throw error;

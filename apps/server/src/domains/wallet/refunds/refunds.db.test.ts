@@ -278,16 +278,6 @@ describe('a request', () => {
     await expect(press(user, id, 0)).rejects.toEqual(refused('refund.decided'));
     await sound();
   });
-
-  test('expires when the purchase is refunded otherwise', async () => {
-    const user = await buyer();
-    const id = await buyNow(user, ids.python);
-    refundTest.used = new Set([id]);
-    await press(user, id, 0);
-    await move(id, 'refunded');
-    expect(await requests(id)).toMatchObject([{ state: 'expired' }]);
-    await sound();
-  });
 });
 
 describe('shares', () => {

@@ -50,7 +50,8 @@ export class ProofNeeded extends Error {
  * What a person's press on «withdraw» does, in one transaction: cancels what is not confirmed, undoes at once what is
  * in its clock and was not used, and asks the academy about everything else. No colleague is needed. Done before, it
  * answers the same. Refuses with purchase.not_found, purchase.wrong_state, refund.none, refund.too_late, refund.changed
- * where another amount comes back than was shown, refund.no_card, and as proving oneself does.
+ * where another amount comes back than was shown, refund.used where that is because a way in was seen, refund.no_card,
+ * and as proving oneself does.
  * @throws {ProofNeeded} from the limit of refunds on, without a proof
  */
 export async function withdrawFromPurchase(
@@ -113,14 +114,17 @@ async function withdrawWithin(
   const { can } = refund;
   if (can === null) throw new Refusal(refund.schedule.length > 0 ? 'refund.too_late' : 'refund.none');
   const gain = gainNow(row, refund);
-  if (gain !== amount) throw new Refusal('refund.changed', { amount: formatNumber(gain) });
+  if (gain !== amount) {
+    if (refund.why === 'used') throw new Refusal('refund.used');
+    throw new Refusal('refund.changed', { amount: formatNumber(gain) });
+  }
   const actor = `user:${userId}`;
   if (can === 'ask') {
     await askAcademyForRefund(tx, deps.calendar, row, refund, { note, backTo, now });
     return 'asked';
   }
   const step = can === 'cancel' ? 'cancelled' : 'refunded';
-  await changePurchaseStateIn(tx, deps, { id, step, actor });
+  await changePurchaseStateIn(tx, deps, { id, step, actor, toCard: backTo === 'card' });
   // No colleague decides, and the sum of the person's day counts it all the same.
   await spendLimit(tx, { kind: 'refund', amount: row.amount, now, userId, alone: null });
   if (backTo === 'card') await askForCard(tx, deps, row, gain);

@@ -67,6 +67,21 @@ const empty = {
 const rules = { leastWithdrawal: 50_000 };
 const figures = (userId: number) => walletFigures(db, userId, new Date());
 
+test('what is kept of a purchase that was refunded by a share counts, with its cashback', async () => {
+  const userId = await person();
+  await bought(userId, 'confirmed', 1_000_000, 100_000);
+  await bought(userId, 'refunded', 500_000, 50_000);
+  const figures = async () => {
+    const { purchases, cashback } = await walletFigures(db, userId, new Date());
+    return { ...purchases, cashback: cashback.amount };
+  };
+  expect(await figures()).toEqual({ count: 1, amount: 1_000_000, cashback: 100_000 });
+  await sql`update purchase set refunded_bp = 3333 where user_id = ${userId} and state = 'refunded'`.execute(db);
+  expect(await figures()).toEqual({ count: 2, amount: 1_333_350, cashback: 133_335 });
+  await sql`update purchase set refunded_bp = 10000 where user_id = ${userId} and state = 'refunded'`.execute(db);
+  expect(await figures()).toEqual({ count: 1, amount: 1_000_000, cashback: 100_000 });
+});
+
 test('no money is nothing', async () => {
   expect(await figures(await person())).toEqual(empty);
   expect(await figures(2_000_000_000)).toEqual(empty);

@@ -28,8 +28,8 @@ export interface WalletFigures {
 }
 
 /**
- * Confirmed purchases and their cashback, the three balances, and how much of them may be withdrawn; all are 0 for a
- * person who never had money. One query.
+ * Confirmed purchases, and what is kept of those that were refunded by a share, with their cashback, the three
+ * balances, and how much of them may be withdrawn; all are 0 for a person who never had money. One query.
  */
 export async function walletFigures(
   executor: Executor<WalletTables>,
@@ -48,9 +48,17 @@ export async function walletFigures(
   >`
     select * from
       (
-        select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
-          coalesce(sum(cashback), 0)::bigint as cashback
-        from purchase where user_id = ${userId} and state = 'confirmed') bought,
+        select count(*) as count, coalesce(sum(amount - back), 0)::bigint as amount,
+          coalesce(sum(cashback - cashback * back_bp / 10000), 0)::bigint as cashback
+        from (
+          select amount, cashback, back_bp,
+            -- As refund-parts.ts rounds.
+            ((amount - commission - commission_vat) * back_bp + 9999) / 10000
+              + (commission * back_bp + 9999) / 10000 + (commission_vat * back_bp + 9999) / 10000 as back
+          from purchase, lateral (
+            select case when state = 'refunded' then coalesce(refunded_bp, 10000) else 0 end as back_bp) share
+          where user_id = ${userId} and state in ('confirmed', 'refunded') and back_bp < 10000
+        ) kept) bought,
       ${lockedCashback(userId, now)} locked,
       (
         select coalesce(max(b.amount) filter (where a.code = 'user.available'), 0) as available,

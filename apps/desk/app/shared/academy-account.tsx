@@ -12,7 +12,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { useMay } from '../../shared/use-may.ts';
+import { useMay } from './use-may.ts';
 import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
@@ -90,7 +90,7 @@ function SetAccount({ id, onDone, onClose }: { id: string; onDone: () => void; o
 }
 
 /** The account that an academy is paid to, and those before it. */
-export function AcademyAccountPanel({ id }: { id: string }) {
+export function AcademyAccountPanel({ id, linksStatement }: { id: string; linksStatement: boolean }) {
   const mayMake = useMay('payouts.make');
   const mayRead = useMay('bank.read');
   const [isSetting, setSetting] = useState(false);
@@ -128,9 +128,11 @@ export function AcademyAccountPanel({ id }: { id: string }) {
             ))}
         </ul>
       )}
-      <p>
-        <Link to={`/academies/${id}/statement`}>گردش حساب</Link>
-      </p>
+      {linksStatement && (
+        <p>
+          <Link to={`/academies/${id}/statement`}>گردش حساب</Link>
+        </p>
+      )}
       <div className="form-actions">
         {current && mayRead && <FullSheba key={current.id} id={id} />}
         {mayMake && (
