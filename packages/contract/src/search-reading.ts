@@ -55,8 +55,8 @@ export const readingAnswer = {
   understood: z.array(Understood),
   intents: z.array(SearchIntent),
   /**
-   * Prices of courses or salaries of jobs that words ask for, in toman: only what is within is listed, unless nothing is
-   * (`met` false): then they leave nothing out. `plain[n]` takes their words as words.
+   * Prices of courses or salaries of jobs that words ask for, in toman: only what is within is listed, unless nothing
+   * is (`met` false): then they leave nothing out. `plain[n]` takes their words as words.
    */
   amounts: z.array(
     z.object({

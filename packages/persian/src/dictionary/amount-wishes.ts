@@ -140,9 +140,10 @@ function cueAt(tokens: readonly NumberToken[], at: number): { of: AmountWish['of
 }
 
 /**
- * The amount that begins at a word, with the word past its end: «زیر ۵۰۰ هزار تومان», «بین ۱ تا ۲ میلیون», «حقوق بالای
- * ۳۰ میلیون», «۳۰۰ هزار تومان به پایین», `under 500k`; null where there is none. Rials become toman; bounds the wrong way
- * round change places. A number without a unit is an amount only where its words say so and it counts nothing else.
+ * The amount that begins at a word, with the word past its end: «زیر ۵۰۰ هزار تومان», «بین ۱ تا ۲ میلیون», «حقوق
+ * بالای ۳۰ میلیون», «۳۰۰ هزار تومان به پایین», `under 500k`; null where there is none. Rials become toman; bounds
+ * the wrong way round change places. A number without a unit is an amount only where its words say so and it
+ * counts nothing else.
  */
 export function amountAt(words: readonly Word[], from: number): { to: number; wish: AmountWish } | null {
   if (!mayBegin(words[from]?.text ?? '')) return null;

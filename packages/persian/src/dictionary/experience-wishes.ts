@@ -16,8 +16,8 @@ const phrasesOf = (phrases: string): string[][] =>
 const NONE = phrasesOf(
   'بدون سابقه|بدون سابقه کار|بدون سابقه‌ی کار|بدون سابقه کاری|بی سابقه کار|بدون نیاز به سابقه|بدون نیاز به سابقه کار|' +
     'بدون تجربه|بدون تجربه کاری|بدون نیاز به تجربه|بی تجربه|بی‌تجربه|فاقد سابقه|فاقد سابقه کار|سابقه کار ندارم|' +
-    'سابقه ندارم|تجربه ندارم|بدون داشتن سابقه|بدون رزومه|no experience|without experience|entry level|bedoone sabeghe|' +
-    'bedune sabeghe',
+    'سابقه ندارم|تجربه ندارم|بدون داشتن سابقه|بدون رزومه|no experience|without experience|entry level|' +
+    'bedoone sabeghe|bedune sabeghe',
 );
 const EXPERIENCE = phrasesOf(
   'سابقه|سابقه کار|سابقه کاری|سابقه‌ی کار|سابقه کار مفید|تجربه|تجربه کار|تجربه کاری|experience|of experience|sabeghe',
@@ -42,8 +42,8 @@ function yearsAt(words: readonly Word[], from: number): { years: number; to: num
 }
 
 /**
- * The experience that a text speaks of from a word on: «بدون سابقه کار», «با سه سال سابقه», «سابقه ۵ سال»; with the word
- * past its end, null where there is none.
+ * The experience that a text speaks of from a word on: «بدون سابقه کار», «با سه سال سابقه», «سابقه ۵ سال»; with
+ * the word past its end, null where there is none.
  */
 export function experienceAt(words: readonly Word[], from: number): { to: number; wish: ExperienceWish } | null {
   const first = words[from]?.text ?? '';

@@ -73,8 +73,8 @@ export interface FoundIntent {
 }
 
 /**
- * The longest phrase of intent that begins at a word («رایگان», «پاره وقت», «استان فارس», «تهران», «زیر ۵۰۰ هزار تومان»,
- * «سه سال سابقه»), with the word past its end; null where there is none.
+ * The longest phrase of intent that begins at a word («رایگان», «پاره وقت», «استان فارس», «تهران», «زیر ۵۰۰ هزار
+ * تومان», «سه سال سابقه»), with the word past its end; null where there is none.
  */
 export function intentAt(words: readonly Word[], from: number): FoundIntent | null {
   const measured = amountAt(words, from) ?? experienceAt(words, from);

@@ -101,8 +101,8 @@ function addSpellings(list: FormList, words: readonly Word[], reader: Reader): v
 }
 
 /**
- * Terms of the other script that sound like a word, the nearest first. A Persian word that books know is no loan: «کارت»
- * sounds like many things.
+ * Terms of the other script that sound like a word, the nearest first. A Persian word that books know is no loan:
+ * «کارت» sounds like many things.
  */
 function loanWords(reader: Reader, word: Word): string[] {
   const { vocabulary, lexicon } = reader;

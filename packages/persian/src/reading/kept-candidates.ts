@@ -6,9 +6,9 @@ const MOST_KEPT = 512;
 const kept = new WeakMap<Vocabulary, { version: number; found: Map<string, readonly unknown[]> }>();
 
 /**
- * What a vocabulary has near to a word, found once: a text is read several times for one page, and so are the texts that
- * are offered beside it. Forgotten when the vocabulary changes; nothing is kept of one that does not tell its version.
- * `kind`: what is looked for, with all that it depends on beside the vocabulary and the word.
+ * What a vocabulary has near to a word, found once: a text is read several times for one page, and so are the
+ * texts that are offered beside it. Forgotten when the vocabulary changes; nothing is kept of one that does not
+ * tell its version. `kind`: what is looked for, with all that it depends on beside the vocabulary and the word.
  */
 export function keptCandidates<One>(
   vocabulary: Vocabulary,

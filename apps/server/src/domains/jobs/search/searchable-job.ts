@@ -29,7 +29,8 @@ export async function readSearchableJobs(
   now: Date,
 ): Promise<SearchableJob[]> {
   const { rows } = await sql<SearchableJob>`
-    select ${cardColumns}, j.description_html, j.requirements, j.benefits, j.valid_until, j.work_experience_id, j.gender,
+    select ${cardColumns}, j.description_html, j.requirements, j.benefits, j.valid_until, j.work_experience_id,
+      j.gender,
       json_build_object('id', k.id, 'name', k.name) as category,
       array(
         select jt.contract_type_id from job_contract_type jt where jt.job_id = j.id order by 1
