@@ -5,7 +5,7 @@ import { priorPointsOf, type IndexDeclaration } from './declaration.ts';
 import { phraseIn } from './phrase.ts';
 import { postingsOf, type Segment } from './segment.ts';
 import type { Reason } from './search-query.ts';
-import { hadOf, wishPoints } from './wishes.ts';
+import { hadOf, wishPoints } from './asked/wishes.ts';
 
 /** Two words with so many places between their beginnings are near each other. */
 const NEAR = 5;

@@ -11,7 +11,7 @@ import { rankedDocs } from './ranked-docs.ts';
 import { scratchOf } from './score-segment.ts';
 import type { SearchQuery } from './search-query.ts';
 import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
-import { hadOf, hasKey, wishPoints } from './wishes.ts';
+import { hadOf, hasKey, wishPoints } from './asked/wishes.ts';
 
 /** Which documents of scored segments are meant. */
 export interface Matched {

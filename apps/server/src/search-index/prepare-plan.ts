@@ -1,7 +1,7 @@
 import type { Form, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import type { TermTable } from './term-table.ts';
-import { wishesOf, type PlanWishes, type Wish } from './wishes.ts';
+import { wishesOf, type PlanWishes, type Wish, type WordPoints } from './asked/wishes.ts';
 
 /** A text of 200 letters has hardly more parts that matter; which are met is kept in 12 bits of a document. */
 export const MAX_PARTS = 12;
@@ -56,7 +56,7 @@ export interface PreparedPart {
   weight: number;
 }
 
-export interface PreparedPlan {
+export interface PreparedPlan extends WordPoints {
   plan: Plan;
   parts: readonly PreparedPart[];
   /** Those that have to be met, the rarest first. Empty: the text narrows nothing. */
@@ -64,12 +64,6 @@ export interface PreparedPlan {
   others: readonly PreparedPart[];
   /** What its words ask for. */
   asked: PlanWishes;
-  /** Points that words give at most. */
-  mostPoints: number;
-  /** From so many points for words on a document is about them. */
-  aboutFrom: number;
-  /** The text asks for filters, amounts or an order alone. */
-  alone: boolean;
   /**
    * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words
    * or by a key. Null for other texts.

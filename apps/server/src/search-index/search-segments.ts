@@ -9,7 +9,7 @@ import { clearScratch, scoreSegment, scratchOf } from './score-segment.ts';
 import type { AskedFor, Reason, SearchQuery, SearchResult } from './search-query.ts';
 import type { Segment } from './segment.ts';
 import type { TermTable } from './term-table.ts';
-import { within } from './wishes.ts';
+import { within } from './asked/wishes.ts';
 
 export interface Searchable {
   declaration: IndexDeclaration;

@@ -31,7 +31,9 @@ const FROM = sorted(
     'hadaghal',
 );
 const BETWEEN = sorted('بین|مابین|از|between|from|beyn|az');
-const AND_UP = sorted('به بالا|به بالاتر|به بعد|بالاتر|و بالاتر|بیشتر|و بیشتر|یا بیشتر|یا بالاتر|به بیشتر|and up|be bala');
+const AND_UP = sorted(
+  'به بالا|به بالاتر|به بعد|بالاتر|و بالاتر|بیشتر|و بیشتر|یا بیشتر|یا بالاتر|' + 'به بیشتر|and up|be bala',
+);
 const AND_DOWN = sorted('به پایین|به پایین‌تر|پایین‌تر|و پایین‌تر|کمتر|و کمتر|یا کمتر|به کمتر|be payin');
 const TO = new Set(['تا', 'الی', 'to', 'ta', 'until']);
 const AND = new Set(['و', 'and', 'va']);

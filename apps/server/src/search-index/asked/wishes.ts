@@ -1,9 +1,8 @@
 import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
-import type { IndexDeclaration } from './declaration.ts';
-import type { FilterCodes } from './filter-codes.ts';
-import type { PreparedPlan } from './prepare-plan.ts';
-import type { SearchQuery } from './search-query.ts';
-import type { Segment } from './segment.ts';
+import type { IndexDeclaration } from '../declaration.ts';
+import type { FilterCodes } from '../filter-codes.ts';
+import type { SearchQuery } from '../search-query.ts';
+import type { Segment } from '../segment.ts';
 
 /** A key of a filter. */
 export interface FilterKey {
@@ -108,8 +107,18 @@ const ALONE_POINTS = 6000;
 /** All that a document may have for words is less: what the words give at most, and what their places add. */
 const BEFORE_WORDS = 3;
 
+/** What the words of a plan give. */
+export interface WordPoints {
+  /** The text asks for filters, amounts or an order alone. */
+  alone: boolean;
+  /** From so many points for words on a document is about them. */
+  aboutFrom: number;
+  /** Points that words give at most. */
+  mostPoints: number;
+}
+
 /** What a document gets for one wish beside what its words give it. */
-export function wishPoints(plan: PreparedPlan, { against }: Wish, words: number, has: Had): number {
+export function wishPoints(plan: WordPoints, { against }: Wish, words: number, has: Had): number {
   const hasOpposite = against.length > 0;
   const granted = has === 'granted';
   if (has === 'opposed' || (!granted && !hasOpposite)) return 0;
