@@ -28,6 +28,8 @@ const WEIGHT = {
   /** One letter begins far too many words. */
   letter: 0.2,
 };
+/** So few letters are the beginning of a word, even where they are one. */
+const SHORT_BEGINNING = 3;
 /** A loan word has this much in common with its other script, or it is another word. */
 const LOAN_COST = 0.9;
 const LOAN_LEAST = 4;
@@ -128,7 +130,7 @@ function loanWords(reader: Reader, word: Word): string[] {
 
 /** A word that books or the dictionary know is not the beginning of another one, unless it is still being typed. */
 const isWhole = ({ lexicon, synonyms }: Reader, { text }: Word): boolean =>
-  text.length > 2 && (lexicon.has(text) || synonyms.isKnown(text));
+  text.length > SHORT_BEGINNING && (lexicon.has(text) || synonyms.isKnown(text));
 
 /** What a word, or a compound, is in the other script; of an inflected one what its stem is. */
 function wordTranslations(words: readonly Word[]): readonly Translation[] {
