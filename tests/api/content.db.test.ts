@@ -36,15 +36,20 @@ describe('content/home', () => {
     const names = [
       'academies',
       'categories',
+      'counts_from',
       'featured_courses',
+      'rating',
       'recent_posts',
       'recommended_courses',
       'recommended_jobs',
       'stat',
       'top_search',
+      'voices',
     ];
     expect(new Set(Object.keys(answer.data))).toEqual(new Set(names));
     expect(answer.data['stat']).toEqual({ users: 0, academies: 2, courses: 6 });
+    // Nobody has bought or written anything.
+    expect(answer.data['voices']).toEqual([]);
     expect(
       (answer.data['recent_posts'] as { title: string; created_at: string }[]).map((post) => [
         post.title,

@@ -139,7 +139,7 @@ test('a text that was left empty before there were drafts has no page', async ()
 });
 
 test('the first foot of pages leads nowhere: stores and pages elsewhere are the operator’s to name', async () => {
-  expect((await ofSite('footer')).data['footer']).toEqual({ follow: [], stores: [] });
+  expect((await ofSite('footer')).data['footer']).toEqual({ follow: [], stores: [], trust: [] });
 });
 
 test('the contact page and the foot of all pages say what was written; addresses are those of browsers', async () => {
@@ -148,7 +148,13 @@ test('the contact page and the foot of all pages say what was written; addresses
   expect((await ofSite('contact-text')).data).toEqual({ contact: { lead: 'بنویسید.', hours } });
   const foot = (url: string, version = 0) =>
     editor.call(saveFooter, {
-      body: { version, follow: [{ name: 'بله', url }], stores: [], reason: 'صفحه تازه' },
+      body: {
+        version,
+        follow: [{ name: 'بله', url }],
+        stores: [],
+        trust: [{ name: 'نماد اعتماد الکترونیکی', url: 'https://trust.example/1' }],
+        reason: 'صفحه تازه',
+      },
     });
   for (const wrong of ['javascript:alert(1)', 'http://ble.ir/kavosh', 'ble.ir', ''])
     expect((await foot(wrong)).envelope.errors).toHaveProperty(['follow.0.url']);
@@ -156,7 +162,18 @@ test('the contact page and the foot of all pages say what was written; addresses
   expect((await ofSite('footer')).data['footer']).toEqual({
     follow: [{ name: 'بله', url: 'https://ble.ir/kavosh' }],
     stores: [],
+    trust: [{ name: 'نماد اعتماد الکترونیکی', url: 'https://trust.example/1' }],
   });
+});
+
+test('a foot that was saved before there were trust marks has none', async () => {
+  await sql`insert into content_revision (key, version, body, reason, staff_id, at)
+    values ('footer', 100, '{"follow": [], "stores": []}', 'پیشین', ${owner.staffId}, now())`.execute(
+    one.database.kysely,
+  );
+  await expect
+    .poll(async () => (await ofSite('footer')).data['footer'], { timeout: 20_000 })
+    .toEqual({ follow: [], stores: [], trust: [] });
 });
 
 test('featured courses stand on the home page from one moment to another, with their label', async () => {

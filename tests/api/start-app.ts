@@ -97,6 +97,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     payment: { provider: 'none', zarinpal: null, zibal: null },
     allowNoPaymentProvider: false,
     withdrawals: { leastWithdrawal: 50_000 },
+    homeCountsFrom: 0,
     contact: { address: null, phone: null, email: null, tiles: null },
     backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
     mediaStore: { kind: 'folder', bucket: null },

@@ -49,6 +49,7 @@ export function jobDetail(parts: Partial<JobDetail> = {}): JobDetail {
     is_open: true,
     images: { og: '/media/b/1200.png' },
     recommended_jobs: [jobCard()],
+    company_jobs: [],
     recommended_courses: [],
     ...parts,
   };

@@ -51,6 +51,7 @@ const config: Config = {
   allowDemoPeople: false,
   allowOtherSecret: false,
   withdrawals: { leastWithdrawal: 50_000 },
+  homeCountsFrom: 0,
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

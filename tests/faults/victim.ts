@@ -53,6 +53,7 @@ const config: Config = {
   allowDemoPeople: false,
   allowOtherSecret: false,
   withdrawals: { leastWithdrawal: 50_000 },
+  homeCountsFrom: 0,
   payment: { provider: 'none', zarinpal: null, zibal: null },
   allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

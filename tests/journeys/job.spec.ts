@@ -26,7 +26,7 @@ test.describe('what a visitor reads', () => {
     const job = await jobWhere(request, (one) => one.recommended_jobs.length > 0);
     await page.goto(jobPath(job));
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const next = job.recommended_jobs[0]!;
+    const next = [...job.company_jobs, ...job.recommended_jobs][0]!;
     await page.locator('.job-card').first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title);
     await expect(page.locator('.job-html').first()).toContainText(/\S/);

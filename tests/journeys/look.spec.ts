@@ -14,8 +14,13 @@ const floats = (page: Page) =>
       }),
   );
 
-for (const path of ['/courses?page=1', '/jobs/search/', '/dashboard', '/dashboard/wallet']) {
-  test(`nothing that floats lies where lines begin, nor on another one, at 360 px: ${path} @phone`, async ({
+for (const [path, most] of [
+  ['/courses?page=1', 0],
+  ['/jobs/search/', 0],
+  ['/dashboard', 1],
+  ['/dashboard/wallet', 1],
+] as const) {
+  test(`nothing floats over text, but for the way home of the dashboard, at 360 px: ${path} @phone`, async ({
     page,
   }) => {
     if (path.startsWith('/dashboard')) await demoMember(page, demoPeople.history);
@@ -25,15 +30,62 @@ for (const path of ['/courses?page=1', '/jobs/search/', '/dashboard', '/dashboar
       scrollTo({ top: 400, behavior: 'instant' });
     });
     await expect(page.locator('.scroll-to-top')).toBeVisible();
-    await expect.poll(async () => (await floats(page)).length).toBe(2);
-    const [one, other] = await floats(page);
+    await expect.poll(async () => (await floats(page)).length).toBe(most);
     // Lines begin at the right edge.
-    for (const { name, right } of [one!, other!]) expect(right, name).toBeLessThan(360 - 90);
-    expect(
-      one!.right <= other!.left || other!.right <= one!.left || one!.bottom <= other!.top || other!.bottom <= one!.top,
-    ).toBe(true);
+    for (const { name, right } of await floats(page)) expect(right, name).toBeLessThan(360 - 90);
   });
 }
+
+test('four courses fit a screen of 360 by 780 px, with the filters beside the order @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/courses?page=1');
+  const whole = await page
+    .locator('.course-grid > li')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(whole).toBeGreaterThanOrEqual(4);
+  const [filters, order] = [
+    (await page.locator('.filter-button').boundingBox())!,
+    (await page.locator('.sort-bar').boundingBox())!,
+  ];
+  expect(Math.abs(filters.y - order.y)).toBeLessThan(4);
+});
+
+test('four cards stand in a row from 1440 px on, three at 1439 @desktop', async ({ page }) => {
+  for (const [width, most] of [
+    [1439, 3],
+    [1440, 4],
+    [1536, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/courses?page=1');
+    const tops = await page
+      .locator('.course-grid > li')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0]).length, String(width)).toBe(most);
+  }
+});
+
+test('what is chosen among the filters of a phone can be cleared before it is applied @phone', async ({ page }) => {
+  await page.goto('/courses?page=1');
+  await page.locator('.filter-button').click();
+  const sheet = page.getByRole('dialog', { name: 'فیلترها' });
+  await sheet.getByRole('checkbox').first().click();
+  await expect(sheet.locator('.filter-panel-chips a')).toHaveCount(1);
+  await sheet.getByRole('link', { name: 'حذف فیلترها' }).click();
+  await expect(sheet.locator('.filter-panel-chips a')).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('checkbox').first()).not.toBeChecked();
+});
+
+test('price and buying are in the first screen of a course at 360 by 780 px @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/courses?page=1');
+  await page.locator('.course-card-title > a').first().click();
+  const buy = page.locator('.course-offer .buy-form').getByRole('button');
+  await expect(buy).toBeVisible();
+  const { y, height } = (await buy.boundingBox())!;
+  expect(y + height).toBeLessThan(780);
+});
 
 test('the last of the places on /jobs can be pressed, and no job is opened @desktop', async ({ page }) => {
   for (const width of [1280, 1440]) {

@@ -51,6 +51,18 @@ test('counts are of the catalogue, in Persian digits, and none is zero', async (
   );
 });
 
+test('learners say what they think of courses that they bought', async () => {
+  const page = await site.page('/');
+  const voices = page.all('.voice');
+  expect(voices.length).toBe(3);
+  for (const voice of voices) {
+    expect(voice.one('.rating-stars').text).toMatch(/^[۴۵] از ۵ ستاره$/);
+    expect(voice.one('blockquote').text.length).toBeGreaterThan(24);
+    expect(voice.one('figcaption a').href).toMatch(/^\/course\//);
+  }
+  expect(page.one('.hero-rated').text).toMatch(/^دوره‌ها از [۰-۹٬]+ رأی، میانگین [۰-۹]٫[۰-۹] از ۵ گرفته‌اند\.$/);
+});
+
 test('categories show their counts and lead into their subcategories', async () => {
   const [card] = (await site.page('/')).all('.category-card');
   expect(card!.byRole('heading').text).toBe('برنامه‌نویسی');

@@ -8,7 +8,7 @@ import * as kavosh from './client.ts';
 kavosh.defaults.baseUrl = 'http://127.0.0.1:3000';
 
 export async function titlesOf(q: string): Promise<string[]> {
-  const answer = await kavosh.searchCourses({ q, category: { 0: 11, 1: 12 }, page: 1 });
+  const answer = await kavosh.searchCourses({ q, category: [11, 12], page: 1 });
   if (answer.status === 200) {
     const total: number = answer.data.meta.total;
     return answer.data.data.courses.slice(0, total).map((course) => course.title);

@@ -58,7 +58,7 @@ async function backUp(name: string) {
   mkdirSync(folder);
   const said: string[] = [];
   const signal = new AbortController().signal;
-  await runBackup({ config, folder, to: null, secretFile: null, prune: false, signal, say: (line) => said.push(line) });
+  await runBackup({ config, folder, secretFile: null, prune: false, signal, say: (line) => said.push(line) });
   const { path } = newestBackup(folder)!;
   return { said: said.join('\n'), path, manifest: readManifest(path).manifest };
 }

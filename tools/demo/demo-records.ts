@@ -1,7 +1,8 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/catalogue.ts';
-import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
+import { defaultCover, type MediaDesign } from '../../apps/server/src/domains/media/media.ts';
 import { demoAcademies } from './academies.ts';
+import { allDemoCourses } from './all-courses.ts';
 import { standardCategories } from '../../apps/server/src/domains/catalogue/categories/standard-categories.ts';
 import { demoCities } from './demo-types.ts';
 import type { DemoCourse, DemoInstructor, DemoPalette, DemoPrice } from './demo-types.ts';
@@ -40,22 +41,35 @@ function priceOf(price: DemoPrice): PriceRecord {
 export const paletteOfCategory = (id: number): DemoPalette =>
   standardCategories.find((top) => top.id === id || top.subs.some((sub) => sub.id === id))!.palette;
 
-/** Designs of a demo picture; their ids come from the media domain. */
+const nameOfCategory = (id: number): string =>
+  standardCategories.flatMap((top) => [top, ...top.subs]).find((one) => one.id === id)!.name;
+
+/**
+ * Designs of a demo picture; their ids come from the media domain. Courses of one category stand one after another in
+ * the catalogue, and so take different layouts and tones.
+ */
 export const coverDesign = (course: DemoCourse): MediaDesign => ({
-  kind: 'cover',
-  palette: paletteOfCategory(course.category),
-  seed: seedOf(course.key),
+  ...defaultCover(paletteOfCategory(course.category), course.key, {
+    topic: nameOfCategory(course.category),
+    title: course.title,
+  }),
+  seed: allDemoCourses.findIndex(({ key }) => key === course.key),
 });
-export const categoryDesign = (id: number): MediaDesign => ({
-  kind: 'cover',
-  palette: paletteOfCategory(id),
-  seed: seedOf(`category-${id}`),
-});
-export const portraitDesign = (key: string): MediaDesign => ({
+export const categoryDesign = (id: number): MediaDesign =>
+  defaultCover(paletteOfCategory(id), `category-${id}`, { topic: nameOfCategory(id) });
+export const portraitDesign = ({ key, firstName }: Pick<DemoInstructor, 'key' | 'firstName'>): MediaDesign => ({
   kind: 'portrait',
   palette: palettes[seedOf(key) % palettes.length]!,
   seed: seedOf(key),
+  figure: menOfDemo.has(firstName) ? 'man' : 'woman',
 });
+/** First names of the men among the invented teachers. */
+const menOfDemo: ReadonlySet<string> = new Set(
+  (
+    'آرش آرمان امید ایلیا بابک بردیا بهرنگ بهزاد حامد خسرو دانیال سامان سهراب سیاوش عبدالرضا فربد فرهاد مانی ' +
+    'مهرداد نادر پویا کامیار کاوه یاشار یونس'
+  ).split(' '),
+);
 const palettes: readonly DemoPalette[] = [
   'turquoise',
   'violet',
@@ -121,7 +135,7 @@ export function demoCourseRecord(
         firstName: person.firstName,
         lastName: person.lastName,
         position: person.position,
-        image: mediaId(portraitDesign(key)),
+        image: mediaId(portraitDesign(person)),
       };
     }),
     price,

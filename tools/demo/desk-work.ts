@@ -19,9 +19,9 @@ const reports: readonly { reason: ReportReason; text: string | null }[] = [
 const messages: readonly { name: string; title: string; department: Department; description: string }[] = [
   {
     name: 'نمونه پرسنده',
-    title: 'زمان رسیدن کش‌بک',
+    title: 'زمان رسیدن بازگشت وجه',
     department: 3,
-    description: 'سلام. خریدم دو روز پیش تأیید شده ولی کش‌بک آن را نمی‌بینم. ممکن است بگویید کی به کیف پولم می‌رسد؟',
+    description: 'سلام. خریدم دو روز پیش تأیید شده ولی بازگشت وجه آن را نمی‌بینم. ممکن است بگویید کی به کیف پولم می‌رسد؟',
   },
   {
     name: 'آموزشگاه نمونه',

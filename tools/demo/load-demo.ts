@@ -86,7 +86,7 @@ async function loadCatalogue(
     const designs: MediaDesign[] = [
       ...standardCategoryRecords.map((category) => categoryDesign(category.id)),
       ...demoAcademies.map(logoDesign),
-      ...allDemoInstructors.map((person) => portraitDesign(person.key)),
+      ...allDemoInstructors.map(portraitDesign),
       ...allDemoCourses.map(coverDesign),
     ];
     const ids = await domains.media.register(tx, designs);

@@ -193,6 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     setUp: setUpOf(config),
     withdrawalRules: config.withdrawals,
+    homeCountsFrom: config.homeCountsFrom,
     feeds: {
       program: feedProgram({
         ...handedOn(),

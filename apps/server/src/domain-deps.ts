@@ -65,6 +65,8 @@ export interface DomainDeps extends PictureDeps {
   contactDetails?: ContactDetails;
   /** Where the foot of every page leads until it is saved at the desk. */
   firstFooter?: FooterText | undefined;
+  /** Counts below it are not shown on the home page; 0 unless told. */
+  homeCountsFrom?: number | undefined;
 }
 
 /** What the desk shows about the installation itself. */

@@ -312,6 +312,8 @@ export function createDomains(deps: DomainDeps): Domains {
     wallet,
     notifications,
     recommendations,
+    engagement,
+    countsFrom: deps.homeCountsFrom ?? 0,
   });
   const imports: Imports = createImports({
     db,

@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { showFooter } from '@kavosh/contract/site-texts.ts';
 import persianFont from '@kavosh/ui/fonts/vazirmatn-fa.woff2?url';
 import type { Route } from './+types/root';
@@ -48,7 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     sub: sub.map((one) => ({ id: one.id, name: one.name })),
   }));
-  return { publicUrl: context.get(hostServices).publicUrl, foot: foot.data, categories };
+  // «۵ آذر ۱۴۰۵» ends with the year.
+  const year = formatJalaliDate(new Date()).split(' ').at(-1) ?? '';
+  return { publicUrl: context.get(hostServices).publicUrl, foot: { ...foot.data, year }, categories };
 }
 
 /** The menu is the same on every page: it is not asked for again on the way from one to the next. */
@@ -100,8 +103,8 @@ function Frame({ categories, foot, children }: FrameProps) {
         {children}
       </main>
       <CompareActions />
-      <SiteFooter foot={foot} />
       <ScrollToTop />
+      <SiteFooter foot={foot} />
       <SearchBoxes />
     </>
   );

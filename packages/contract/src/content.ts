@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Category, CourseCard } from './course-shapes.ts';
+import { Category, CourseCard, Rating } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { JobCard } from './job-shapes.ts';
 import { featuredLabels } from './site-texts.ts';
@@ -21,6 +21,20 @@ export const showHome = endpoint({
   summary: 'داده‌های صفحه اصلی',
   data: z.object({
     stat: z.object({ users: z.int(), academies: z.int(), courses: z.int() }),
+    /** Counts of `stat` below it are not shown on the page. */
+    counts_from: z.int(),
+    /** How the courses of the site are rated, all together; null where none is. */
+    rating: z.nullable(Rating),
+    /** What learners say of courses that they bought, with their stars; empty where none has said anything. */
+    voices: z.array(
+      z.object({
+        id: z.int(),
+        rating: z.int(),
+        content: z.string(),
+        user: z.object({ first_name: z.string(), last_name: z.string() }),
+        course: z.object({ id: z.int(), title: z.string(), academy: z.string() }),
+      }),
+    ),
     categories: z.array(Category),
     recommended_courses: z.array(CourseCard),
     /** Featured by the desk, marked with their label; empty where the desk has featured none. */

@@ -30,6 +30,8 @@ export const CourseCard = z.object({
   discount: DiscountShape,
   rating: Rating,
   academy: z.object({ id: z.int(), name: z.string(), avatar: Image }),
+  /** The first of those who teach it; left out where none is named. */
+  teacher: z.optional(z.object({ name: z.string(), image: Image })),
   duration_hours: z.nullable(z.int()),
   duration_minutes: z.nullable(z.int()),
   type: CourseType,

@@ -55,6 +55,8 @@ export const JobDetail = z.object({
   /** `og`: the picture that is shown where the page is shared, 1200 × 630; null where none was made yet. */
   images: z.object({ og: z.nullable(z.string()) }),
   recommended_jobs: z.array(JobCard),
+  /** Other open jobs of the same company, the newest first. */
+  company_jobs: z.array(JobCard),
   recommended_courses: z.array(CourseCard),
 });
 export type JobDetail = z.infer<typeof JobDetail>;

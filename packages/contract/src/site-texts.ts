@@ -30,8 +30,15 @@ export type ContactText = z.infer<typeof ContactText>;
 
 const OutsideLink = z.object({ name: z.string(), url: z.string() });
 
-/** What the foot of every page leads to outside this site: where Kavosh is followed, and where its app is had. */
-export const FooterText = z.object({ follow: z.array(OutsideLink), stores: z.array(OutsideLink) });
+/**
+ * What the foot of every page leads to outside this site: where Kavosh is followed, where its app is had, and who
+ * vouches for it (the page that confirms a trust mark).
+ */
+export const FooterText = z.object({
+  follow: z.array(OutsideLink),
+  stores: z.array(OutsideLink),
+  trust: z.array(OutsideLink),
+});
 export type FooterText = z.infer<typeof FooterText>;
 
 /** Why a course is in a place that it did not get by itself; people see the label. `paid`: the place was paid for. */

@@ -91,12 +91,35 @@ export function showToast(kind: ToastKind, message: string, id: string, link?: T
   else toast[kind](content, { id: name });
 }
 
-/** Anyone who follows the link has read the message. */
+/**
+ * Anyone who follows the link has read the message. The link is the next stop of the keyboard, though messages stand at
+ * the end of the document: the first Tab from where the focus was when it came leads there, and the one from there goes
+ * on where it was.
+ */
 function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    let isNext = true;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || !anchor.current) return;
+      if (document.activeElement === anchor.current) {
+        if (!from?.isConnected) return;
+        from.focus({ preventScroll: true });
+        if (event.shiftKey) event.preventDefault();
+      } else if (isNext && !event.shiftKey && document.activeElement === from) {
+        isNext = false;
+        event.preventDefault();
+        anchor.current.focus();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       <span>{message}</span>{' '}
-      <a className="toast-link" href={link.href} onClick={() => hideToast(id)}>
+      <a ref={anchor} className="toast-link" href={link.href} onClick={() => hideToast(id)}>
         {link.text}
       </a>
     </>

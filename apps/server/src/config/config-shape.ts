@@ -66,6 +66,8 @@ export interface Config {
   allowOtherSecret: boolean;
   /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
   withdrawals: { leastWithdrawal: number };
+  /** The home page shows no count below it. */
+  homeCountsFrom: number;
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
   backup: BackupConfig;

@@ -121,6 +121,7 @@ describe('readConfig', () => {
       payment: { provider: 'demo', zarinpal: null, zibal: null },
       allowNoPaymentProvider: false,
       withdrawals: { leastWithdrawal: 50_000 },
+      homeCountsFrom: 100,
       contact: {
         address: expect.stringContaining('خیابان نمونه'),
         phone: '021-00000000',
@@ -254,10 +255,6 @@ describe('readConfig', () => {
   ])('asks for %s with its provider', (name, env) =>
     expect(() => readConfig(env)).toThrow(`${name} must be set when PAYMENT_PROVIDER is ${env['PAYMENT_PROVIDER']}.`),
   );
-
-  test('what may be paid out of a wallet is decided here', () => {
-    expect(readConfig({ LEAST_WITHDRAWAL: '1' }).withdrawals).toEqual({ leastWithdrawal: 1 });
-  });
 
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
     expect(readConfig({ DEMO: '0' }).contact).toEqual({ address: null, phone: null, email: null, tiles: null });

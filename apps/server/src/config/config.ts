@@ -105,6 +105,7 @@ const variables = {
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   ALLOW_OTHER_SECRET: [onOff, 'must be 1 or 0'],
+  HOME_COUNTS_FROM: [wholeNumber(0, 1_000_000_000), 'must be a whole number from 0 to 1000000000'],
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [
@@ -331,6 +332,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     allowOtherSecret: read(env, 'ALLOW_OTHER_SECRET') ?? false,
     withdrawals: { leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000 },
+    homeCountsFrom: read(env, 'HOME_COUNTS_FROM') ?? 100,
     contact: readContact(env, demo),
     backup: readBackup(env),
     mediaStore: mediaStoreConfig(readAll(env, mediaVariables)),

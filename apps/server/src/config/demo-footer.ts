@@ -7,6 +7,10 @@ export const demoFooter: FooterText = {
     { name: 'اینستاگرام', url: 'https://www.instagram.com/kavosh.courses' },
     { name: 'لینکدین', url: 'https://www.linkedin.com/company/kavosh-courses' },
   ],
+  trust: [
+    { name: 'نماد اعتماد الکترونیکی (نمونه)', url: 'https://trust.example/kavosh' },
+    { name: 'ساماندهی رسانه‌ها (نمونه)', url: 'https://media-register.example/kavosh' },
+  ],
   stores: [
     { name: 'دریافت از کافه‌بازار', url: 'https://cafebazaar.ir/app/ir.kavosh.app' },
     { name: 'دریافت از مایکت', url: 'https://myket.ir/app/ir.kavosh.app' },

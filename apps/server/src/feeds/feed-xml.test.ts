@@ -40,6 +40,15 @@ const ad: JobAd = {
   description: '<p>متن]]></p>',
   experience: null,
   education: 'کارشناسی',
+  industry: null,
+  aboutCompany: 'شرکتی نمونه',
+  workDays: null,
+  benefits: ['بیمه', 'ناهار'],
+  requirements: ['روابط عمومی', 'دقت'],
+  age: { min: 25, max: null },
+  gender: 'female',
+  military: null,
+  skills: ['اکسل', 'CRM'],
   publishedAt: new Date('2026-11-10T08:00:00Z'),
   validUntil: null,
 };
@@ -50,7 +59,17 @@ test('ads: what is not known is left out, and no text ends its section', () => {
   expect(xml).toContain('<description><![CDATA[<p>متن]]]]><![CDATA[></p>]]></description>');
   expect(xml).toContain('<jobtype><![CDATA[fulltime]]></jobtype><remotetype><![CDATA[Fully remote]]></remotetype>');
   expect(xml).toContain('<salary><![CDATA[از ۳۰٬۰۰۰٬۰۰۰ تومان]]></salary>');
-  for (const name of ['city', 'experience', 'expirationdate']) expect(xml).not.toContain(`<${name}>`);
+  for (const whole of [
+    '<skills><![CDATA[اکسل، CRM]]></skills>',
+    '<requirements><![CDATA[روابط عمومی\nدقت]]></requirements>',
+    '<benefits><![CDATA[بیمه، ناهار]]></benefits>',
+    '<age><![CDATA[از ۲۵ سال]]></age>',
+    '<gender><![CDATA[زن]]></gender>',
+    '<companydescription><![CDATA[شرکتی نمونه]]></companydescription>',
+  ])
+    expect(xml).toContain(whole);
+  for (const name of ['city', 'experience', 'expirationdate', 'military', 'workhours', 'industry'])
+    expect(xml).not.toContain(`<${name}>`);
   expect(xml.replace(/<!\[CDATA\[[^]*?\]\]>/g, '')).not.toMatch(/<script|\]\]>/);
 });
 

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { JobAd } from '../domains/jobs/jobs.ts';
 import { escapeHtml } from '../http/html/escape-html.ts';
@@ -61,6 +62,18 @@ const jobTypes: Readonly<Record<string, string>> = {
 };
 const REMOTE = 'دورکاری';
 
+const genders = { male: 'مرد', female: 'زن' } as const;
+
+const listed = (texts: readonly string[], separator: string): string | null =>
+  texts.length === 0 ? null : texts.join(separator);
+
+function ageOf({ min, max }: JobAd['age']): string | null {
+  const [from, until] = [min, max].map((age) => (age === null ? null : toPersianDigits(age)));
+  if (from && until) return `${from} تا ${until} سال`;
+  if (from) return `از ${from} سال`;
+  return until ? `تا ${until} سال` : null;
+}
+
 function jobElement(publicUrl: string, path: string, ad: JobAd): string {
   const { contractTypes } = ad;
   const types = contractTypes.flatMap((name) => jobTypes[name] ?? []);
@@ -80,6 +93,15 @@ function jobElement(publicUrl: string, path: string, ad: JobAd): string {
     ['category', ad.category],
     ['experience', ad.experience],
     ['education', ad.education],
+    ['skills', listed(ad.skills, '، ')],
+    ['requirements', listed(ad.requirements, '\n')],
+    ['benefits', listed(ad.benefits, '، ')],
+    ['workhours', ad.workDays],
+    ['age', ageOf(ad.age)],
+    ['gender', ad.gender === null ? null : genders[ad.gender]],
+    ['military', ad.military],
+    ['industry', ad.industry],
+    ['companydescription', ad.aboutCompany],
     ['expirationdate', ad.validUntil === null ? null : ad.validUntil.toISOString()],
   ];
   const elements = parts.flatMap(([name, value]) => (value === null ? [] : [`<${name}>${cdata(value)}</${name}>`]));

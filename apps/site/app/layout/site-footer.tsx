@@ -1,5 +1,7 @@
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showFooter } from '@kavosh/contract/site-texts.ts';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
@@ -9,8 +11,22 @@ import { StoreLinks } from './store-links.tsx';
 
 const { footer, menu } = siteCopy;
 
+/** A sign for a page elsewhere, by what people do there; the marks of those sites are theirs. */
+function signOf(url: string): IconName {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  if (/linkedin|jobinja|jobvision/.test(host)) return 'briefcase';
+  if (/youtube|aparat|namasha/.test(host)) return 'play';
+  if (/instagram|pinterest|rubika/.test(host)) return 'heart';
+  return /t\.me|telegram|ble\.ir|eitaa|whatsapp|wa\.me|soroush|splus|igap/.test(host) ? 'mail' : 'external';
+}
+
+interface SiteFooterProps {
+  /** `year`: the present one, in Persian digits. */
+  foot: EndpointData<typeof showFooter> & { year: string };
+}
+
 /** What each page ends with; without stores that have the app, how the site is put on a phone. */
-export function SiteFooter({ foot: { footer: links, documents } }: { foot: EndpointData<typeof showFooter> }) {
+export function SiteFooter({ foot: { footer: links, documents, year } }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <StarPattern fade="side" />
@@ -42,6 +58,7 @@ export function SiteFooter({ foot: { footer: links, documents } }: { foot: Endpo
             <h2>{footer.follow}</h2>
             {links.follow.map((page) => (
               <a key={page.url} href={page.url} rel="noopener noreferrer" target="_blank">
+                <Icon name={signOf(page.url)} size={18} />
                 {page.name}
               </a>
             ))}
@@ -59,7 +76,21 @@ export function SiteFooter({ foot: { footer: links, documents } }: { foot: Endpo
           </section>
         )}
       </div>
-      <p className="site-footer-end">{footer.rights}</p>
+      <div className="site-footer-end">
+        <p>{footer.rights(year)}</p>
+        {links.trust.length > 0 && (
+          <ul aria-label={footer.trust}>
+            {links.trust.map(({ name, url }) => (
+              <li key={url}>
+                <a className="trust-mark" href={url} rel="noopener" target="_blank">
+                  <Icon name="shield" size={18} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </footer>
   );
 }

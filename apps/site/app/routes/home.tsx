@@ -19,7 +19,9 @@ import { AppPromotion } from '../features/home/app-promotion.tsx';
 import { homeCopy } from '../features/home/copy.ts';
 import { Hero } from '../features/home/hero.tsx';
 import { NewsList } from '../features/home/news-list.tsx';
+import { ratingView, shownCounts, voiceView } from '../features/home/proof-view.ts';
 import { Shelf } from '../features/home/shelf.tsx';
+import { VoiceList } from '../features/home/voice-list.tsx';
 import { useShelvesInTurn } from '../features/home/use-shelves-in-turn.ts';
 import { JobBookmarkActions } from '../features/jobs/job-card/job-bookmark-button.tsx';
 import { toJobCardView } from '../features/jobs/job-card/job-card-view.ts';
@@ -45,7 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
   return {
-    hero: { q, stat: data.stat, topSearch: data.top_search.slice(0, MAX_POPULAR) },
+    hero: {
+      q,
+      counts: shownCounts(data.stat, data.counts_from),
+      rating: data.rating && ratingView(data.rating),
+      topSearch: data.top_search.slice(0, MAX_POPULAR),
+    },
+    voices: data.voices.map(voiceView),
     categories: offeredCategories(data.categories),
     courses: data.recommended_courses.map(toCardView),
     featured: data.featured_courses.map(({ label, course }) => ({ label, course: toCardView(course) })),
@@ -82,7 +90,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     const farewell = takeFarewell();
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
-  const { hero, categories, featured, jobs, academies, news } = loaderData;
+  const { hero, voices, categories, featured, jobs, academies, news } = loaderData;
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
   const { stores } = matches[0].loaderData.foot.footer;
@@ -97,6 +105,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             <FirstWays />
           </EmptyState>
         </div>
+      )}
+      {academies.length > 0 && (
+        <Shelf title={homeCopy.academies}>
+          <AcademyRow academies={academies} />
+        </Shelf>
       )}
       {categories.length > 0 && (
         <Shelf title={homeCopy.categories} all="/categories">
@@ -139,15 +152,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <BookmarkActions />
         </Shelf>
       )}
+      {voices.length > 0 && (
+        <Shelf title={homeCopy.voices}>
+          <VoiceList voices={voices} />
+        </Shelf>
+      )}
       {jobs.length > 0 && (
         <Shelf title={homeCopy.jobs} all="/jobs">
           <JobGrid jobs={jobs} wide />
           <JobBookmarkActions />
-        </Shelf>
-      )}
-      {academies.length > 0 && (
-        <Shelf title={homeCopy.academies}>
-          <AcademyRow academies={academies} />
         </Shelf>
       )}
       {news.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type ToggleEvent } from 'react';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { FILTER_SHEET } from './filter-button.tsx';
 import { holdFocusIn } from './hold-focus-in.ts';
 import { useOnHydration } from './use-on-hydration.ts';
 
@@ -9,7 +9,7 @@ interface FilterSheetProps<Address> {
   /** The list's address, or that of the one being loaded. */
   address: Address;
   /** How many filters are on. */
-  count: number;
+  countOf: (address: Address) => number;
   /** Where the form goes without a script. */
   action: string;
   words: { title: string; close: string; apply: string };
@@ -22,13 +22,11 @@ interface FilterSheetProps<Address> {
   isForServer?: (form: HTMLFormElement, chosen: Address) => boolean;
   /** What is chosen, each with a way to take it back: `onRemove` holds the step while the sheet is open. */
   chips: (chosen: Address, onRemove: ((to: Address) => void) | undefined) => ReactNode;
-  /** A link to the list without filters. */
-  clear: ReactNode;
+  /** A link to the list without filters; `onClear` holds the step while the sheet is open. */
+  clear: (onClear: ((to: Address) => void) | undefined) => ReactNode;
   /** The controls: they show `chosen` and tell `choose`. */
   children: (chosen: Address, choose: (to: Address) => void) => ReactNode;
 }
-
-const SHEET = 'filter-panel';
 
 /**
  * The filters of a list: one form that stands beside the list on wide screens and is a native popover over the whole
@@ -37,7 +35,7 @@ const SHEET = 'filter-panel';
  */
 export function FilterSheet<Address extends object>({
   address,
-  count,
+  countOf,
   action,
   words,
   onChange,
@@ -90,55 +88,39 @@ export function FilterSheet<Address extends object>({
     sheet.current?.hidePopover();
   };
   return (
-    <>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'primary' }, 'filter-button')}
-        popoverTarget={SHEET}
-        aria-haspopup="dialog"
-      >
-        <Icon name="filter" />
-        {words.title}
-        {count > 0 && (
-          <span className="filter-button-count" translate="no">
-            {formatNumber(count)}
-          </span>
-        )}
-      </button>
-      <div
-        ref={sheet}
-        id={SHEET}
-        className="filter-panel"
-        popover="auto"
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
-        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${SHEET}-title` })}
-      >
-        <div className="filter-panel-head">
-          <h2 id={`${SHEET}-title`} tabIndex={-1}>
-            {words.title}
-          </h2>
-          <button
-            type="button"
-            className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'filter-panel-close')}
-            popoverTarget={SHEET}
-            popoverTargetAction="hide"
-            aria-label={words.close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {chips(chosen, open ? setHeld : undefined)}
-        <form method="get" action={action} autoComplete="off" onSubmit={onSubmit}>
-          {children(chosen, open ? setHeld : onChange)}
-          <div className="filter-panel-foot">
-            <button type="submit" className={buttonClass({ variant: 'primary' }, 'filter-apply')}>
-              {words.apply}
-            </button>
-            {count > 0 && clear}
-          </div>
-        </form>
+    <div
+      ref={sheet}
+      id={FILTER_SHEET}
+      className="filter-panel"
+      popover="auto"
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${FILTER_SHEET}-title` })}
+    >
+      <div className="filter-panel-head">
+        <h2 id={`${FILTER_SHEET}-title`} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'filter-panel-close')}
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+          aria-label={words.close}
+        >
+          <Icon name="close" />
+        </button>
       </div>
-    </>
+      {chips(chosen, open ? setHeld : undefined)}
+      <form method="get" action={action} autoComplete="off" onSubmit={onSubmit}>
+        {children(chosen, open ? setHeld : onChange)}
+        <div className="filter-panel-foot">
+          <button type="submit" className={buttonClass({ variant: 'primary' }, 'filter-apply')}>
+            {words.apply}
+          </button>
+          {countOf(chosen) > 0 && clear(open ? setHeld : undefined)}
+        </div>
+      </form>
+    </div>
   );
 }

@@ -82,14 +82,14 @@ export const actions = {
     amount_before: optional(money('مبلغ ثبت‌شده')),
     /** Null: no price was shown, or it is not known which. */
     shown_amount: maybeMoney('قیمت نمایش‌داده‌شده'),
-    cashback: optional(money('کش‌بک')),
+    cashback: optional(money('بازگشت وجه')),
     because: optional(because),
     reference: maybeText('شناسه آموزشگاه'),
   }),
   'purchase.refund': declare('بازگرداندن خرید', 'refunds.make', {
     ...ofPurchase,
     amount: money('مبلغ'),
-    cashback: money('کش‌بک'),
+    cashback: money('بازگشت وجه'),
     /** Percent of the price; left out: all of it. */
     share: optional(percent('سهم بازگشت')),
     /** The request to withdraw that it accepts. */
@@ -132,10 +132,10 @@ export const actions = {
     kinds: names<RestrictionKind>('محدودیت‌ها'),
     user_id: page('صفحه کاربر', 'people'),
   }),
-  'course.cashback': declare('تغییر کش‌بک دوره', 'catalogue.edit', {
+  'course.cashback': declare('تغییر بازگشت وجه دوره', 'catalogue.edit', {
     ...course,
-    cashback_before: percent('کش‌بک کنونی'),
-    cashback_after: percent('کش‌بک تازه'),
+    cashback_before: percent('بازگشت وجه کنونی'),
+    cashback_after: percent('بازگشت وجه تازه'),
     /** Whether the feed's value is restored. */
     goes_back: yes('بازگشت به مقدار فید'),
   }),
@@ -203,7 +203,7 @@ export const actions = {
     young_account_days: optional(number('حساب جوان‌تر از این روزها')),
     confirm_above_percent: optional(number('تأیید بیشتر از این درصد قیمت')),
     confirm_below_percent: optional(number('تأیید کمتر از این درصد قیمت')),
-    cashback: optional(money('کش‌بک تأییدهای یک روز از این مبلغ به بالا')),
+    cashback: optional(money('بازگشت وجه تأییدهای یک روز از این مبلغ به بالا')),
     price_ceiling: optional(money('سقف قیمت بی‌بررسی')),
     price_change_percent: optional(number('بیشترین تغییر قیمت بی‌بررسی، به درصد')),
     report_without_price: optional(money('گزارش دوره بی‌قیمت تا این مبلغ')),

@@ -81,7 +81,7 @@ const bodies = {
         }),
       ),
   }),
-  footer: z.object({ follow: links(8), stores: links(4) }),
+  footer: z.object({ follow: links(8), stores: links(4), trust: links(4) }),
   document: z.object({ sections: some(z.object({ title: text(200), body: text(10_000) }), 60) }),
   about: z.object({
     mission: some(text(4_000), 20),

@@ -80,11 +80,16 @@ export const deskRefusals = {
     field: 'picture',
     message: 'تصویر باید یک فایل سالم PNG یا JPEG و دست‌کم ۶۴۰ در ۳۶۰ پیکسل باشد.',
   },
+  'instructor.photo_wrong': {
+    status: 422,
+    field: 'picture',
+    message: 'عکس باید یک فایل سالم و دست‌کم ۱۲۸ در ۱۲۸ پیکسل باشد.',
+  },
   'course.price_believed': { status: 409, message: 'قیمت کنونی این دوره در انتظار بررسی نیست.' },
   'course.cashback_same': {
     status: 422,
     field: 'percent',
-    message: 'کش‌بک این دوره همین حالا هم همین است.',
+    message: 'بازگشت وجه این دوره همین حالا هم همین است.',
   },
   'course.title_used': {
     status: 422,

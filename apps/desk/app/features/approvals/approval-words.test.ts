@@ -28,7 +28,7 @@ const kinds: Record<ApprovalAction, Kind> = {
       مبلغ: '۹۰۰٬۰۰۰ تومان',
       'مبلغ ثبت‌شده': '۴۰۰٬۰۰۰ تومان',
       'قیمت نمایش‌داده‌شده': 'قیمتی نشان داده نشده بود',
-      کش‌بک: '۹۰٬۰۰۰ تومان',
+      'بازگشت وجه': '۹۰٬۰۰۰ تومان',
     },
     links: ['/people/3', '/courses/5', '/purchases/7'],
   },
@@ -158,7 +158,7 @@ const kinds: Record<ApprovalAction, Kind> = {
   },
   'course.cashback': {
     payload: { course_id: 5, course: 'پایتون', cashback_before: 10, cashback_after: 40, goes_back: false },
-    facts: { دوره: 'پایتون', 'کش‌بک کنونی': '۱۰٪', 'کش‌بک تازه': '۴۰٪' },
+    facts: { دوره: 'پایتون', 'بازگشت وجه کنونی': '۱۰٪', 'بازگشت وجه تازه': '۴۰٪' },
     links: ['/courses/5'],
   },
   'course.price': {
@@ -210,7 +210,7 @@ const kinds: Record<ApprovalAction, Kind> = {
     },
     facts: {
       'بازگرداندن از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۴٬۰۰۰٬۰۰۰ تومان',
-      'کش‌بک تأییدهای یک روز از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۶٬۰۰۰٬۰۰۰ تومان',
+      'بازگشت وجه تأییدهای یک روز از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۶٬۰۰۰٬۰۰۰ تومان',
     },
     links: [],
   },
@@ -263,5 +263,5 @@ test('unchanged limits are not listed', () => {
 test('who, what and how much, in whichever order the database keeps them', () => {
   const payload = { amount: 6_000_000, course: 'پایتون', person: 'نگین علی‌پور', cashback: 5, purchase_id: 7 };
   const names = payloadFacts({ action: 'purchase.refund', payload }).map(([name]) => name);
-  expect(names).toEqual(['کاربر', 'دوره', 'مبلغ', 'کش‌بک']);
+  expect(names).toEqual(['کاربر', 'دوره', 'مبلغ', 'بازگشت وجه']);
 });

@@ -20,15 +20,16 @@ export function FooterForm({ footer, version, onSaved }: FooterFormProps) {
   const kept = useKeptForm('text', version);
   const [followed, setFollowed] = useKept(kept, 'followed', pairsOf(footer.follow));
   const [shops, setShops] = useKept(kept, 'shops', pairsOf(footer.stores));
-  const [follow, stores] = [linksOf(followed), linksOf(shops)];
+  const [marks, setMarks] = useKept(kept, 'marks', pairsOf(footer.trust));
+  const [follow, stores, trust] = [linksOf(followed), linksOf(shops), linksOf(marks)];
   return (
     <SaveForm
       kept={kept}
       label="پانویس"
       version={version}
-      save={(seen, reason) => call(saveFooter, { body: { version: seen, follow, stores, reason } })}
+      save={(seen, reason) => call(saveFooter, { body: { version: seen, follow, stores, trust, reason } })}
       onSaved={onSaved}
-      preview={{ footer: { follow, stores } }}
+      preview={{ footer: { follow, stores, trust } }}
     >
       {(field) => (
         <>
@@ -50,6 +51,17 @@ export function FooterForm({ footer, version, onSaved }: FooterFormProps) {
             pairs={shops}
             onChange={setShops}
             error={(at, which) => field(`stores.${at}.${which === 'head' ? 'name' : 'url'}`)}
+            most={4}
+            isLine
+            mayBeEmpty
+          />
+          <PairFields
+            label="نماد اعتماد یا مجوز"
+            headLabel="نام"
+            textLabel="نشانی صفحه تأیید"
+            pairs={marks}
+            onChange={setMarks}
+            error={(at, which) => field(`trust.${at}.${which === 'head' ? 'name' : 'url'}`)}
             most={4}
             isLine
             mayBeEmpty

@@ -87,10 +87,10 @@ function FeaturedPreview({ featured: { courses } }: { featured: FeaturedText }) 
 /** A typed text may not be a complete moment yet. */
 const momentOrNull = (text: string): string | null => (Number.isNaN(Date.parse(text)) ? null : text);
 
-function FooterPreview({ footer: { follow, stores } }: { footer: FooterText }) {
+function FooterPreview({ footer: { follow, stores, trust } }: { footer: FooterText }) {
   return (
     <ul className="lines">
-      {[...follow, ...stores].map(({ name, url }) => (
+      {[...follow, ...stores, ...trust].map(({ name, url }) => (
         <li key={`${name} ${url}`} className="line">
           <bdi translate="no">{name}</bdi>{' '}
           <bdi dir="ltr" translate="no">

@@ -22,15 +22,15 @@ export function CourseCashback({ whole }: { whole: WholeCourse }) {
   return (
     <section className="panel" aria-labelledby="cashback">
       <h2 id="cashback" className="panel-title">
-        کش‌بک
+        بازگشت وجه
       </h2>
       <p className="desk-note">
-        اکنون {cashbackWord(whole)}. کش‌بک از کارمزد ما پرداخت می‌شود؛ اگر از آن بیشتر باشد، کارمزد آموزشگاه هم به همان
-        اندازه بالا می‌رود. برای همین، هر تغییر آن تأیید یک همکار دیگر را می‌خواهد.
+        اکنون {cashbackWord(whole)}. بازگشت وجه از کارمزد ما پرداخت می‌شود؛ اگر از آن بیشتر باشد، کارمزد آموزشگاه هم به
+        همان اندازه بالا می‌رود. برای همین، هر تغییر آن تأیید یک همکار دیگر را می‌خواهد.
       </p>
       {open.some(({ action }) => action === 'course.cashback') ? (
         <p>
-          <Link to="/approvals">یک درخواست تغییر کش‌بک در انتظار تأیید نفر دوم است.</Link>
+          <Link to="/approvals">یک درخواست تغییر بازگشت وجه در انتظار تأیید نفر دوم است.</Link>
         </p>
       ) : (
         <CashbackForm id={String(course.id)} version={course.version} feed={isHeld ? feed.cashback : null} />
@@ -75,7 +75,7 @@ function CashbackForm({ id, version, feed }: CashbackFormProps) {
   return (
     <OfficeForm kept={kept} onSubmit={onSubmit(ask)}>
       <TextField
-        label="درصد کش‌بک تازه"
+        label="درصد بازگشت وجه تازه"
         inputMode="numeric"
         maxLength={3}
         hint="عددی از ۰ تا ۱۰۰"

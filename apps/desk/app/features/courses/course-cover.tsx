@@ -1,5 +1,5 @@
 import './course-cover.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   courseMessages,
   MOST_COVER_BYTES,
@@ -17,6 +17,7 @@ import { call } from '@kavosh/office/session/call.ts';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { ChosenPicture } from '../../shared/chosen-picture.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;
@@ -63,7 +64,13 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
         تصویر {hand && <Badge tone="highlight-soft">دستی</Badge>}
       </h2>
       {file ? (
-        <ChosenCover file={file} onUnreadable={() => setWrong(courseMessages.picture)} />
+        <ChosenPicture
+          file={file}
+          className="course-cover"
+          width={640}
+          height={360}
+          onUnreadable={() => setWrong(courseMessages.picture)}
+        />
       ) : (
         values.cover !== null && (
           <img className="course-cover" src={values.cover} width={640} height={360} alt="تصویر کنونی دوره" />
@@ -109,52 +116,4 @@ export function CourseCover({ whole, isFinal, onDone }: CourseCoverProps) {
       )}
     </section>
   );
-}
-
-/**
- * A picture that was chosen, cut as the server will cut it. It is drawn, as the page's policy shows no file's address.
- */
-function ChosenCover({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const unreadable = useEffectEvent(onUnreadable);
-  useEffect(() => {
-    let isLeft = false;
-    void createImageBitmap(file).then(
-      (picture) => {
-        if (!isLeft) drawCut(canvas.current, picture);
-        picture.close();
-      },
-      () => {
-        if (!isLeft) unreadable();
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [file]);
-  return (
-    <figure className="course-cover-chosen">
-      <canvas ref={canvas} className="course-cover" width={640} height={360} />
-      <figcaption className="muted">چنین بریده می‌شود.</figcaption>
-    </figure>
-  );
-}
-
-/** The largest part of 16 by 9, from the middle. */
-function drawCut(canvas: HTMLCanvasElement | null, picture: ImageBitmap): void {
-  const width = Math.min(picture.width, (picture.height * 16) / 9);
-  const height = (width * 9) / 16;
-  canvas
-    ?.getContext('2d')
-    ?.drawImage(
-      picture,
-      (picture.width - width) / 2,
-      (picture.height - height) / 2,
-      width,
-      height,
-      0,
-      0,
-      canvas.width,
-      canvas.height,
-    );
 }

@@ -144,7 +144,7 @@ export function CoursePage() {
                 ['نوع', facts.type],
                 ['مدت', facts.duration_minutes === null ? 'گفته نشده' : formatCourseLength(facts.duration_minutes)],
                 ['جلسه‌ها', orUnknown(facts.episodes)],
-                ['کش‌بک', cashbackWord(query.data)],
+                ['بازگشت وجه', cashbackWord(query.data)],
                 [
                   'امتیاز',
                   facts.rating.participants === 0
@@ -169,7 +169,7 @@ export function CoursePage() {
                 ],
                 ['فروش', formatToman(sales.amount)],
                 ['کارمزد', formatToman(sales.commission)],
-                ['کش‌بک داده‌شده', formatToman(sales.cashback)],
+                ['بازگشت وجه داده‌شده', formatToman(sales.cashback)],
                 [
                   'خریدهای دیگر',
                   `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ` +

@@ -56,7 +56,7 @@ const columnsOf = (period: FigurePeriod): readonly Column<SoldFigures>[] => [
   { key: 'purchases', label: 'خرید', isFigure: true, cell: ({ purchases }) => formatNumber(purchases) },
   { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
   { key: 'commission', label: 'کارمزد', isFigure: true, cell: ({ commission }) => formatToman(commission) },
-  { key: 'cashback', label: 'کش‌بک', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
+  { key: 'cashback', label: 'بازگشت وجه', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
   {
     key: 'refunded',
     label: 'بازگردانده',

@@ -68,7 +68,7 @@ export const networkWord = (network: string): string =>
 export const figureWords: Readonly<Record<DeskFigure['kind'], string>> = {
   'sales.count': 'خرید تأییدشده',
   'sales.amount': 'فروش',
-  'cashback.amount': 'کش‌بک',
+  'cashback.amount': 'بازگشت وجه',
   'people.new': 'کاربر تازه',
   'comments.new': 'نظر تازه',
   'messages.new': 'پیام تازه',

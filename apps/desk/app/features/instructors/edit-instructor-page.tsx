@@ -6,6 +6,7 @@ import {
   previewDeskInstructor,
   saveDeskInstructor,
   showDeskInstructor,
+  type WholeInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { instructorFields, type InstructorField } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -18,15 +19,20 @@ import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 
-const boxOf = (field: InstructorField): Box => ({
+type TypedField = Exclude<InstructorField, 'image'>;
+
+const boxOf = (field: TypedField): Box => ({
   label: instructorFields.words[field],
   maxLength: instructorFields.longest[field],
 });
-const boxes: Readonly<Record<InstructorField, Box>> = {
+const boxes: Readonly<Record<TypedField, Box>> = {
   first_name: boxOf('first_name'),
   last_name: boxOf('last_name'),
   position: boxOf('position'),
 };
+
+/** What is typed of a teacher; the photo is sent on the teacher's own page. */
+const typedOf = ({ image: _, ...typed }: WholeInstructor['values']) => typed;
 
 /** Edits a teacher's name, in the version in which the page was opened. */
 export function EditInstructorPage() {
@@ -47,12 +53,12 @@ export function EditInstructorPage() {
         boxes={boxes}
         prefix="changes."
         version={instructor.version}
-        values={values}
+        values={typedOf(values)}
         save={(version, changes) => call(saveDeskInstructor, { params: { id }, body: { version, changes } })}
         preview={(version, changes) => call(previewDeskInstructor, { params: { id }, body: { version, changes } })}
         stale={(error) => {
           const now = refusedData(saveDeskInstructor, 'desk.stale', error);
-          return now && { version: now.instructor.instructor.version, values: now.instructor.values };
+          return now && { version: now.instructor.instructor.version, values: typedOf(now.instructor.values) };
         }}
         onSaved={() => {
           toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');

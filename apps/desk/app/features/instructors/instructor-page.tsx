@@ -18,7 +18,11 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { InstructorPhoto } from './instructor-photo.tsx';
 import { MergeInstructor } from './merge-instructor.tsx';
+
+/** Texts; the photo has a part of its own. */
+const { image: _, ...words } = instructorFields.words;
 
 /** One teacher: the public name, where each value comes from, and the courses. */
 export function InstructorPage() {
@@ -38,7 +42,7 @@ export function InstructorPage() {
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listDeskInstructors.path] });
   };
-  const letGo = (field: (typeof byHand)[number]['field']) =>
+  const letGo = (field: keyof typeof words) =>
     call(returnInstructorToFeed, { params: { id }, body: { version, fields: [field] } });
   return (
     <>
@@ -64,7 +68,7 @@ export function InstructorPage() {
       <div className="record">
         <div className="record-part">
           <HeldFields
-            words={instructorFields.words}
+            words={words}
             values={values}
             feed={feed}
             byHand={byHand}
@@ -72,6 +76,7 @@ export function InstructorPage() {
             {...(into === null ? { letGo } : {})}
             onDone={again}
           />
+          <InstructorPhoto whole={query.data} onDone={again} />
           <section className="panel" aria-labelledby="courses">
             <h2 id="courses" className="panel-title">
               دوره‌ها

@@ -97,7 +97,7 @@ export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps
       )}
       {isMuch && !isInDoubt && (
         <p className="desk-note">
-          کش‌بک‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
+          بازگشت وجه‌هایی که امروز تأیید کرده‌اید یا این شخص گرفته، با این یکی از حد می‌گذرد؛ تأیید یک همکار دیگر لازم است.
         </p>
       )}
     </ActionDialog>

@@ -121,7 +121,7 @@ export function PurchasePage() {
                 ? []
                 : [['پرسش از آموزشگاه', <Moment key="q" at={purchase.asked_at} />] as const]),
               ['کارمزد', formatToman(purchase.commission)],
-              ['کش‌بک', formatToman(purchase.cashback)],
+              ['بازگشت وجه', formatToman(purchase.cashback)],
               [
                 'کد پیگیری',
                 <bdi key="t" dir="ltr" translate="no">
@@ -149,7 +149,7 @@ export function PurchasePage() {
       {step === 'cancel' && (
         <ReasonDialog
           title="لغو خرید"
-          body="خرید بسته می‌شود و کش‌بکی به خریدار نمی‌رسد. اگر با کیف پول پرداخت شده باشد، پول به آن برمی‌گردد."
+          body="خرید بسته می‌شود و بازگشت وجهی به خریدار نمی‌رسد. اگر با کیف پول پرداخت شده باشد، پول به آن برمی‌گردد."
           confirm="لغو خرید"
           isDanger
           act={(reason) =>
@@ -163,7 +163,7 @@ export function PurchasePage() {
         <ReasonDialog
           title="بازگرداندن خرید"
           body={
-            `${formatToman(purchase.amount)} بازگردانده و کش‌بک ${formatToman(purchase.cashback)} پس گرفته ` +
+            `${formatToman(purchase.amount)} بازگردانده و بازگشت وجه ${formatToman(purchase.cashback)} پس گرفته ` +
             'می‌شود؛ آنچه از آن خرج شده باشد بدهی کاربر ' +
             `می‌شود.${purchase.amount >= refundLimit ? ' برای این مبلغ، تأیید یک همکار دیگر لازم است.' : ''}`
           }

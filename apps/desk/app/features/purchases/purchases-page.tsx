@@ -70,7 +70,13 @@ const columns: readonly Column<DeskPurchase>[] = [
     isFigure: true,
     cell: ({ shown_amount: shown }) => (shown === null ? '—' : formatToman(shown)),
   },
-  { key: 'cashback', isExtra: true, label: 'کش‌بک', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
+  {
+    key: 'cashback',
+    isExtra: true,
+    label: 'بازگشت وجه',
+    isFigure: true,
+    cell: ({ cashback }) => formatToman(cashback),
+  },
   {
     key: 'track',
     isExtra: true,

@@ -8,5 +8,5 @@ export const reportWaitWords: Readonly<Record<(typeof reportWaits)[number], stri
   high_without_price: 'دوره قیمت ندارد و مبلغ زیاد است',
   over_limit: 'با این خرید، بدهی آموزشگاه به ما از سقف اعتبارش می‌گذرد',
   many_referrals: 'خریدهای تأییدشده این شخص در این آموزشگاه در سی روز گذشته زیاد است',
-  much_cashback: 'کش‌بک امروز این شخص از حد می‌گذرد',
+  much_cashback: 'بازگشت وجه امروز این شخص از حد می‌گذرد',
 };

@@ -55,7 +55,7 @@ const wholeFields = [
 const amountFields = [
   ['refund', 'بازگرداندن خرید از این مبلغ به بالا'],
   ['withdrawal', 'واریز برداشت از این مبلغ به بالا'],
-  ['cashback', 'کش‌بک خریدهای تأییدشده از این مبلغ به بالا'],
+  ['cashback', 'بازگشت وجه خریدهای تأییدشده از این مبلغ به بالا'],
   ['price_ceiling', 'سقف قیمت یک دوره بی‌بررسی'],
   ['report_without_price', 'گزارش آموزشگاه از دوره بی‌قیمت تا این مبلغ'],
 ] as const;
@@ -128,8 +128,8 @@ function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
         ))}
         <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
         <p className="desk-note">
-          حد بازگرداندن، برداشت و کش‌بک برای جمع یک روز هم هست: آنچه یک همکار به‌تنهایی کرده، و آنچه به یک شخص یا یک حساب
-          رسیده است.
+          حد بازگرداندن، برداشت و بازگشت وجه برای جمع یک روز هم هست: آنچه یک همکار به‌تنهایی کرده، و آنچه به یک شخص یا یک
+          حساب رسیده است.
         </p>
         <p className="desk-note">تغییر حدها همیشه تأیید یک همکار دیگر را می‌خواهد.</p>
         <FormError

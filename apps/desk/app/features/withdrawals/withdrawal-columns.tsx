@@ -53,7 +53,7 @@ export const withdrawalColumns: readonly Column<DeskWithdrawal>[] = [
   {
     key: 'cashback',
     isExtra: true,
-    label: 'آخرین کش‌بک',
+    label: 'آخرین بازگشت وجه',
     cell: ({ last_cashback_at: at }) => (at === null ? '—' : <Moment at={at} />),
   },
   {

@@ -95,7 +95,7 @@ export function WithdrawalPage() {
               ],
               ['بدهی کاربر', formatToman(withdrawal.owed)],
               [
-                'آخرین کش‌بک',
+                'آخرین بازگشت وجه',
                 withdrawal.last_cashback_at === null ? 'ندارد' : <Moment key="c" at={withdrawal.last_cashback_at} />,
               ],
               ...(withdrawal.needs_second.length === 0

@@ -133,7 +133,7 @@ const words: Readonly<Record<string, string>> = {
   'academy.state': 'تغییر وضعیت آموزشگاه',
   'academy.secret': 'رمز تازه برای تماس‌های آموزشگاه',
   'academy.secret_shown': 'دیدن رمز تماس‌های آموزشگاه',
-  'course.cashback': 'تغییر کش‌بک دوره',
+  'course.cashback': 'تغییر بازگشت وجه دوره',
   'course.hidden': 'پنهان کردن دوره',
   'course.shown': 'برگرداندن دوره به سایت',
   'course.published': 'انتشار دوره',

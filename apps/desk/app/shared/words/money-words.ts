@@ -28,7 +28,7 @@ const accountWords: Readonly<Record<string, string>> = {
   'gateway.clearing': 'نزد درگاه',
   'payout.clearing': 'در راه بانک',
   bank: 'بانک',
-  'expense.cashback': 'هزینه کش‌بک',
+  'expense.cashback': 'هزینه بازگشت وجه',
   'expense.gateway_fee': 'کارمزد درگاه',
   'revenue.commission': 'درآمد کارمزد',
   'revenue.given_up': 'درآمد بخشیده‌شده',

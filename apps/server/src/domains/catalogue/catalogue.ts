@@ -75,7 +75,7 @@ export type {
 } from './courses/course-record.ts';
 export { outgoingAddress };
 export type { AcademyContact };
-export { coverAddress } from './course-image-addresses.ts';
+export { avatarAddress, coverAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
@@ -143,7 +143,7 @@ export interface Catalogue {
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
   /** For a member whose taste is known: never courses that they chose or bought, or that have ended. */
   recommendByTaste(taste: Taste, limit: number): Promise<CourseCard[]>;
-  countForHome(): Promise<{ academies: number; courses: number }>;
+  countForHome(): ReturnType<typeof countForHome>;
   /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */
   courseBlocks(): Promise<CourseBlock[]>;
   courseAddresses(block: number): Promise<CourseAddress[]>;

@@ -8,18 +8,20 @@ const rules: SaidFields<InstructorValues, InstructorRecord> = {
   first_name: { type: 'text', said: (record) => record.firstName },
   last_name: { type: 'text', said: (record) => record.lastName },
   position: { type: 'text', said: (record) => record.position },
+  image: { type: 'text', said: (record) => record.image },
 };
 
 export const heldInstructor: Held<InstructorValues> = {
   table: 'instructor',
   fields: instructorFields.names,
+  drawn: ['image'],
   columns: (values) => values,
 };
 
 /** Written by imports. */
 export const fedInstructor: FedTable = {
   table: 'instructor',
-  columns: { ...columnsOfFields(rules), image: 'text' },
+  columns: columnsOfFields(rules),
 };
 
 /** The feed's values of a teacher's overridable fields. Pure. */

@@ -105,8 +105,8 @@ export const firstTexts: Readonly<SiteTextBodies> = {
     lead: 'پرسش، پیشنهاد یا گلایه‌ای دارید؟ برایمان بنویسید؛ همکاران ما پیام شما را می‌خوانند و پاسخ می‌دهند.',
     hours: '',
   },
-  // Where Kavosh is followed, and which stores have its app, is for its operator to say.
-  footer: { follow: [], stores: [] },
+  // Where Kavosh is followed, which stores have its app and who vouches for it is for its operator to say.
+  footer: { follow: [], stores: [], trust: [] },
   featured: { courses: [] },
   terms: firstTerms,
   privacy: firstPrivacy,

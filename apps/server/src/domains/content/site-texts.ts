@@ -28,6 +28,9 @@ export interface SiteTextDeps {
   audit: Pick<Audit, 'record'>;
 }
 
+/** What revisions from before a field was added do not have. */
+const empty: { readonly [Key in SiteTextKey]?: Partial<SiteTextBodies[Key]> } = { footer: { trust: [] } };
+
 const first = <Key extends SiteTextKey>(firsts: Readonly<SiteTextBodies>, key: Key): TextRevision<Key> => ({
   key,
   version: 0,
@@ -49,7 +52,8 @@ export async function findRevisions<Key extends SiteTextKey>(
   const found = rows.map((row) => ({
     key,
     version: row.version,
-    body: row.body as SiteTextBodies[Key],
+    // Fields that came later are as they were at first.
+    body: { ...empty[key], ...(row.body as SiteTextBodies[Key]) },
     by: row.staff_id,
     at: row.at,
     reason: row.reason,

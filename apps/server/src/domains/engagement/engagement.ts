@@ -56,6 +56,7 @@ import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
 import { undoDecision, type UndoneDecision } from './comments/undo-decision.ts';
+import { voices, type Voice } from './comments/voices.ts';
 import { writeComment } from './comments/write-comment.ts';
 
 export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
@@ -114,6 +115,8 @@ export interface Engagement {
     courseId: number,
     query: { sortby: number; page: number },
   ): Promise<HandlerAnswer<typeof listCommentsEndpoint>>;
+  /** As voices.ts says. */
+  voices(most: number): Promise<Voice[]>;
   writeComment(userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }>;
   deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
@@ -243,6 +246,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       };
       return { ...answer, data: { course: { ...answer.data.course, ...personal } } };
     },
+    voices: (most) => voices({ db: reads, catalogue, identity: deps.identity }, most),
     listComments: (actor, courseId, query) =>
       // A member is shown at once what they wrote.
       listComments(actor.kind === 'member' ? commentDeps : { ...commentDeps, db: reads }, actor, courseId, query),

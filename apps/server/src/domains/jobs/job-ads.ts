@@ -20,6 +20,15 @@ export interface JobAd {
   description: string;
   experience: string | null;
   education: string | null;
+  industry: string | null;
+  aboutCompany: string | null;
+  workDays: string | null;
+  benefits: readonly string[];
+  requirements: readonly string[];
+  age: { min: number | null; max: number | null };
+  gender: 'male' | 'female' | null;
+  military: string | null;
+  skills: readonly string[];
   /** Null if the date in its feed cannot be read. */
   publishedAt: Date | null;
   validUntil: Date | null;
@@ -34,6 +43,16 @@ interface Row extends CardRow {
   work_experience: string | null;
   education_degree: string | null;
   valid_until: Date | null;
+  industry: string | null;
+  about: string | null;
+  work_days: string | null;
+  benefits: string[];
+  requirements: string[] | null;
+  age_min: number | null;
+  age_max: number | null;
+  gender: 'male' | 'female' | null;
+  military_status: string | null;
+  skills: string[];
 }
 
 /** The newest open jobs, the newest first. One query. */
@@ -45,7 +64,12 @@ export async function jobAds(
 ): Promise<JobAd[]> {
   const { rows } = await sql<Row>`
     select ${cardColumns}, k.name as category, j.description_html, w.title as work_experience, j.education_degree,
-      j.valid_until
+      j.valid_until, c.industry, c.about, j.work_days, j.benefits, j.requirements, j.age_min, j.age_max, j.gender,
+      j.military_status,
+      array(
+        select s.name from job_skill js join skill s on s.id = js.skill_id where js.job_id = j.id
+        order by js.position, s.id
+      ) as skills
     from job j join company c on c.id = j.company_id join job_category k on k.id = j.category_id
       left join work_experience w on w.id = j.work_experience_id
     where j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now})
@@ -64,6 +88,15 @@ export async function jobAds(
       description: shortened(row.description_html) || title,
       experience: row.work_experience,
       education: row.education_degree,
+      industry: row.industry,
+      aboutCompany: row.about,
+      workDays: row.work_days,
+      benefits: row.benefits,
+      requirements: row.requirements ?? [],
+      age: { min: row.age_min, max: row.age_max },
+      gender: row.gender,
+      military: row.military_status,
+      skills: row.skills,
       publishedAt: row.published_unread ? null : row.published_at,
       validUntil: row.valid_until,
     };

@@ -9,6 +9,7 @@ import { cardColumns, jobCard, readJobCards, type CardRow } from './job-cards.ts
 import { jobState } from './job-state.ts';
 import type { JobsTables, KeptOff } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
+import { companyJobIds } from './company-jobs.ts';
 import { similarJobIds } from './similar-jobs.ts';
 
 interface Sources {
@@ -20,6 +21,7 @@ interface Sources {
 const SIMILAR = 6;
 /** A closed job leads on to fewer. */
 const SIMILAR_TO_CLOSED = 3;
+const OF_COMPANY = 4;
 
 /** How good one has to be at a skill, in words. */
 export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
@@ -27,30 +29,53 @@ export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدما
 /**
  * One job for its page. Refuses with job.not_found, also if it was never shown on the site; a closed one is marked
  * closed and takes no applications; 30 days later, or at once for a hidden one, the answer is 410 with similar ones.
- * Three queries.
+ * Four queries.
  */
 export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
-  const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
+  const [row, similarIds, companyIds] = await Promise.all([
+    jobRow(db, id),
+    similarJobIds(db, id, now, SIMILAR),
+    companyJobIds(db, id, now, OF_COMPANY),
+  ]);
   if (!row || (row.kept_off !== null && row.shown_at === null)) throw new Refusal('job.not_found');
   const state = jobState(row, now);
-  const similar = await readJobCards(db, state === 'open' ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
-  if (state === 'gone') return { refusal: 'job.closed', data: { job: null, recommended_jobs: similar } };
-  return { data: { job: { ...present(row, places, state === 'open'), recommended_jobs: similar } } };
+  const beside = await cardsBeside({ db, places }, state === 'open', similarIds, companyIds);
+  if (state === 'gone')
+    return { refusal: 'job.closed', data: { job: null, recommended_jobs: beside.recommended_jobs } };
+  return { data: { job: { ...present(row, places, state === 'open'), ...beside } } };
 }
 
 /**
  * One job as its page would show it, whether it is on the site or not; its time may be over. Undefined: there is none.
- * Three queries.
+ * Four queries.
  */
 export async function showJobOfAnyState({ db, places, now }: Sources, id: number): Promise<JobDetail | undefined> {
-  const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
+  const [row, similarIds, companyIds] = await Promise.all([
+    jobRow(db, id),
+    similarJobIds(db, id, now, SIMILAR),
+    companyJobIds(db, id, now, OF_COMPANY),
+  ]);
   if (!row) return undefined;
   const isOpen = row.valid_until === null || row.valid_until >= now;
-  const similar = await readJobCards(db, isOpen ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
-  return { ...present(row, places, isOpen), recommended_jobs: similar };
+  return { ...present(row, places, isOpen), ...(await cardsBeside({ db, places }, isOpen, similarIds, companyIds)) };
 }
 
-function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail, 'recommended_jobs'> {
+/** The jobs beside one. One query for both kinds. */
+async function cardsBeside(
+  { db, places }: Pick<Sources, 'db' | 'places'>,
+  isOpen: boolean,
+  similarIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<Pick<JobDetail, 'recommended_jobs' | 'company_jobs'>> {
+  const similar = isOpen ? similarIds : similarIds.slice(0, SIMILAR_TO_CLOSED);
+  const cards = new Map(
+    (await readJobCards(db, [...new Set([...similar, ...companyIds])], places)).map((card) => [card.id, card]),
+  );
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? []);
+  return { recommended_jobs: cardsOf(similar), company_jobs: cardsOf(companyIds) };
+}
+
+function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail, 'recommended_jobs' | 'company_jobs'> {
   const card = jobCard(row, places);
   return {
     ...card,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultCover, defaultCoversPerPalette } from './default-cover.ts';
+import { defaultCover, defaultCoversPerPalette } from './covers/default-cover.ts';
 import { canonicalDesign, mediaId, type MediaDesign } from './designs.ts';
 import { paletteNames, paletteOf } from './palettes.ts';
 

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { MotifName } from './cover-motifs.ts';
+import type { MotifName } from './covers/cover-motifs.ts';
 import type { PaletteName } from './palettes.ts';
 import { pictureFormats, type PictureFormat } from './picture-formats.ts';
 
-/** A course or category cover, 16 by 9. Without a motif one of the palette's is taken by the seed. */
+/**
+ * A course or category cover, 16 by 9. Without a motif one of the palette's is taken by the seed. `word`: what is set
+ * on it in large type, such as the tool that the course is about.
+ */
 export interface CoverDesign {
   readonly kind: 'cover';
   readonly palette: PaletteName;
   readonly seed: number;
   readonly motif?: MotifName;
+  readonly word?: string;
 }
 
 /** The mark of an academy or company: one or two letters, or none for a purely geometric mark. */
@@ -19,11 +23,15 @@ export interface LogoDesign {
   readonly seed: number;
 }
 
-/** An abstract stand-in for a person's photograph. */
+/**
+ * A drawn face in place of a person's photograph. Without a `figure` it is drawn so that it fits anybody: short hair,
+ * no beard.
+ */
 export interface PortraitDesign {
   readonly kind: 'portrait';
   readonly palette: PaletteName;
   readonly seed: number;
+  readonly figure?: 'woman' | 'man';
 }
 
 /** The picture beside a link on other sites. `priceText` is ready to read: «۱٬۲۰۰٬۰۰۰ تومان», «رایگان». */
@@ -61,6 +69,8 @@ export const pictureFormatsOf: Readonly<Record<MediaKind, readonly PictureFormat
 
 const longestTitle = 300;
 const longestLine = 120;
+/** Longer words would be too small on a card. */
+const longestWord = 24;
 
 /**
  * Text as a database and a font setter take it: well-formed, no control or direction characters, single spaces,
@@ -80,17 +90,25 @@ function tidyText(text: string, longest: number): string {
 /** The design as it is stored: texts tidied, empty ones left out, keys in a fixed order. */
 export function canonicalDesign(design: MediaDesign): MediaDesign {
   switch (design.kind) {
-    case 'cover':
+    case 'cover': {
+      const word = tidyText(design.word ?? '', longestWord);
       return {
         kind: 'cover',
         ...(design.motif === undefined ? {} : { motif: design.motif }),
         palette: design.palette,
         seed: design.seed,
+        ...(word === '' ? {} : { word }),
       };
+    }
     case 'logo':
       return { kind: 'logo', letters: tidyText(design.letters, 2), palette: design.palette, seed: design.seed };
     case 'portrait':
-      return { kind: 'portrait', palette: design.palette, seed: design.seed };
+      return {
+        ...(design.figure === undefined ? {} : { figure: design.figure }),
+        kind: 'portrait',
+        palette: design.palette,
+        seed: design.seed,
+      };
     case 'og': {
       const subtitle = tidyText(design.subtitle ?? '', longestLine);
       const priceText = tidyText(design.priceText ?? '', longestLine);

@@ -1,106 +1,76 @@
 import type { PortraitDesign } from './designs.ts';
-import { disc, filled, ring, stroked, svgDocument, type Drawing } from './drawing.ts';
+import { disc, filled, stroked, svgDocument, type Drawing } from './drawing.ts';
 import { mixColours, palettes } from './palettes.ts';
+import { beards, collars, fronts, backs, glassesKinds, scarves, type Tints } from './portrait-parts.ts';
 import { itemOf, seededRandom } from './seeded-random.ts';
-import { arch, khatamRatio, pointAt, regular, star, thinStarRatio, wovenStar } from './star-geometry.ts';
+import { khatamRatio, star, thinStarRatio } from './star-geometry.ts';
 
 const side = 256;
 const middle = side / 2;
-/** The head's place, and the centre of the halos. */
-const headY = 106;
 
-type Halo = (colour: string, line: string) => string;
-
-const halos: readonly Halo[] = [
-  (colour, line) => filled(star(middle, headY, 104), colour) + stroked(star(middle, headY, 92), line, 2),
-  (colour, line) =>
-    filled(star(middle, headY, 108, 0.66, 22.5), colour) + stroked(wovenStar(middle, headY, 116, 22.5), line, 2),
-  (colour, line) => disc(middle, headY, 90, colour) + stroked(star(middle, headY, 112, khatamRatio, 22.5), line, 2.5),
-  (colour, line) => filled(arch(middle, 270, 96, 254), colour) + stroked(arch(middle, 270, 84, 236), line, 2),
-  (colour, line) =>
-    Array.from({ length: 8 }, (_, place) => pointAt(middle, headY, 66, place * 45))
-      .map(({ x, y }) => disc(x, y, 40, colour))
-      .join('') + ring(middle, headY, 100, line, 2),
-  (colour, line) =>
-    filled(regular(middle, headY, 104, 8, 22.5), colour) + stroked(star(middle, headY, 98, thinStarRatio), line, 2),
-];
-
-/** Shoulders, from narrow to broad: each ends below the frame. */
-const shoulders: readonly string[] = [
-  'M28 262C28 204 66 178 104 172H152C190 178 228 204 228 262Z',
-  'M16 262C20 196 70 184 100 170H156C186 184 236 196 240 262Z',
-  'M40 262C38 214 58 190 98 176L128 190L158 176C198 190 218 214 216 262Z',
-];
-
-type Collar = (first: string, second: string) => string;
-
-const collars: readonly Collar[] = [
-  (first) => filled('M100 170L128 214L156 170Z', first),
-  (first, second) =>
-    filled('M98 170L128 232L158 170L150 160H106Z', first) +
-    filled('M98 170L84 190L128 246L112 206ZM158 170L172 190L128 246L144 206Z', second),
-  (first) => stroked('M96 174C104 204 152 204 160 174', first, 11),
-  (first) => filled('M98 170C108 196 148 196 158 170Z', first),
-  (first, second) =>
-    stroked('M92 178C104 216 152 216 164 178', second, 22) + stroked('M92 176C104 208 152 208 164 176', first, 12),
-  (first, second) => filled('M104 168L128 206L152 168Z', first) + stroked('M128 206V262', second, 4),
-];
+/** Skin and hair of the people around us. */
+const skins = ['#f3d3b8', '#ecc7a4', '#e3b48b', '#d9a67d', '#c8946a', '#b07c54'] as const;
+const hairs = ['#1d1714', '#2f221b', '#3a2820', '#4a3223', '#6b4a2f', '#6f6a66', '#b9b4ae'] as const;
+const cloths = ['#26485c', '#7a3346', '#3f5b3a', '#8a5a1e', '#4b3a73', '#2f6f6b', '#a14d2c', '#39424e'] as const;
+const scarfTints = ['#0b7a75', '#b6436a', '#374ba0', '#dc8d14', '#52ae80', '#5d46a6', '#e9e2d4', '#26343f'] as const;
 
 /**
- * A stand-in for a teacher's photograph: a bust of plain shapes under a star. It depicts no real person: there is no
- * face, no skin colour, no hair.
+ * A face in place of a teacher's photograph: hair or scarf, glasses, beard and colours all follow from the seed. It
+ * depicts nobody; what tells two teachers apart in a list is enough.
  */
 export function drawPortrait(design: PortraitDesign): Drawing {
   const random = seededRandom('portrait', design.palette, design.seed);
-  const { deep, base, bright, soft, paper, spot } = palettes[design.palette];
-  const looks = [
-    {
-      ground: soft,
-      halo: mixColours(soft, paper, 0.75),
-      line: bright,
-      body: base,
-      head: mixColours(deep, base, 0.25),
-      collar: paper,
-      second: deep,
-    },
-    {
-      ground: deep,
-      halo: base,
-      line: bright,
-      body: mixColours(bright, soft, 0.15),
-      head: soft,
-      collar: paper,
-      second: base,
-    },
-    {
-      ground: mixColours(base, bright, 0.35),
-      halo: mixColours(soft, bright, 0.25),
-      line: paper,
-      body: deep,
-      head: mixColours(deep, base, 0.55),
-      collar: soft,
-      second: base,
-    },
-    {
-      ground: '#f3ead9',
-      halo: mixColours(bright, soft, 0.55),
-      line: base,
-      body: mixColours(base, deep, 0.3),
-      head: base,
-      collar: paper,
-      second: deep,
-    },
-  ];
-  const look = itemOf(looks, design.seed);
+  const { deep, base, soft, paper } = palettes[design.palette];
+  const skin = random.pick(skins);
+  const tints: Tints = {
+    skin,
+    shade: mixColours(skin, '#7a3d22', 0.22),
+    hair: random.pick(hairs),
+    cloth: random.pick(cloths),
+    second: paper,
+    scarf: random.pick(scarfTints),
+    ink: '#2a1f1a',
+  };
+  const grounds = [
+    [soft, mixColours(soft, paper, 0.7)],
+    [base, mixColours(base, soft, 0.28)],
+    ['#f3ead9', mixColours(soft, '#f3ead9', 0.35)],
+    [mixColours(deep, base, 0.5), base],
+  ] as const;
+  const [ground, halo] = itemOf(grounds, design.seed);
+  const figure = design.figure ?? 'anybody';
+  const isVeiled = figure === 'woman' && random.chance(0.6);
+  const turn = random.pick([0, 22.5]);
+  const style = random.index(figure === 'woman' ? fronts.woman.length : fronts.man.length);
+  const hairFront = figure === 'woman' ? fronts.woman[style] : fronts.man[style];
+  const hairBack = figure === 'woman' ? backs.woman[style] : undefined;
+  const beard = figure === 'man' && random.chance(0.6) ? random.pick(beards)(tints) : '';
+  const glasses = random.chance(0.42) ? random.pick(glassesKinds)(tints) : '';
+  const [behind, before] = isVeiled ? random.pick(scarves)(tints) : [hairBack?.(tints) ?? '', hairFront?.(tints) ?? ''];
   const shapes =
-    `<rect width="${side}" height="${side}" fill="${look.ground}"/>` +
-    random.pick(halos)(look.halo, look.line) +
-    // Neck and head first, so that the collar lies over the neck.
-    `<path d="M104 132H152V178C152 194 104 194 104 178Z" fill="${mixColours(look.head, deep, 0.18)}"/>` +
-    filled(random.pick(shoulders), look.body) +
-    `<path d="M106 140H150V172C146 186 110 186 106 172Z" fill="${mixColours(look.head, deep, 0.18)}"/>` +
-    random.pick(collars)(look.collar, look.second) +
-    `<rect x="${middle - 40}" y="${headY - 50}" width="80" height="98" rx="40" fill="${look.head}"/>` +
-    filled(star(172, 222, 10), spot);
+    `<rect width="${side}" height="${side}" fill="${ground}"/>` +
+    filled(star(middle, 116, 122, random.pick([khatamRatio, 0.86, thinStarRatio + 0.3]), turn), halo) +
+    behind +
+    filled('M22 262C24 214 64 194 102 186H154C192 194 232 214 234 262Z', tints.cloth) +
+    random.pick(collars)(tints) +
+    filled('M104 146H152V186C152 206 104 206 104 186Z', tints.shade) +
+    (isVeiled ? '' : disc(78, 118, 11, tints.shade) + disc(178, 118, 11, tints.shade)) +
+    filled('M78 98C78 58 100 42 128 42S178 58 178 98C178 140 156 172 128 172S78 140 78 98Z', tints.skin) +
+    beard +
+    face(tints, random.pick([0, 1, 2])) +
+    glasses +
+    before;
   return { width: side, height: side, svg: svgDocument(side, side, shapes), words: [] };
+}
+
+/** Brows, eyes, nose and mouth in a few strokes. */
+function face({ ink, shade }: Tints, mood: number): string {
+  const mouth = ['M110 144Q128 158 146 144', 'M112 146Q128 154 144 146', 'M110 143Q128 162 146 143Z'][mood] ?? '';
+  return (
+    stroked('M94 96Q104 89 114 95M142 95Q152 89 162 96', ink, 4.5) +
+    disc(105, 109, 5, ink) +
+    disc(151, 109, 5, ink) +
+    stroked('M128 112Q121 128 129 130', shade, 4) +
+    (mood === 2 ? filled(mouth, '#fff9f2') + stroked(mouth, '#8f3b33', 4) : stroked(mouth, '#8f3b33', 4.5))
+  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { motifs, paletteMotifs, type MotifName } from './cover-motifs.ts';
+import { motifs, type MotifName } from './covers/cover-motifs.ts';
+import { paletteMotifs } from './covers/palette-motifs.ts';
 import type { MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { drawAppIcon, drawDefaultOg, faviconSvg, logoMarkSvg } from './draw-site-icons.ts';
@@ -30,6 +31,8 @@ const design: fc.Arbitrary<MediaDesign> = fc.oneof(
   fc.record({ kind: fc.constant('cover' as const), palette, seed, motif: fc.constantFrom(...motifNames) }),
   fc.record({ kind: fc.constant('logo' as const), palette, seed, letters: fc.constantFrom('', 'ن', 'دا') }),
   fc.record({ kind: fc.constant('portrait' as const), palette, seed }),
+  fc.record({ kind: fc.constant('portrait' as const), palette, seed, figure: fc.constantFrom('woman', 'man') }),
+  fc.record({ kind: fc.constant('cover' as const), palette, seed, word: fc.string() }),
   fc.record({ kind: fc.constant('og' as const), palette, seed, title: fc.string() }),
 );
 
@@ -89,6 +92,36 @@ describe('drawings', () => {
     expect(new Set(portraits).size).toBeGreaterThan(32);
   });
 
+  test('faces of one palette can be told apart, with and without a figure', () => {
+    for (const figure of [undefined, 'woman', 'man'] as const) {
+      const faces = Array.from(
+        { length: 60 },
+        (_, seed) => draw({ kind: 'portrait', palette: 'rose', seed, ...(figure && { figure }) }).svg,
+      );
+      expect(new Set(faces).size, figure).toBe(60);
+    }
+  });
+
+  test('a cover carries its word as words, not as shapes, and two words make two covers', () => {
+    const cover = draw({ kind: 'cover', palette: 'violet', seed: 1, word: 'PyTorch' });
+    expect(cover.words.map(({ text }) => text)).toEqual(['PyTorch']);
+    // The middle square is all that the short rows of phones show.
+    for (let seed = 0; seed < 40; seed += 1) {
+      const [word] = draw({ kind: 'cover', palette: 'violet', seed, word: 'اکسل' }).words;
+      expect(word!.box.x).toBeGreaterThanOrEqual(280);
+      expect(word!.box.x + word!.box.width).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  test('topics of one palette differ in colour as well as in their symbol', () => {
+    for (const name of paletteNames) {
+      const grounds = paletteMotifs[name]
+        .slice(0, 5)
+        .map((motif) => /stop-color="(#\w+)"/.exec(draw({ kind: 'cover', palette: name, seed: 0, motif }).svg)![1]);
+      expect(new Set(grounds).size, name).toBe(5);
+    }
+  });
+
   test('every symbol belongs to exactly one palette', () => {
     expect(Object.values(paletteMotifs).flat().toSorted()).toEqual([...motifNames].toSorted());
   });
@@ -107,12 +140,13 @@ describe('colours', () => {
   };
 
   test.each(paletteNames)('%s: the symbol stands out from what is behind it, words can be read', (name) => {
-    for (const tone of ['deep', 'rich', 'pale'] satisfies Tone[]) {
-      const scheme = schemeOf(name, tone);
-      const least = name === 'saffron' ? 2.5 : 3;
-      for (const behind of [scheme.ground, scheme.bed, scheme.groundEnd])
-        expect(contrast(scheme.mark, behind), `${tone} ${behind}`).toBeGreaterThan(least);
-    }
+    for (const tone of ['deep', 'rich', 'pale'] satisfies Tone[])
+      for (const turn of [0, 18, -24, 10, -12, -34]) {
+        const scheme = schemeOf(name, tone, turn);
+        const least = name === 'saffron' ? 2.5 : 3;
+        for (const behind of [scheme.ground, scheme.bed, scheme.groundEnd])
+          expect(contrast(scheme.mark, behind), `${tone} ${behind}`).toBeGreaterThan(least);
+      }
     const { deep, paper, soft } = palettes[name];
     expect(contrast(paper, deep)).toBeGreaterThan(4.5);
     expect(contrast(soft, deep), 'subtitle').toBeGreaterThan(3.8);

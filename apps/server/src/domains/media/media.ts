@@ -17,7 +17,7 @@ import { createRenderQueue } from './render-queue.ts';
 import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
 
 export { folderPhotoStore, photoPath } from './folder-photo-store.ts';
-export { defaultCover } from './default-cover.ts';
+export { defaultCover } from './covers/default-cover.ts';
 export { mediaId, type LogoDesign, type MediaDesign, type MediaKind } from './designs.ts';
 export type { MediaTables } from './media.tables.ts';
 export { paletteNames, paletteOf, type PaletteName } from './palettes.ts';

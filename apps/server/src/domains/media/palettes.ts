@@ -72,9 +72,56 @@ export function mixColours(first: string, second: string, share: number): string
     .join('')}`;
 }
 
-/** The roles that a palette plays in one of three tones. */
-export function schemeOf(name: PaletteName, tone: Tone): Scheme {
-  const { deep, base, bright, soft, paper, spot } = palettes[name];
+const toLinear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const fromLinear = (channel: number): number =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
+
+/**
+ * The colour with its hue turned by so many degrees. Its lightness to the eye stays (the turn is made in Oklab):
+ * what could be read before can be read afterwards.
+ */
+export function turnHue(colour: string, degrees: number): string {
+  if (degrees === 0) return colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const shortWave = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const light = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * shortWave;
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * shortWave;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * shortWave;
+  const radians = (degrees * Math.PI) / 180;
+  const [turnedA, turnedB] = [
+    a * Math.cos(radians) - b * Math.sin(radians),
+    a * Math.sin(radians) + b * Math.cos(radians),
+  ];
+  const [l, m, s] = [
+    light + 0.3963377774 * turnedA + 0.2158037573 * turnedB,
+    light - 0.1055613458 * turnedA - 0.0638541728 * turnedB,
+    light - 0.0894841775 * turnedA - 1.291485548 * turnedB,
+  ].map((one) => one ** 3) as [number, number, number];
+  const turned = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${turned
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, channel)))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** The roles that a palette plays in one of three tones; its hue turned by `turn` degrees, but for the bright spot. */
+export function schemeOf(name: PaletteName, tone: Tone, turn = 0): Scheme {
+  const { spot, ...own } = palettes[name];
+  const [deep, base, bright, soft, paper] = [own.deep, own.base, own.bright, own.soft, own.paper].map((colour) =>
+    turnHue(colour, turn),
+  ) as [string, string, string, string, string];
   switch (tone) {
     case 'deep':
       return {

@@ -15,8 +15,11 @@ export interface PhotoCrop {
   readonly size: number;
 }
 
-/** What an uploaded picture is used as: a square `portrait`, or the `cover` of a course, 16 by 9. */
-export type PhotoUse = 'portrait' | 'cover';
+/**
+ * What an uploaded picture is used as: a member's square `portrait`, a teacher's `face`, the same but shown to
+ * everyone, or the `cover` of a course, 16 by 9.
+ */
+export type PhotoUse = 'portrait' | 'face' | 'cover';
 
 export interface Photos {
   /**
@@ -24,7 +27,7 @@ export interface Photos {
    * square), in the widths and formats of drawn pictures of that kind. It is encoded again from its pixels, so that
    * nothing else of the file stays: no place, no camera, no second file behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
-   *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360)
+   *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360, a face: 128)
    * @throws Refusal('server.busy') when too many are waiting, Refusal('media.not_kept') where the store did not take it
    */
   keep(bytes: Uint8Array, crop: PhotoCrop | null, use?: PhotoUse): Promise<string | null>;
@@ -43,6 +46,7 @@ export interface UploadNotes {
 /** Of each use: width by height, widths that are kept, and the smallest part that is taken. */
 const uses = {
   portrait: { ratio: [1, 1], widths: pictureWidths.portrait, least: 1 },
+  face: { ratio: [1, 1], widths: pictureWidths.portrait, least: 128 },
   cover: { ratio: [16, 9], widths: pictureWidths.cover, least: 640 },
 } as const satisfies Record<PhotoUse, { ratio: readonly [number, number]; widths: readonly number[]; least: number }>;
 const formats = ['avif', 'webp'] as const;

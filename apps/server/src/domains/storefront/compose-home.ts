@@ -8,26 +8,32 @@ const RECOMMENDED = 12;
 const RECOMMENDED_JOBS = 6;
 const NEWS = 3;
 const TOP_SEARCHES = 8;
+const VOICES = 3;
 
 /**
  * The home page's data. A visitor's recommendations follow popularity and freshness, a member's their taste where it is
  * known (decisions § 7).
  */
 export async function composeHome(deps: StorefrontDeps, actor: Actor): Promise<EndpointData<typeof showHome>> {
-  const { content, identity, catalogue, recommendations } = deps;
-  const [users, stat, categories, recommended, featured, jobs, academies, posts, topSearch] = await Promise.all([
-    identity.countUsers(),
-    catalogue.countForHome(),
-    catalogue.listCategories(),
-    recommendedTo(deps, actor),
-    featuredNow(deps),
-    recommendations.jobsOrPopular(actor, RECOMMENDED_JOBS),
-    catalogue.partnerAcademies(),
-    content.latestNews(NEWS),
-    catalogue.topSearch(TOP_SEARCHES),
-  ]);
+  const { content, identity, catalogue, recommendations, engagement } = deps;
+  const [users, { rating, ...stat }, voices, categories, recommended, featured, jobs, academies, posts, topSearch] =
+    await Promise.all([
+      identity.countUsers(),
+      catalogue.countForHome(),
+      engagement.voices(VOICES),
+      catalogue.listCategories(),
+      recommendedTo(deps, actor),
+      featuredNow(deps),
+      recommendations.jobsOrPopular(actor, RECOMMENDED_JOBS),
+      catalogue.partnerAcademies(),
+      content.latestNews(NEWS),
+      catalogue.topSearch(TOP_SEARCHES),
+    ]);
   return {
     stat: { users, ...stat },
+    counts_from: deps.countsFrom,
+    rating,
+    voices,
     categories,
     recommended_courses: recommended,
     featured_courses: featured,

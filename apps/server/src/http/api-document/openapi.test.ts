@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(call.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
       for (const one of call.parameters) expect(one.required).toBe(one.in === 'path');
-      for (const { schema, style } of call.parameters) expect(schema['type'] === 'object').toBe(style === 'deepObject');
+      for (const { schema, style } of call.parameters) expect(schema['type'] === 'array').toBe(style === 'deepObject');
       expect(new Set(call.parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(call.parameters.length);
     }
   });

@@ -95,15 +95,13 @@ const idempotencyKey: OpenApiParameter = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-/**
- * An array is written `name[0]`, `name[1]`, …: an object whose fields are numbers, as the document has no such arrays.
- */
+/** An array is written `name[0]`, `name[1]`, …, as `deepObject` writes the fields of an object. */
 const listOf = (name: string, items: unknown): Omit<OpenApiParameter, 'in' | 'required'> => ({
   name,
   description: `${name}[0], ${name}[1], …`,
   style: 'deepObject',
   explode: true,
-  schema: { type: 'object', propertyNames: { pattern: '^[0-9]{1,4}$' }, additionalProperties: items ?? {} },
+  schema: { type: 'array', items: items ?? {} },
 });
 
 /** Parameters of path, query and header. */

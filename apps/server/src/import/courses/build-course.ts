@@ -95,7 +95,12 @@ export function buildCourse(
     refUrl: draft.refUrl,
     refUrlDiscount: draft.refUrlDiscount,
     publishedAt: draft.publishedAt,
-    cover: picture(defaultCover(context.categories.paletteOf(draft.categoryId), group.key)),
+    cover: picture(
+      defaultCover(context.categories.paletteOf(draft.categoryId), group.key, {
+        topic: context.categories.nameOf(draft.categoryId),
+        title: draft.title,
+      }),
+    ),
     editions: editions.map((one) => one.record).filter(({ sourceKey }) => sourceKey !== ''),
   };
   const weight = record.descriptionHtml.length + record.topicsHtml.length + editions.length * EDITION_WEIGHT;

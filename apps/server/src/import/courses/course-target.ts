@@ -86,7 +86,9 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
       run = await catalogue.beginImportRun(db, { source, address });
       if (missing.length === 0) return;
       await transact(async (tx) => {
-        const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `category-${one.id}`));
+        const designs = missing.map((one) =>
+          defaultCover(paletteOf(one.palette), `category-${one.id}`, { topic: one.name }),
+        );
         await media.register(tx, designs);
         await catalogue.saveCategories(
           tx,

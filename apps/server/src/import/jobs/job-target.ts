@@ -83,7 +83,9 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
       run = await catalogue.beginImportRun(db, { source, address });
       if (missing.length === 0) return;
       await transact(async (tx) => {
-        const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `job-category-${one.id}`));
+        const designs = missing.map((one) =>
+          defaultCover(paletteOf(one.palette), `job-category-${one.id}`, { topic: one.name }),
+        );
         await media.register(tx, designs);
         await jobs.saveCategories(
           tx,

@@ -24,6 +24,8 @@ export interface CardView {
   academy: string;
   /** Address of the academy's logo at the width in which cards show it. */
   logo: string | null;
+  /** Who teaches it, with the address of a face; left out where nobody is named. */
+  teacher?: [name: string, face: string | null];
   type: string;
   /** Average of the votes with one decimal, and their number; left out where there are no votes. */
   rating?: [average: number, votes: number];
@@ -74,6 +76,7 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     cover: card.images.cover,
     academy: card.academy.name,
     logo: smallest(card.academy.avatar),
+    ...(card.teacher && { teacher: [card.teacher.name, smallest(card.teacher.image)] }),
     type: card.type.name,
     ...(card.rating.participants > 0 ? { rating: [card.rating.average, card.rating.participants] } : {}),
     ...(minutes !== null && minutes > 0 ? { minutes } : {}),

@@ -24,7 +24,7 @@ interface CourseCardProps {
 
 /** Wider covers gain nothing on a card. */
 const coverWidths = [320, 640, 960];
-const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
+const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 11rem';
 
 /**
  * A course in a grid or a row: one link over the whole card, with bookmark and compare above it. Pages show a dozen of
@@ -32,7 +32,7 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
  * `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
-  const { id, href, title, marks, summary, cover, academy, logo, type, rating, minutes, notes } = course;
+  const { id, href, title, marks, summary, cover, academy, logo, teacher, type, rating, minutes, notes } = course;
   const { price, ended = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -52,16 +52,10 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
           <MarkedTitle text={title} marks={marks} />
         </a>
       </Heading>
-      <p className="course-card-academy">
-        {logo ? (
-          <img className="course-card-logo" src={logo} alt="" width={24} height={24} loading="lazy" decoding="async" />
-        ) : (
-          <Avatar url={null} name={academy} size={24} shape="rounded" />
-        )}
-        <span translate="no">
-          <BidiText text={academy} />
-        </span>
-      </p>
+      <div className="course-card-people">
+        <Person className="course-card-academy" name={academy} picture={logo} shape="rounded" />
+        {teacher && <Person className="course-card-teacher" name={teacher[0]} picture={teacher[1]} shape="round" />}
+      </div>
       <p className="course-card-summary">
         <BidiText text={summary} />
       </p>
@@ -75,7 +69,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
           <span className="course-card-rating">
             <span className="sr-only">{`${courseCopy.rating} `}</span>
             <b translate="no">{formatRating(rating[0])}</b>
-            {` (${courseCopy.votes(formatNumber(rating[1]))})`}
+            <span className="course-card-votes">{` (${courseCopy.votes(formatNumber(rating[1]))})`}</span>
           </span>
         )}
         {minutes !== undefined && (
@@ -100,5 +94,27 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         <Icon name="compare" />
       </a>
     </article>
+  );
+}
+
+interface PersonProps {
+  className: string;
+  name: string;
+  picture: string | null;
+  shape: 'round' | 'rounded';
+}
+
+function Person({ className, name, picture, shape }: PersonProps) {
+  return (
+    <p className={className}>
+      {picture ? (
+        <img src={picture} alt="" data-shape={shape} width={24} height={24} loading="lazy" decoding="async" />
+      ) : (
+        <Avatar url={null} name={name} size={24} shape={shape} />
+      )}
+      <span translate="no">
+        <BidiText text={name} />
+      </span>
+    </p>
   );
 }

@@ -1,20 +1,22 @@
 import { searchPath } from '@kavosh/contract/addresses.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { WithFigures } from '../../shared/with-figures.tsx';
 import { homeCopy } from './copy.ts';
+import type { CountView } from './proof-view.ts';
 import { TilePanel } from './tile-panel.tsx';
 
 interface HeroProps {
   /** What the search box holds already. */
   q: string;
   topSearch: readonly string[];
-  stat: { users: number; academies: number; courses: number };
+  counts: readonly CountView[];
+  rating: { average: string; votes: string } | null;
 }
 
-/** What Kavosh is for, the search, what others look for, and the three counts. */
-export function Hero({ q, topSearch, stat }: HeroProps) {
+/** What Kavosh is for, the search, what others look for, and what proves it. */
+export function Hero({ q, topSearch, counts, rating }: HeroProps) {
   return (
     <section className="hero">
       <TilePanel />
@@ -42,24 +44,26 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
             ))}
           </nav>
         )}
-        <Stats stat={stat} />
+        {rating && (
+          <p className="hero-rated">
+            <WithFigures text={homeCopy.rated(rating.average, rating.votes)} />
+          </p>
+        )}
+        <Stats counts={counts} />
       </div>
     </section>
   );
 }
 
-/**
- * The counts of the marketplace. A count of zero says nothing and is left out: a fresh installation has no members yet.
- */
-function Stats({ stat }: Pick<HeroProps, 'stat'>) {
-  const counts = (['users', 'academies', 'courses'] as const).filter((key) => stat[key] > 0);
+/** The counts of the marketplace that are worth showing. */
+function Stats({ counts }: Pick<HeroProps, 'counts'>) {
   if (counts.length === 0) return null;
   return (
     <dl className="hero-stats">
-      {counts.map((key) => (
-        <div key={key}>
-          <dt>{homeCopy.stats[key]}</dt>
-          <dd translate="no">{formatNumber(stat[key])}</dd>
+      {counts.map(({ kind, count }) => (
+        <div key={kind}>
+          <dt>{homeCopy.stats[kind]}</dt>
+          <dd translate="no">{count}</dd>
         </div>
       ))}
     </dl>

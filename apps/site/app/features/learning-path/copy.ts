@@ -19,6 +19,7 @@ export const learningPathCopy = {
   priceUnknown: 'قیمت را آموزشگاه می‌گوید',
   someUnknown: 'قیمت همه دوره‌ها معلوم نیست',
   free: 'رایگان',
+  rating: 'امتیاز',
   untaught: (skills: string) => `دوره‌ای برای این مهارت‌ها پیدا نشد: ${skills}`,
   outdated: 'مسیر یادگیری تازه نشد. دوباره تلاش کنید.',
   notKept: 'تغییر شما ثبت نشد. دوباره تلاش کنید.',

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
+import { Picture } from '@kavosh/ui/picture.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
@@ -10,6 +11,9 @@ import { learningPathCopy as copy } from './copy.ts';
 import type { PathCourse, PathView } from './path-view.ts';
 import { usePath } from './use-path.ts';
 import './learning-path.css';
+
+/** Wider covers gain nothing beside a line. */
+const coverWidths = [320];
 
 interface PathFromJobProps {
   jobId: number;
@@ -142,18 +146,27 @@ function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path:
   );
 }
 
-function CourseLine({ course: { title, academy, href, price } }: { course: PathCourse }) {
+function CourseLine({ course: { title, academy, href, price, cover, rating } }: { course: PathCourse }) {
   return (
-    <p className="learning-path-course">
-      <span>
+    <div className="learning-path-course">
+      <Picture url={cover} kind="cover" widths={coverWidths} sizes="7rem" />
+      <p>
         <a href={href}>
           <BidiText text={title} />
         </a>{' '}
         <span className="learning-path-academy">
           <BidiText text={academy} />
         </span>
-      </span>
-      <b>{price}</b>
-    </p>
+        <span className="learning-path-facts">
+          {rating !== undefined && (
+            <span className="learning-path-rating">
+              <span className="sr-only">{`${copy.rating} `}</span>
+              {rating}
+            </span>
+          )}
+          <b>{price}</b>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showJobCourses } from '@kavosh/contract/learning-paths.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
-import { formatToman } from '@kavosh/persian/money.ts';
+import { formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { learningPathCopy as copy } from './copy.ts';
 
 /** A course of a path, reduced to the visible fields. */
@@ -13,6 +13,9 @@ export interface PathCourse {
   academy: string;
   href: string;
   price: string;
+  cover: string | null;
+  /** Average of its votes; left out where nobody has voted. */
+  rating?: string;
 }
 
 export interface PathView {
@@ -45,7 +48,15 @@ export function pathView(answer: PathAnswer): PathView {
   const courses = new Map(
     answer.courses.map((card) => [
       card.id,
-      { id: card.id, title: card.title, academy: card.academy.name, href: coursePath(card), price: priceText(card) },
+      {
+        id: card.id,
+        title: card.title,
+        academy: card.academy.name,
+        href: coursePath(card),
+        price: priceText(card),
+        cover: card.images.cover,
+        ...(card.rating.participants > 0 && { rating: formatRating(card.rating.average) }),
+      },
     ]),
   );
   const nameOf = new Map(answer.skills.map(({ id, name }) => [id, name]));

@@ -1,11 +1,11 @@
 import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
-import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import type { DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { balancePath } from './balance-path.ts';
+import { ChartEnds, dayText } from './chart-ends.tsx';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable } from './money-table.tsx';
 import { WithFigures } from '../../shared/with-figures.tsx';
@@ -15,9 +15,6 @@ export type BalanceHistory = EndpointData<typeof showBalanceHistory>;
 const copy = moneyCopy.history;
 const WIDTH = 720;
 const HEIGHT = 140;
-
-/** Noon, so that the day is the same in every time zone. */
-const dayText = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00+03:30`));
 
 /** The balance of the last 90 days: a picture, its figures in words, and the days on which it changed as a table. */
 export function BalanceChart({ call }: { call: DashboardCall<BalanceHistory> }) {
@@ -53,10 +50,7 @@ function Chart({ days }: BalanceHistory) {
         <path className="money-chart-area" d={area} />
         <path className="money-chart-line" d={line} vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="money-chart-ends">
-        <time dateTime={first.day}>{dayText(first.day)}</time>
-        <span>{copy.today}</span>
-      </p>
+      <ChartEnds first={first} last={last} />
       <details className="money-chart-table">
         <summary>{copy.table}</summary>
         <MoneyTable

@@ -4,6 +4,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { balancePath } from './balance-path.ts';
+import { ChartEnds } from './chart-ends.tsx';
 import { moneyCopy } from './copy.ts';
 import '../../shared/dashboard/link-card.css';
 import './balance-line.css';
@@ -20,6 +21,7 @@ export function BalanceLine() {
     <DashboardData call={call} wait={<Skeleton className="balance-line-wait" />}>
       {({ days }) => {
         const { line, area, least, most } = balancePath(days, WIDTH, HEIGHT);
+        const [first, last] = [days[0], days.at(-1)];
         const said = copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most));
         return (
           <a className="link-card balance-line" href="/dashboard/wallet">
@@ -27,11 +29,14 @@ export function BalanceLine() {
             {most === 0 ? (
               <span className="balance-line-empty">{copy.empty}</span>
             ) : (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures
-              <svg viewBox={view} preserveAspectRatio="none" role="img" aria-label={said}>
-                <path className="balance-line-area" d={area} />
-                <path className="balance-line-line" d={line} vectorEffect="non-scaling-stroke" />
-              </svg>
+              <>
+                {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures */}
+                <svg viewBox={view} preserveAspectRatio="none" role="img" aria-label={said}>
+                  <path className="balance-line-area" d={area} />
+                  <path className="balance-line-line" d={line} vectorEffect="non-scaling-stroke" />
+                </svg>
+                {first && last && <ChartEnds first={first} last={last} />}
+              </>
             )}
           </a>
         );

@@ -172,8 +172,8 @@ export const moneyCopy = {
     sureAmount: 'مبلغ',
     sureAccount: 'به حساب',
     accountEnd: {
-      card: (end: string) => `کارت پایان‌یافته به ${toPersianDigits(end)}`,
-      sheba: (end: string) => `شبای پایان‌یافته به ${toPersianDigits(end)}`,
+      card: (end: string) => `کارتی که به ${toPersianDigits(end)} ختم می‌شود`,
+      sheba: (end: string) => `شبایی که به ${toPersianDigits(end)} ختم می‌شود`,
     },
     owner: 'نام صاحب حساب',
     ownerHint: 'نام صاحب این حساب در پروفایل شما نیست و با این درخواست ثبت می‌شود.',

@@ -74,10 +74,28 @@ export function FilterChips({ address, options, onRemove, clearable = false, cla
   );
 }
 
+interface ClearFiltersProps {
+  address: SearchAddress;
+  /** Takes the step instead of the link. */
+  onClear?: (to: SearchAddress) => void;
+  className?: string;
+}
+
 /** The list without any filter. */
-export function ClearFilters({ address, className = 'clear-filters' }: { address: SearchAddress; className?: string }) {
+export function ClearFilters({ address, onClear, className = 'clear-filters' }: ClearFiltersProps) {
+  const to = withoutFilters(address);
   return (
-    <a className={className} href={searchHref(withoutFilters(address))} data-keep-scroll="">
+    <a
+      className={className}
+      href={searchHref(to)}
+      data-keep-scroll=""
+      {...(onClear && {
+        onClick: (event) => {
+          event.preventDefault();
+          onClear(to);
+        },
+      })}
+    >
       {filters.clear}
     </a>
   );

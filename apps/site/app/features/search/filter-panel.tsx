@@ -29,7 +29,7 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
   return (
     <FilterSheet
       address={address}
-      count={countFilters(address)}
+      countOf={countFilters}
       action={address.path}
       words={filters}
       onChange={onChange}
@@ -42,7 +42,9 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
           {...(onRemove && { onRemove })}
         />
       )}
-      clear={<ClearFilters address={address} className={buttonClass({ variant: 'quiet' })} />}
+      clear={(onClear) => (
+        <ClearFilters address={address} className={buttonClass({ variant: 'quiet' })} {...(onClear && { onClear })} />
+      )}
     >
       {(chosen, choose) => (
         <>

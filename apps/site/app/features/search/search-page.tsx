@@ -5,6 +5,7 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { FilterButton } from '../../shared/filter-button.tsx';
 import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
@@ -15,7 +16,7 @@ import { earlyChoices } from './early-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterOptions } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { searchHref, withPage, type SearchAddress } from './search-address.ts';
+import { countFilters, searchHref, withPage, type SearchAddress } from './search-address.ts';
 import { SortBar } from './sort-bar.tsx';
 import { useListArrival } from './use-list-arrival.ts';
 import { useSearchNoted } from './use-search-noted.ts';
@@ -79,7 +80,7 @@ export function SearchPage({
         <input type="hidden" name="page" value="1" />
       </SearchBox>
       {way}
-      <div className="search-head">
+      <div className="search-head" data-text={address.q === '' ? undefined : ''}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={title} />
@@ -89,7 +90,10 @@ export function SearchPage({
           </output>
           <ReadingNotes reading={reading} />
         </div>
-        <SortBar address={shown} onChange={go} />
+        <div className="list-tools">
+          <FilterButton title={searchCopy.filters.title} count={countFilters(shown)} />
+          <SortBar address={shown} onChange={go} />
+        </div>
       </div>
       {narrower}
       <div className="search-columns">

@@ -17,7 +17,7 @@ export const courseMessages = {
   academy: 'آموزشگاه را انتخاب کنید.',
   type: 'شیوه برگزاری را انتخاب کنید.',
   category: 'دسته را انتخاب کنید.',
-  cashback: 'درصد کش‌بک عددی از ۰ تا ۱۰۰ باشد.',
+  cashback: 'درصد بازگشت وجه عددی از ۰ تا ۱۰۰ باشد.',
   picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
 } as const;
 
@@ -150,7 +150,7 @@ export const askCourseCashback = endpoint({
   method: 'POST',
   path: `${courses}/{id}/cashback`,
   access: { staff: 'catalogue.edit', stepUp: true },
-  summary: 'درخواست تغییر کش‌بک یک دوره',
+  summary: 'درخواست تغییر بازگشت وجه یک دوره',
   ...one,
   body: z.object({
     version: Version,

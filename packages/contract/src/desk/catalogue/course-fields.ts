@@ -111,7 +111,7 @@ export const courseFields = declareFields({
   city: { word: 'شهر', value: z.nullable(z.int()), typed: z.nullable(BodyId) },
   payment: { word: 'خرید', value: z.enum(['referral', 'wallet']), typed: z.enum(['referral', 'wallet']) },
   /** Percent of the payment; changed only by two colleagues. */
-  cashback: { word: 'کش‌بک', value: z.int() },
+  cashback: { word: 'بازگشت وجه', value: z.int() },
   /** The address of the picture, which is sent as a file. */
   cover: { word: 'تصویر', value: z.nullable(z.string()) },
 });

@@ -11,6 +11,8 @@ export const instructorFields = declareFields({
   first_name: { word: 'نام', value: z.string(), typed: plainText(100, LONG), longest: 100 },
   last_name: { word: 'نام خانوادگی', value: z.string(), typed: readableLine(100, LAST_NAME, LONG), longest: 100 },
   position: { word: 'سمت', value: z.string(), typed: plainText(100, LONG), longest: 100 },
+  /** Sent as a file (sendInstructorPhoto). */
+  image: { word: 'عکس', value: z.nullable(z.string()) },
 });
 
 export type InstructorField = (typeof instructorFields.names)[number];

@@ -136,6 +136,39 @@ export const returnInstructorToFeed = endpoint({
   refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],
 });
 
+export const MOST_PHOTO_BYTES = 2 * 1024 * 1024;
+export const photoMessage = 'یک عکس PNG یا JPEG تا ۲ مگابایت انتخاب کنید.';
+
+/**
+ * Shows a photo of the teacher, above the drawn portrait: its largest square, from the middle. PNG or JPEG, that part
+ * at least 128 by 128.
+ */
+export const sendInstructorPhoto = endpoint({
+  method: 'POST',
+  path: `${instructors}/{id}/photo`,
+  access,
+  summary: 'عکس یک مدرس',
+  ...one,
+  form: 'multipart',
+  body: z.object({
+    version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), Version)),
+    picture: z
+      .instanceof(File, { error: photoMessage })
+      .check(z.refine((picture) => picture.size > 0 && picture.size <= MOST_PHOTO_BYTES, { error: photoMessage })),
+  }),
+  data: WholeInstructor,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'instructor.not_found',
+    'instructor.merged',
+    'instructor.photo_wrong',
+    'media.not_kept',
+    'server.busy',
+    'desk.stale',
+  ],
+});
+
 /** Two rows were one person: the courses of this one are the other's, in feeds too, and searches find both names. */
 export const mergeInstructor = endpoint({
   method: 'POST',

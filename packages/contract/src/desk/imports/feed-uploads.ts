@@ -38,7 +38,7 @@ export const feedDoubtWords = {
   'academy.new_host':
     'دوره‌های این آموزشگاه تا کنون به این میزبان راه نداشته‌اند؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
   'academy.name_taken': 'آموزشگاهی با همین نام از منبع دیگری آمده است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
-  'cashback.above_share': 'کش‌بک این دوره از کارمزد ما بیشتر است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
+  'cashback.above_share': 'بازگشت وجه این دوره از کارمزد ما بیشتر است؛ پذیرفتن فید تأیید همکار دیگری را می‌خواهد.',
 } as const;
 const feedDoubtCodes: readonly string[] = Object.keys(feedDoubtWords);
 

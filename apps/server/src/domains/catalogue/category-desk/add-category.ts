@@ -30,7 +30,7 @@ export const addCategory = (
       from category`.execute(tx);
     const { id } = rows[0]!;
     const palette = parent ? paletteOf(parent.palette) : await rarestPalette(tx);
-    const [image = null] = await media.register(tx, [defaultCover(palette, `category-${id}`)]);
+    const [image = null] = await media.register(tx, [defaultCover(palette, `category-${id}`, { topic: name })]);
     await tx
       .insertInto('category')
       .values({ id, parent_id: parentId, name, palette, name_key: key, image, position })

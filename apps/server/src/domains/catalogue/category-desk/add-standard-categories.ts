@@ -16,8 +16,8 @@ export const addStandardCategories = ({ db, audit, media }: EditingDeps, operato
     await lockTree(tx);
     const any = await tx.selectFrom('category').select('id').limit(1).executeTakeFirst();
     if (any) throw new Refusal('category.some_exist');
-    const designs = standardCategoryRecords.map(({ id, palette }) =>
-      defaultCover(paletteOf(palette), `category-${id}`),
+    const designs = standardCategoryRecords.map(({ id, name, palette }) =>
+      defaultCover(paletteOf(palette), `category-${id}`, { topic: name }),
     );
     await media.register(tx, designs);
     await saveCategories(

@@ -80,12 +80,12 @@ export const addCourse = (
 
 /** The cover that courses of feeds have: drawn in the colours of the category. */
 async function giveCover(media: EditingDeps['media'], tx: Transaction<EditingTables>, id: number): Promise<void> {
-  const { palette } = await tx
+  const { palette, topic, title } = await tx
     .selectFrom('course as c')
     .innerJoin('category as k', 'k.id', 'c.category_id')
-    .select('k.palette')
+    .select(['k.palette', 'k.name as topic', 'c.title'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
-  const [cover] = await media.register(tx, [defaultCover(paletteOf(palette), id)]);
+  const [cover] = await media.register(tx, [defaultCover(paletteOf(palette), id, { topic, title })]);
   await tx.updateTable('course').set({ cover: cover! }).where('id', '=', id).execute();
 }

@@ -20,7 +20,7 @@ const ADDING = sql`pg_advisory_xact_lock(hashtext('instructor.add'))`;
  */
 export const addInstructor = (
   { db, clock, audit }: EditingDeps,
-  values: InstructorValues,
+  values: Omit<InstructorValues, 'image'>,
   operator: StaffOperator,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {

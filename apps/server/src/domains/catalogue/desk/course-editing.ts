@@ -1,5 +1,4 @@
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
-import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import {
   createHeldEditing,
@@ -17,13 +16,8 @@ import { heldCourse } from '../overrides/held-course.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import { lockCourse } from './lock-course.ts';
 import { presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
+import { OLD_PICTURE_STAYS_MS, showSentPicture } from './show-sent-picture.ts';
 import { refuseWrongCourse } from './refuse-wrong-course.ts';
-
-/**
- * Kept pages, which may be ten minutes old where rendering fails, and pages that people have open still show the cover
- * that was.
- */
-const OLD_COVER_STAYS_MS = 15 * MINUTE_MS;
 
 /**
  * What colleagues write of courses. Refuses with course.not_found, with course.final for one that was withdrawn, and as
@@ -53,7 +47,7 @@ export const followCourse =
     await tx.updateTable('course').set({ updated_at: clock.now() }).where('id', '=', id).execute();
     if (changed.includes('title') || changed.includes('category')) await redrawSharingPictures(media, tx, [id]);
     if (changed.includes('cover') && values.cover !== null && byHand.some((one) => one.field === 'cover'))
-      await media.dropPhotoLater(tx, values.cover, OLD_COVER_STAYS_MS);
+      await media.dropPhotoLater(tx, values.cover, OLD_PICTURE_STAYS_MS);
     await indexCourses(tx, [id], clock);
   };
 
@@ -78,23 +72,12 @@ export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEdit
       follow: followCourse(deps),
     },
   );
-  /** Where the store does not let it go, it is still noted as an upload that was cut off, and goes later. */
-  const dropUnshown = (photo: string): Promise<void> => media.dropPhoto(photo).catch(() => {});
   return {
     ...editing,
-    async changeCover({ picture, ...edit }) {
-      const cover = await media.keepPhoto(picture, null, 'cover');
-      if (cover === null) throw new Refusal('course.cover_wrong');
-      let outcome: HeldOutcome;
-      try {
-        outcome = await editing.edit({ ...edit, changes: { cover } });
-      } catch (error) {
-        await dropUnshown(cover);
-        throw error;
-      }
-      if (outcome !== 'done') await dropUnshown(cover);
-      return outcome;
-    },
+    changeCover: ({ picture, ...edit }) =>
+      showSentPicture(media, { picture, use: 'cover', wrong: 'course.cover_wrong' }, (cover) =>
+        editing.edit({ ...edit, changes: { cover } }),
+      ),
     async preview(edit): Promise<CourseDetail | 'stale'> {
       const now = clock.now();
       const row = await editing.preview(edit, async (tx) => (await courseRow(tx, now, edit.id))!);

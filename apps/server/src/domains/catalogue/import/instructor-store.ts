@@ -22,12 +22,7 @@ export async function saveInstructors(
   await takeOverInstructors(executor, source, unique);
   const said = unique.map(instructorSaid);
   const held = await layHeld(executor, heldInstructor, source, said);
-  const rows = said.map(({ key, values }, at) => ({
-    source_key: key,
-    ...values,
-    ...held.get(key),
-    image: unique[at]!.image,
-  }));
+  const rows = said.map(({ key, values }) => ({ source_key: key, ...values, ...held.get(key) }));
   await saveFed(executor, fedInstructor, source, rows);
   return knownInstructors(executor, source, unique);
 }

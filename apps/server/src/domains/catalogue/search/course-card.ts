@@ -20,6 +20,7 @@ export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCa
     price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
   const discount = hasDiscount ? { percentage: price.discount_percent, amount: price.discount_amount } : null;
   const minutes = course.duration_minutes;
+  const [teacher] = course.instructors;
   return {
     id: course.id,
     title: course.title,
@@ -33,6 +34,7 @@ export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCa
     discount,
     rating: { average: averageRating(course.rating_sum, course.rating_count), participants: course.rating_count },
     academy: { id: course.academy.id, name: course.academy.name, avatar: avatarAddress(course.academy.avatar) },
+    ...(teacher && teacher.name !== '' && { teacher: { name: teacher.name, image: avatarAddress(teacher.image) } }),
     duration_hours: minutes === null ? null : Math.floor(minutes / 60),
     duration_minutes: minutes === null ? null : minutes % 60,
     type: course.type,

@@ -24,7 +24,7 @@ export interface SearchableCourse extends CourseWords {
   type: { id: number; type: string; name: string };
   category: { id: number; name: string };
   top_category: { id: number; name: string };
-  instructors: { id: number; name: string }[];
+  instructors: { id: number; name: string; image: string | null }[];
   /** Of the editions that are still open; and other names of those who teach, of rows that were found to be them. */
   teachers: string[];
   /** Of the editions that are still open. */
@@ -67,7 +67,8 @@ async function readCourses(
       json_build_object('id', coalesce(p.id, k.id), 'name', coalesce(p.name, k.name)) as top_category,
       coalesce((
         select json_agg(
-          json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name)) order by ci.position
+          json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name), 'image', i.image)
+          order by ci.position
         )
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '[]'
       ) as instructors,

@@ -7,6 +7,7 @@ import {
   returnInstructorToFeed,
   previewDeskInstructor,
   saveDeskInstructor,
+  sendInstructorPhoto,
   showDeskInstructor,
   type WholeInstructor,
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
@@ -15,7 +16,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { avatarAddress, type Catalogue } from '../../catalogue/catalogue.ts';
 import { presentCourse } from '../courses/present-courses.ts';
 import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
@@ -27,6 +28,13 @@ export interface DeskInstructorsDeps extends PresentHeldDeps, ExportDeps, Previe
 }
 
 const MOST_COURSES = 60;
+
+/** Pictures as people see them. */
+const withAddresses = <Held extends Pick<WholeInstructor, 'values' | 'feed'>>(held: Held): Held => ({
+  ...held,
+  values: { ...held.values, image: avatarAddress(held.values.image) },
+  feed: { ...held.feed, image: avatarAddress(held.feed.image) },
+});
 
 /** One of them, whole; a constant number of queries. Refuses with instructor.not_found. */
 async function showInstructor(deps: DeskInstructorsDeps, id: number): Promise<WholeInstructor> {
@@ -41,7 +49,7 @@ async function showInstructor(deps: DeskInstructorsDeps, id: number): Promise<Wh
     instructor,
     page: searchPath(instructor.name),
     source_key: sides.sourceKey,
-    ...(await presentHeld(deps, 'instructor', sides)),
+    ...withAddresses(await presentHeld(deps, 'instructor', sides)),
     courses: courses.map(presentCourse),
   };
 }
@@ -97,6 +105,11 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
     route(returnInstructorToFeed, async ({ params: { id }, body }, context) =>
       answer(id, (await instructors.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),
     ),
+    route(sendInstructorPhoto, async ({ params: { id }, body: { version, picture } }, context) => {
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      const change = { id, version, picture: bytes, operator: operatorOf(context) };
+      return answer(id, (await instructors.changePhoto(change)) === 'stale');
+    }),
     route(mergeInstructor, async ({ params: { id }, body }, context) =>
       answer(id, (await instructors.merge({ id, ...body, operator: operatorOf(context) })) === 'stale'),
     ),

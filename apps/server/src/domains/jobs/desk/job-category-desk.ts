@@ -68,7 +68,7 @@ export function createJobCategoryDesk(
           from job_category`.execute(tx);
         const { id, next, all } = rows[0]!;
         const palette = paletteNames[all % paletteNames.length]!;
-        const [image = null] = await media.register(tx, [defaultCover(palette, `job-category-${id}`)]);
+        const [image = null] = await media.register(tx, [defaultCover(palette, `job-category-${id}`, { topic: name })]);
         await tx.insertInto('job_category').values({ id, name, name_key: key, image, position: next }).execute();
         await audit.record(tx, {
           operator,
@@ -81,7 +81,9 @@ export function createJobCategoryDesk(
       changing(async (tx) => {
         const any = await tx.selectFrom('job_category').select('id').limit(1).executeTakeFirst();
         if (any) throw new Refusal('job_category.some_exist');
-        const designs = standardJobCategories.map(({ id, palette }) => defaultCover(palette, `job-category-${id}`));
+        const designs = standardJobCategories.map(({ id, name, palette }) =>
+          defaultCover(palette, `job-category-${id}`, { topic: name }),
+        );
         await media.register(tx, designs);
         await saveJobCategories(
           tx,

@@ -16,9 +16,9 @@ const ofCourse: Readonly<Record<string, (course: string) => string>> = {
   'referral.refunded': (course) => `پس گرفتن بازگشت وجه دوره ${course}`,
 };
 const ofWithdrawal: Readonly<Record<string, (end: string) => string>> = {
-  'withdrawal.settled': (end) => `برداشت به حساب بانکی پایان‌یافته به ${end}`,
-  'withdrawal.bounced': (end) => `برگشت برداشت از حساب بانکی پایان‌یافته به ${end}`,
-  'withdrawal.came_back': (end) => `برگشت برداشت از حساب بانکی پایان‌یافته به ${end}`,
+  'withdrawal.settled': (end) => `برداشت به حسابی که به ${end} ختم می‌شود`,
+  'withdrawal.bounced': (end) => `برگشت برداشت از حسابی که به ${end} ختم می‌شود`,
+  'withdrawal.came_back': (end) => `برگشت برداشت از حسابی که به ${end} ختم می‌شود`,
 };
 const plain: Readonly<Record<string, string>> = {
   'top_up.verified': 'افزایش موجودی',

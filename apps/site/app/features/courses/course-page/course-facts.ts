@@ -1,3 +1,4 @@
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
 import { wordFieldNames, wordFields, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -11,6 +12,8 @@ import { coursePageCopy as copy } from './copy.ts';
 /** A line of «مشخصات دوره». */
 export interface CourseFact {
   label: string;
+  /** The sign before it. */
+  icon: IconName;
   value: string;
   /** The instant behind the words, where it is one. */
   dateTime?: string;
@@ -23,7 +26,12 @@ function dateFact(label: string, iso: string | null): CourseFact[] {
   if (iso === null) return [];
   const date = new Date(iso);
   return [
-    { label, value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date), dateTime: iso },
+    {
+      label,
+      icon: 'calendar',
+      value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date),
+      dateTime: iso,
+    },
   ];
 }
 
@@ -53,19 +61,32 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
   const price = course.is_free ? 0 : (course.prices?.final.price ?? 0);
   const back = Math.floor((price * course.cashback) / 100);
   return [
-    { label: copy.type, value: course.type.name },
+    { label: copy.type, icon: 'book', value: course.type.name },
     ...wordFieldNames.flatMap((name) =>
-      course[name] ? [{ label: wordFields[name].label, value: wordOf(name, course[name]) }] : [],
+      course[name]
+        ? [
+            {
+              label: wordFields[name].label,
+              icon: name === 'level' ? ('chart' as const) : ('shield' as const),
+              value: wordOf(name, course[name]),
+            },
+          ]
+        : [],
     ),
-    ...(course.city ? [{ label: copy.city, value: course.city.name }] : []),
+    ...(course.city ? [{ label: copy.city, icon: 'map-pin' as const, value: course.city.name }] : []),
     ...dateFact(copy.starts, course.start_datetime),
     ...dateFact(copy.ends, course.end_datetime),
-    ...(minutes > 0 ? [{ label: copy.duration, value: courseCopy.hours(formatHoursMinutes(minutes)) }] : []),
-    ...(course.episodes ? [{ label: copy.episodes, value: copy.episodeCount(course.episodes) }] : []),
+    ...(minutes > 0
+      ? [{ label: copy.duration, icon: 'clock' as const, value: courseCopy.hours(formatHoursMinutes(minutes)) }]
+      : []),
+    ...(course.episodes
+      ? [{ label: copy.episodes, icon: 'play' as const, value: copy.episodeCount(course.episodes) }]
+      : []),
     ...(onSale && course.cashback > 0 && !course.is_free
       ? [
           {
             label: copy.cashback,
+            icon: 'wallet' as const,
             value:
               back > 0 ? copy.cashbackAmount(percent(course.cashback), formatToman(back)) : percent(course.cashback),
           },

@@ -4,12 +4,19 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { BookmarkButton } from '../bookmark-button.tsx';
-import type { CourseView } from './course-view.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import type { CourseBody, CourseView } from './course-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** Title, academy and rating of the course, and its actions other than buying. */
-export function CourseHead({ course }: { course: CourseView }) {
+interface CourseHeadProps {
+  course: CourseView;
+  teachers: CourseBody['instructors'];
+}
+
+/** Title, teacher, academy and rating of the course, and its actions other than buying. */
+export function CourseHead({ course, teachers }: CourseHeadProps) {
+  const [teacher] = teachers;
   const { id, title, path, academy, rating, summary, status } = course;
   return (
     <header className="course-head">
@@ -23,6 +30,21 @@ export function CourseHead({ course }: { course: CourseView }) {
         <BidiText text={title} />
       </h1>
       <div className="course-origin">
+        {teacher && (
+          <a className="course-teacher" href="#instructors">
+            <Avatar url={teacher.image} name={teacher.name} size={40} loading="eager" />
+            <span>
+              <span className="sr-only">{teachers.length === 1 ? copy.teacher : copy.teachers}: </span>
+              <BidiText
+                text={
+                  teachers.length === 1
+                    ? teacher.name
+                    : copy.moreTeachers(teacher.name, formatNumber(teachers.length - 1))
+                }
+              />
+            </span>
+          </a>
+        )}
         <a className="course-academy" href={academy.href}>
           <Avatar url={academy.logo} name={academy.name} size={40} shape="rounded" loading="eager" />
           <span>

@@ -8,6 +8,7 @@ import { BuyBar } from './buying/buy-bar.tsx';
 import { Comments } from './comments/comments.tsx';
 import type { CommentsView, RatingView } from './comments/comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
+import { CourseFactsList } from './course-facts-list.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
@@ -39,7 +40,7 @@ export function CoursePage({ course, refund, body, comments, fromCourseToJobs }:
             items={course.crumbs.map(({ text, href }) => ({ text: <BidiText text={text} />, href }))}
             label={copy.way}
           />
-          <CourseHead course={rating === undefined ? course : { ...course, rating }} />
+          <CourseHead course={rating === undefined ? course : { ...course, rating }} teachers={body.instructors} />
           <div className="course-side">
             <Picture
               url={course.cover}
@@ -47,9 +48,12 @@ export function CoursePage({ course, refund, body, comments, fromCourseToJobs }:
               className="course-cover"
               loading="eager"
               fetchPriority="high"
-              sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, calc(100vw - 2rem)"
+              sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, 11rem"
             />
-            <CourseOffer course={course} refund={refund} buying={buying} />
+            <div className="course-card-side">
+              <CourseOffer course={course} refund={refund} buying={buying} />
+              <CourseFactsList facts={body.facts} />
+            </div>
           </div>
           <CourseSections body={body}>
             {fromCourseToJobs}

@@ -8,10 +8,18 @@ import { coursePageCopy as copy } from './copy.ts';
 import type { CourseBody } from './course-view.ts';
 import { EditionList } from './edition-list.tsx';
 import { FoldedHtml } from './folded-html.tsx';
+import { Syllabus } from './syllabus.tsx';
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Section({ title, id, className, children }: SectionProps) {
   return (
-    <section className={classNames('course-section', className)}>
+    <section id={id} className={classNames('course-section', className)}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -31,30 +39,21 @@ export function CourseSections({ body, children }: { body: CourseBody; children:
 }
 
 /** Unknown parts have no section. */
-function ReadSections({ facts, about, syllabus, instructors, editions }: CourseBody) {
+function ReadSections({ about, syllabus, instructors, editions }: CourseBody) {
   return (
     <>
-      <h2 className="sr-only">{copy.facts}</h2>
-      <dl className="course-facts">
-        {facts.map(({ label, value, dateTime }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{dateTime === undefined ? <BidiText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd>
-          </div>
-        ))}
-      </dl>
       {about[0] && (
         <Section title={copy.about}>
           <FoldedHtml first={about[0]} rest={about[1]} />
         </Section>
       )}
-      {(syllabus.first || syllabus.rest) && (
+      {(syllabus.sections || syllabus.first || syllabus.rest) && (
         <Section title={copy.syllabus} className="course-syllabus">
-          <FoldedHtml {...syllabus} />
+          <Syllabus syllabus={syllabus} />
         </Section>
       )}
       {instructors.length > 0 && (
-        <Section title={copy.instructors}>
+        <Section title={copy.instructors} id="instructors">
           <ul className="instructor-list">
             {instructors.map(({ id, name, position, image }) => (
               <li key={id}>

@@ -18,9 +18,11 @@ describe('a course as its page shows it', () => {
   test('facts are in words, dates in Tehran, unknown ones left out', () => {
     expect(view({ certificate: 'technical' }).facts[2]).toEqual({
       label: 'گواهی پایان دوره',
+      icon: 'shield',
       value: 'گواهی فنی و حرفه‌ای',
     });
-    expect(view({ city: { id: 679, name: 'رشت' } }).facts).toEqual([
+    const said = (parts: Parameters<typeof view>[0]) => view(parts).facts.map(({ icon: _, ...fact }) => fact);
+    expect(said({ city: { id: 679, name: 'رشت' } })).toEqual([
       { label: 'نوع دوره', value: 'آنلاین' },
       { label: 'سطح', value: 'مقدماتی' },
       { label: 'شهر', value: 'رشت' },
@@ -30,14 +32,14 @@ describe('a course as its page shows it', () => {
       { label: 'بازگشت وجه با ثبت‌نام', value: '٪۵، برابر ۷۵٬۰۰۰ تومان' },
     ]);
     expect(
-      view({
+      said({
         level: null,
         start_datetime: null,
         duration_hours: null,
         duration_minutes: null,
         episodes: null,
         cashback: 0,
-      }).facts,
+      }),
     ).toEqual([{ label: 'نوع دوره', value: 'آنلاین' }]);
   });
   test('a midnight in Tehran is a day, not an hour', () => {
@@ -46,6 +48,7 @@ describe('a course as its page shows it', () => {
   test('cashback without a known price is a percentage; on a free course it is nothing', () => {
     expect(view({ prices: null, discount: null }).facts.at(-1)).toEqual({
       label: 'بازگشت وجه با ثبت‌نام',
+      icon: 'wallet',
       value: '٪۵',
     });
     expect(view({ prices: null, discount: null, is_free: 1 }).facts.map(({ label }) => label)).not.toContain(
@@ -85,11 +88,13 @@ describe('a course as its page shows it', () => {
 
   test('a syllabus with a summary is folded whole, a short one is shown', () => {
     expect(view({ topics: '<h3>C# و نوع‌ها</h3>', topics_summary: '<ul><li>C# و نوع‌ها</li></ul>' }).syllabus).toEqual({
+      sections: null,
       summary: '<ul><li><bdi dir="ltr">C#</bdi> و نوع‌ها</li></ul>',
       first: '',
       rest: '<h3><bdi dir="ltr">C#</bdi> و نوع‌ها</h3>',
     });
     expect(view({ topics: '<ul><li>یک</li></ul>' }).syllabus).toEqual({
+      sections: null,
       summary: '',
       first: '<ul><li>یک</li></ul>',
       rest: '',

@@ -2,9 +2,11 @@ import { academyPath, categoryPath, coursePath } from '@kavosh/contract/addresse
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { toCardView, toPriceView, type CardView, type PriceView } from '../card-view.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
+import { coursePageCopy as copy } from './copy.ts';
 import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStatus, type CourseStatus } from './course-status.ts';
 import { ratingView, type RatingView } from './comments/comments-view.ts';
+import { syllabusSections, type SyllabusSection } from './syllabus-sections.ts';
 import { editionView, type EditionView } from './edition-view.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
@@ -36,7 +38,8 @@ export interface CourseBody {
   facts: CourseFact[];
   /** Sanitised HTML: what is shown at once, and the rest. */
   about: readonly [first: string, rest: string];
-  syllabus: { summary: string; first: string; rest: string };
+  /** Its sections, or the text of one that has none. */
+  syllabus: { sections: SyllabusSection[] | null; summary: string; first: string; rest: string };
   instructors: { id: number; name: string; position: string; image: string | null }[];
   editions: EditionView[];
 }
@@ -54,9 +57,12 @@ const crumbsOf = ({ category }: CourseDetail): CourseView['crumbs'] =>
 
 function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseBody['syllabus'] {
   const whole = isolateLatinInHtml(topics);
-  if (summary !== '') return { summary: isolateLatinInHtml(summary), first: '', rest: whole };
+  const found = syllabusSections(topics);
+  const sections = found && found.map((one) => ({ ...one, body: isolateLatinInHtml(one.body) }));
+  if (sections !== null) return { sections, summary: '', first: '', rest: '' };
+  if (summary !== '') return { sections, summary: isolateLatinInHtml(summary), first: '', rest: whole };
   const [first, rest] = splitHtml(whole, SYLLABUS_LENGTH);
-  return { summary: '', first, rest };
+  return { sections, summary: '', first, rest };
 }
 
 /** `now` decides what has ended and what is to come. */
@@ -84,7 +90,7 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
     syllabus: syllabusOf(course),
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
       id,
-      name: `${first} ${last}`.trim(),
+      name: `${first} ${last}`.trim() || copy.unnamedTeacher,
       position,
       image,
     })),

@@ -12,7 +12,6 @@ export const jobPageCopy = {
     contract: 'نوع قرارداد',
     workDays: 'روزها و ساعت کاری',
     benefits: 'مزایا',
-    travel: 'سفرهای کاری',
     age: 'بازه سنی',
     gender: 'جنسیت',
     degree: 'حداقل تحصیلات',
@@ -20,7 +19,6 @@ export const jobPageCopy = {
     military: 'وضعیت نظام وظیفه',
     skills: 'مهارت‌ها',
   },
-  unknown: '-',
   genders: { male: 'مرد', female: 'زن' },
   age: {
     between: (min: string, max: string) => `${min} تا ${max} سال`,
@@ -34,6 +32,7 @@ export const jobPageCopy = {
     conditions: 'شرایط احراز',
     company: 'درباره شرکت',
     jobs: 'فرصت‌های شغلی مرتبط',
+    ofCompany: (name: string) => `فرصت‌های دیگر در ${name}`,
     courses: 'دوره‌های مرتبط',
   },
   more: 'نمایش بیشتر',

@@ -34,6 +34,7 @@ export function JobPage({ job, body, fromJobToCourse, relatedCourses }: JobPageP
             {!job.isOpen && <RelatedJobs jobs={job.related} />}
             <JobSections body={body} />
             {fromJobToCourse}
+            <RelatedJobs jobs={job.ofCompany} title={copy.sections.ofCompany(job.company.name)} />
             {job.isOpen && <RelatedJobs jobs={job.related} />}
             {relatedCourses && (
               <section className="job-courses">

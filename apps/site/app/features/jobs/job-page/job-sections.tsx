@@ -9,7 +9,7 @@ import type { JobBody, JobRow } from './job-view.ts';
 
 const { sections } = copy;
 
-/** Rows of facts; what the ad does not say is «-» in its place, so that every ad has the same rows. */
+/** Rows of facts. */
 function JobRows({ rows }: { rows: readonly JobRow[] }) {
   return (
     <dl className="job-rows">
@@ -79,10 +79,12 @@ export function JobSections({ body }: { body: JobBody }) {
           </ul>
         </section>
       )}
-      <section>
-        <h2>{sections.conditions}</h2>
-        <JobRows rows={conditions} />
-      </section>
+      {conditions.length > 0 && (
+        <section>
+          <h2>{sections.conditions}</h2>
+          <JobRows rows={conditions} />
+        </section>
+      )}
       {(employer.about || employer.industry) && (
         <section className="job-company">
           <h2>{sections.company}</h2>
@@ -109,11 +111,13 @@ export function JobSections({ body }: { body: JobBody }) {
 }
 
 /** Other open jobs. */
-export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] }) {
+export function RelatedJobs({ jobs, title = sections.jobs }: { jobs: readonly JobCardView[]; title?: string }) {
   if (jobs.length === 0) return null;
   return (
     <section>
-      <h2>{sections.jobs}</h2>
+      <h2>
+        <BidiText text={title} />
+      </h2>
       <JobGrid jobs={jobs} />
     </section>
   );

@@ -13,14 +13,13 @@ const nothing = {
 };
 
 describe('a job on its own page', () => {
-  test('has every row, in words', () => {
+  test('has every row that is known, in words', () => {
     const view = jobView(jobDetail(), now);
     expect(view.facts).toEqual([
       { label: 'حقوق', value: 'از ۳۰٬۰۰۰٬۰۰۰ تومان' },
       { label: 'موقعیت مکانی', value: 'اصفهان، کاشان' },
       { label: 'نوع قرارداد', value: 'تمام‌وقت' },
       { label: 'روزها و ساعت کاری', value: 'شنبه تا چهارشنبه، ۹ تا ۱۷' },
-      { label: 'سفرهای کاری', value: '-' },
       { label: 'مزایا', value: ['بیمه تکمیلی', 'ناهار'] },
     ]);
     expect(view.conditions).toEqual([
@@ -42,7 +41,7 @@ describe('a job on its own page', () => {
     const { published } = jobView(jobDetail({ is_undated: true }), now);
     expect(published).toEqual({ text: 'نامعلوم؛ نخستین بار در ۱۹ آبان ۱۴۰۵ دیده شد' });
   });
-  test('what the ad does not say is a dash in its place', () => {
+  test('what the ad does not say has no row', () => {
     const view = jobView(
       jobDetail({
         province: null,
@@ -57,19 +56,24 @@ describe('a job on its own page', () => {
       }),
       now,
     );
-    expect(view.facts.map(({ value }) => value)).toEqual(['توافقی', '-', '-', '-', '-', '-']);
-    expect(view.conditions.map(({ value }) => value)).toEqual(['-', '-', '-', '-', '-', '-']);
+    expect(view.facts.map(({ value }) => value)).toEqual(['توافقی']);
+    expect(view.conditions).toEqual([]);
     expect(view).toMatchObject({ until: null, indicators: [] });
   });
   test.each([
     [{ min: 25, max: null }, 'از ۲۵ سال'],
     [{ min: null, max: 40 }, 'تا ۴۰ سال'],
-    [{ min: null, max: null }, '-'],
   ])('an age of %j reads «%s»', (range, text) => {
     expect(jobView(jobDetail({ conditions: { ...nothing, age_range: range } }), now).conditions[0]).toEqual({
       label: 'بازه سنی',
       value: text,
     });
+  });
+  test('of several ads of one employer each stands on the page once', () => {
+    const job = jobDetail();
+    const [other] = job.recommended_jobs;
+    const view = jobView({ ...job, company_jobs: [other!] }, now);
+    expect([view.ofCompany.length, view.related]).toEqual([1, []]);
   });
   test('signs stay with their words in its text', () => {
     expect(jobView(jobDetail(), now).description[0]).toContain('<bdi dir="ltr">C#</bdi>');

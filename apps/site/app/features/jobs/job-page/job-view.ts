@@ -14,8 +14,7 @@ import { jobPageCopy as copy } from './copy.ts';
 const applyProtocols = ['https:', 'http:'];
 
 /**
- * A row of facts: one text, or several things beside each other. What the ad does not say is «-» (as the row of travel
- * always is).
+ * A row of facts: one text, or several things beside each other. What the ad does not say has no row.
  */
 export interface JobRow {
   label: string;
@@ -41,6 +40,8 @@ export interface JobView {
   /** The last day, in words; null where none is set. */
   until: string | null;
   related: readonly JobCardView[];
+  /** Others of the same employer; none of a closed job. */
+  ofCompany: readonly JobCardView[];
 }
 
 /** The parts without actions. */
@@ -58,44 +59,50 @@ const DESCRIPTION_LENGTH = 1_500;
 
 const { rows } = copy;
 
-const known = (text: string | null | undefined): string => text?.trim() || copy.unknown;
-const several = (texts: readonly string[]): string | readonly string[] => (texts.length > 0 ? texts : copy.unknown);
+const row = (label: string, text: string | null | undefined): JobRow[] =>
+  text?.trim() ? [{ label, value: text.trim() }] : [];
+const several = (label: string, texts: readonly string[]): JobRow[] =>
+  texts.length > 0 ? [{ label, value: texts }] : [];
 
-function ageText(range: JobDetail['conditions']['age_range']): string {
+function ageText(range: JobDetail['conditions']['age_range']): string | null {
   const [min, max] = [range?.min, range?.max].map((age) =>
     age === null || age === undefined ? null : toPersianDigits(age),
   );
   if (min && max) return copy.age.between(min, max);
   if (min) return copy.age.from(min);
-  return max ? copy.age.until(max) : copy.unknown;
+  return max ? copy.age.until(max) : null;
 }
 
 function factsOf(job: JobDetail): JobRow[] {
   return [
-    { label: rows.salary, value: salaryText(job.salary_from) },
-    { label: rows.place, value: known(placeText(job)) },
-    { label: rows.contract, value: known(job.contract_type) },
-    { label: rows.workDays, value: known(job.work_days) },
-    { label: rows.travel, value: copy.unknown },
-    { label: rows.benefits, value: several(job.benefits.map(({ name }) => name)) },
+    ...row(rows.salary, salaryText(job.salary_from)),
+    ...row(rows.place, placeText(job)),
+    ...row(rows.contract, job.contract_type),
+    ...row(rows.workDays, job.work_days),
+    ...several(
+      rows.benefits,
+      job.benefits.map(({ name }) => name),
+    ),
   ];
 }
 
 function conditionsOf({ conditions }: JobDetail): JobRow[] {
   const skills = conditions.skills.map(({ name, seniority_level: level }) => (level ? copy.skill(name, level) : name));
   return [
-    { label: rows.age, value: ageText(conditions.age_range) },
-    { label: rows.gender, value: conditions.gender ? copy.genders[conditions.gender] : copy.unknown },
-    { label: rows.degree, value: known(conditions.minimum_education_degree) },
-    { label: rows.experience, value: known(conditions.minimum_work_experience) },
-    { label: rows.military, value: known(conditions.military_status) },
-    { label: rows.skills, value: several(skills) },
+    ...row(rows.age, ageText(conditions.age_range)),
+    ...row(rows.gender, conditions.gender && copy.genders[conditions.gender]),
+    ...row(rows.degree, conditions.minimum_education_degree),
+    ...row(rows.experience, conditions.minimum_work_experience),
+    ...row(rows.military, conditions.military_status),
+    ...several(rows.skills, skills),
   ];
 }
 
 /** `now` decides how old the ads beside it are. */
 export function jobView(job: JobDetail, now: Date): JobView & JobBody {
   const { company, category } = job;
+  // A closed one leads on to a few alone.
+  const ofCompany = job.is_open ? job.company_jobs : [];
   return {
     id: job.id,
     title: job.title,
@@ -122,6 +129,10 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
     isOpen: job.is_open,
     applyAt: job.is_open ? outsideAddress(job.ref_url, applyProtocols) : null,
     until: job.is_open && job.valid_until !== null ? copy.until(formatJalaliDate(new Date(job.valid_until))) : null,
-    related: job.recommended_jobs.map((one) => toJobCardView(one, now)),
+    // Each job stands on the page once.
+    related: job.recommended_jobs
+      .filter((one) => !ofCompany.some(({ id }) => id === one.id))
+      .map((one) => toJobCardView(one, now)),
+    ofCompany: ofCompany.map((one) => toJobCardView(one, now)),
   };
 }

@@ -54,10 +54,28 @@ export function JobFilterChips({ address, options, onRemove, clearable = false, 
   );
 }
 
+interface ClearJobFiltersProps {
+  address: JobAddress;
+  /** Takes the step instead of the link. */
+  onClear?: (to: JobAddress) => void;
+  className?: string;
+}
+
 /** The list without any filter. */
-export function ClearJobFilters({ address, className = 'clear-filters' }: { address: JobAddress; className?: string }) {
+export function ClearJobFilters({ address, onClear, className = 'clear-filters' }: ClearJobFiltersProps) {
+  const to = withoutJobFilters(address);
   return (
-    <a className={className} href={jobHref(withoutJobFilters(address))} data-keep-scroll="">
+    <a
+      className={className}
+      href={jobHref(to)}
+      data-keep-scroll=""
+      {...(onClear && {
+        onClick: (event) => {
+          event.preventDefault();
+          onClear(to);
+        },
+      })}
+    >
       {filters.clear}
     </a>
   );

@@ -29,7 +29,7 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
   return (
     <FilterSheet
       address={address}
-      count={countJobFilters(address)}
+      countOf={countJobFilters}
       action={ALL_JOBS_PATH}
       words={filters}
       onChange={onChange}
@@ -43,7 +43,13 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
           {...(onRemove && { onRemove })}
         />
       )}
-      clear={<ClearJobFilters address={address} className={buttonClass({ variant: 'quiet' })} />}
+      clear={(onClear) => (
+        <ClearJobFilters
+          address={address}
+          className={buttonClass({ variant: 'quiet' })}
+          {...(onClear && { onClear })}
+        />
+      )}
     >
       {(chosen, choose) => (
         <>

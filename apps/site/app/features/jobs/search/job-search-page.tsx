@@ -14,6 +14,7 @@ import { isolatedText } from '../../../shared/isolated-text.ts';
 import { Levels } from '../../../shared/reading/levels.tsx';
 import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
 import { readingCopy } from '../../../shared/reading/reading-copy.ts';
+import { FilterButton } from '../../../shared/filter-button.tsx';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
@@ -123,7 +124,7 @@ export function JobSearchPage({
       >
         <JobAddressFields address={address} without={ownField} />
       </SearchBox>
-      <div className="search-head">
+      <div className="search-head" data-text={address.q === '' ? undefined : ''}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             <BidiText text={jobListTitle(address)} />
@@ -133,6 +134,9 @@ export function JobSearchPage({
           </output>
           <ReadingNotes reading={isEmpty ? withoutWord(reading, address.q) : reading} />
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
+        </div>
+        <div className="list-tools">
+          <FilterButton title={jobsCopy.filters.title} count={countJobFilters(shown)} />
         </div>
       </div>
       <div className="search-columns">

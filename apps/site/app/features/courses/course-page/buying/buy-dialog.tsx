@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { topUpLimits } from '@kavosh/contract/top-ups.ts';
@@ -322,16 +322,19 @@ function OfferAction({
 }
 
 function DoneActions({ step: { purchase, site } }: { step: PurchaseStep & { kind: 'done' } }) {
+  const next = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone: the focus goes on to what comes next.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   if (purchase.status !== 'unconfirmed')
     return (
-      <a className={buttonClass()} href={receiptOf(purchase.id)}>
+      <a ref={next} className={buttonClass()} href={receiptOf(purchase.id)}>
         {purchase.access === 'given' ? copy.enter : copy.done.receipt}
       </a>
     );
   return (
     <>
       {site !== null && (
-        <a className={buttonClass()} href={site} target="_blank" rel="noopener nofollow">
+        <a ref={next} className={buttonClass()} href={site} target="_blank" rel="noopener nofollow">
           {copy.referral.link}
           <Icon name="external" size={16} />
         </a>

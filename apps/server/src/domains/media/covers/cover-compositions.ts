@@ -1,7 +1,7 @@
-import { disc, filled, stroked } from './drawing.ts';
-import type { Scheme } from './palettes.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { arch, khatamRatio, pointAt, regular, star, thinStarRatio, wovenStar } from './star-geometry.ts';
+import { disc, filled, stroked } from '../drawing.ts';
+import type { Scheme } from '../palettes.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { arch, khatamRatio, pointAt, regular, star, thinStarRatio, wovenStar } from '../star-geometry.ts';
 
 /**
  * The ways a cover is laid out, all on a field of 1280 by 720. A composition draws the ornament and says where its calm

@@ -1,6 +1,5 @@
-import { disc, filled, ring } from './drawing.ts';
-import type { PaletteName } from './palettes.ts';
-import { khatamRatio, pointAt, short, star } from './star-geometry.ts';
+import { disc, filled, ring } from '../drawing.ts';
+import { khatamRatio, pointAt, short, star } from '../star-geometry.ts';
 
 /**
  * The symbols of covers: what a category is about, in a few strokes. Each is drawn in a box from -100 to 100 around
@@ -85,7 +84,11 @@ export const motifs = {
       .join('') +
     smallStar(0, 0, 40, spot),
   synapse: ({ mark, spot }) =>
-    line('M-76 54C-30 54 -40 -10 0 -10S34 -66 78 -62M0 -10C36 -10 34 54 74 62M-70 -60C-40 -60 -32 -10 0 -10', mark, 9) +
+    line(
+      'M-76 54C-30 54 -40 -10 0 -10S34 -66 78 -62M0 -10C36 -10 34 54 74 62M-70 -60C-40 -60 ' + '-32 -10 0 -10',
+      mark,
+      9,
+    ) +
     disc(-76, 54, 18, mark) +
     disc(78, -62, 18, mark) +
     disc(74, 62, 18, mark) +
@@ -213,7 +216,11 @@ export const motifs = {
     line('M0 -80C-44 -40 -44 40 0 80C44 40 44 -40 0 -80ZM-74 -28H74M-74 28H74', mark, 9) +
     smallStar(62, -62, 30, spot),
   book: ({ mark, spot }) =>
-    line('M0 -46C-26 -70 -62 -72 -94 -66V62C-62 56 -26 58 0 82C26 58 62 56 94 62V-66C62 -72 26 -70 0 -46Z', mark, 13) +
+    line(
+      'M0 -46C-26 -70 -62 -72 -94 -66V62C-62 56 -26 58 0 82C26 58 62 56 94 62V-66C62 -72 26 ' + '-70 0 -46Z',
+      mark,
+      13,
+    ) +
     line('M0 -42V74', mark, 10) +
     line('M34 -30C46 -36 56 -37 66 -37M34 2C46 -4 56 -5 66 -5', spot, 11) +
     line('M-34 -30C-46 -36 -56 -37 -66 -37M-34 2C-46 -4 -56 -5 -66 -5', mark, 8),
@@ -254,21 +261,91 @@ export const motifs = {
       mark,
       19,
     ) + smallStar(0, 0, 26, spot),
+
+  phone: ({ mark, spot }) =>
+    line('M-34 -96H34Q56 -96 56 -74V74Q56 96 34 96H-34Q-56 96 -56 74V-74Q-56 -96 -34 -96Z', mark, 14) +
+    line('M-14 -70H14', mark, 9) +
+    bar(-32, -42, 64, 50, spot, 10) +
+    bar(-32, 24, 64, 12, mark, 6) +
+    bar(-32, 48, 38, 12, mark, 6),
+  gamepad: ({ mark, spot, bed }) =>
+    filled(
+      'M-58 -54H58C92 -54 106 14 104 48C102 80 66 82 50 52L38 32H-38L-50 52C-66 82 -102 80 -104 48' +
+        'C-106 14 -92 -54 -58 -54Z',
+      mark,
+    ) +
+    line('M-52 -30V14M-74 -8H-30', bed, 14) +
+    disc(62, -24, 13, spot) +
+    disc(38, 4, 13, spot),
+  quote: ({ mark, spot }) =>
+    filled('M-96 -62H-14V14C-14 56 -40 80 -84 84V54C-62 50 -52 38 -52 20H-96Z', mark) +
+    filled('M14 -62H96V14C96 56 70 80 26 84V54C48 50 58 38 58 20H14Z', spot),
+  pipeline: ({ mark, spot }) =>
+    line('M-64 -54H4Q36 -54 36 -22V22Q36 54 68 54', mark, 12) +
+    line('M-64 54H-16Q0 54 0 34', mark, 12) +
+    bar(-100, -80, 50, 50, mark, 12) +
+    bar(-100, 28, 50, 50, mark, 12) +
+    smallStar(74, 54, 34, spot),
+  window: ({ mark, spot }) =>
+    line('M-80 -74H80Q96 -74 96 -58V58Q96 74 80 74H-80Q-96 74 -96 58V-58Q-96 -74 -80 -74ZM-96 -36H96', mark, 12) +
+    disc(-74, -56, 7, spot) +
+    disc(-52, -56, 7, spot) +
+    bar(-72, -12, 58, 62, spot, 8) +
+    bar(6, -12, 68, 16, mark, 8) +
+    bar(6, 18, 68, 12, mark, 6) +
+    bar(6, 40, 40, 12, mark, 6),
+  camera: ({ mark, spot, bed }) =>
+    filled(
+      'M-82 -48H-46L-30 -76H30L46 -48H82Q98 -48 98 -32V62Q98 78 82 78H-82Q-98 78 -98 62V-32Q-98 -48 -82 -48Z',
+      mark,
+    ) +
+    disc(0, 14, 46, bed) +
+    disc(0, 14, 32, spot) +
+    disc(70, -22, 9, bed),
+  house: ({ mark, spot }) =>
+    line('M-98 -4L0 -88L98 -4', mark, 16) +
+    line('M-70 -18V82H70V-18', mark, 14) +
+    filled('M-24 82V34A24 24 0 0 1 24 34V82Z', spot),
+  gantt: ({ mark, spot }) =>
+    line('M-92 -90V90', mark, 10) +
+    bar(-78, -76, 92, 30, mark, 15) +
+    bar(-34, -28, 84, 30, spot, 15) +
+    bar(8, 20, 88, 30, mark, 15) +
+    smallStar(70, 78, 22, spot),
+  rocket: ({ mark, spot, bed }) =>
+    filled('M0 -102C46 -66 52 -8 36 50H-36C-52 -8 -46 -66 0 -102Z', mark) +
+    filled('M-42 2L-80 52V76L-36 56ZM42 2L80 52V76L36 56Z', mark) +
+    disc(0, -26, 21, bed) +
+    filled('M-22 60H22L0 104Z', spot),
+  people: ({ mark, spot }) =>
+    disc(-56, -26, 24, mark) +
+    disc(56, -26, 24, mark) +
+    filled(
+      'M-104 72C-104 26 -86 8 -56 8C-44 8 -36 12 -30 18V72ZM104 72C104 26 86 8 56 8C44 8 36 ' + '12 30 18V72Z',
+      mark,
+    ) +
+    disc(0, -52, 30, spot) +
+    filled('M-46 84C-46 16 -30 -10 0 -10S46 16 46 84Z', spot),
+  page: ({ mark, spot, bed }) =>
+    filled('M-70 -96H30L70 -56V96H-70Z', mark) +
+    filled('M30 -96V-56H70Z', bed) +
+    line('M-40 -34H40M-40 2H40', bed, 11) +
+    line('M-40 40L4 40', bed, 11) +
+    line('M86 -10L30 74L20 96L42 84L98 2Z', spot, 11),
+  heart: ({ mark, spot }) =>
+    filled(bubble(-98, -82, 98, 48, -50, -52), mark) +
+    filled('M0 28C-30 6 -44 -8 -44 -28C-44 -58 -10 -62 0 -36C10 -62 44 -58 44 -28C44 -8 30 6 0 28Z', spot),
+  diploma: ({ mark, spot, bed }) =>
+    filled('M0 -86L104 -38L0 10L-104 -38Z', mark) +
+    filled('M-60 -4L0 24L60 -4V48C36 74 -36 74 -60 48Z', mark) +
+    line('M84 -30V44', spot, 9) +
+    smallStar(84, 58, 22, spot) +
+    line('M-60 -4L0 24L60 -4', bed, 6),
+  terminal: ({ mark, spot, bed }) =>
+    bar(-100, -78, 200, 156, mark, 20) + line('M-60 -30L-22 4L-60 38', bed, 15) + line('M4 40H60', spot, 15),
 } as const satisfies Record<string, (colours: MotifColours) => string>;
 
 export type MotifName = keyof typeof motifs;
-
-/** The symbols that speak of a palette's category; five each, so that in turn they meet all of the eight layouts. */
-export const paletteMotifs: Readonly<Record<PaletteName, readonly MotifName[]>> = {
-  turquoise: ['braces', 'tag', 'code', 'prompt', 'database'],
-  violet: ['layers', 'hub', 'synapse', 'sparkle', 'eye'],
-  indigo: ['bars', 'trend', 'share', 'bell', 'scatter'],
-  saffron: ['curve', 'nib', 'forms', 'frame', 'cube'],
-  emerald: ['stairs', 'blocks', 'path', 'balance', 'coins'],
-  rose: ['rings', 'megaphone', 'target', 'search', 'funnel'],
-  azure: ['bubble', 'dialogue', 'globe', 'book', 'voice'],
-  slate: ['shield', 'mesh', 'lock', 'cloud', 'loop'],
-};
 
 /** The motif scaled to `size` units and centred on a point. */
 export function drawMotif(

@@ -1,9 +1,9 @@
-import { readConfig } from '../apps/server/src/config/config.ts';
-import { probeDatabase } from '../apps/server/src/platform/database-probe.ts';
-import { joinEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { endWithNpm } from '../apps/server/src/platform/processes/end-with-npm.ts';
-import { reportError } from './backup/tell-failure.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { probeDatabase } from '../../apps/server/src/platform/database-probe.ts';
+import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { endWithNpm } from '../../apps/server/src/platform/processes/end-with-npm.ts';
+import { reportError } from '../backup/tell-failure.ts';
 
 /*
  * Brings the schema of the database up to date and ends: a step of its own before servers start, where MIGRATE=off
