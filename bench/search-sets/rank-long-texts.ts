@@ -51,7 +51,7 @@ async function kavosh(courses: readonly LongCourse[], options: ReadOptions): Pro
         id,
         fields: { title: [documentTerms(title)], summary: [documentTerms(summary)], body: [documentTerms(body)] },
         filters: {},
-        orders: { newest: 0, popular: 0 },
+        orders: { newest: 0, popular: 0, cheap: 0 },
         prior: 0,
         endsAt: null,
       }),

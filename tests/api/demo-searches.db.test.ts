@@ -107,6 +107,22 @@ describe('what the demo answers', () => {
     expect(exact.total_results).toBeLessThanOrEqual(answer.near_from!);
   });
 
+  it('marks in feeds what is merely near', async () => {
+    for (const [list, q] of [
+      ['courses', 'پایتون اکسل'],
+      ['jobs', 'حسابدار اکسل مالیات'],
+    ] as const) {
+      const answer = await ask(list, q);
+      const { body } = await one.app.inject({ url: `/feeds/${list}.xml?q=${encodeURIComponent(q)}` });
+      const items = body.split('<item>').slice(1);
+      const marks = items.map((item) => item.includes('<category>نزدیک به این</category>'));
+      if (list === 'courses') expect(answer.near_results).toBeGreaterThan(0);
+      expect(marks.filter(Boolean)).toHaveLength(Math.min(answer.near_results, items.length));
+      // They stand behind all others.
+      expect(marks).toEqual(marks.toSorted());
+    }
+  });
+
   it('shows what the first alternative finds where a text finds nothing', async () => {
     const { nearest, alternatives } = await ask('courses', 'شرارت');
     expect(nearest).toMatchObject({ of: 'alternative', text: alternatives[0] });
@@ -181,8 +197,11 @@ describe('what the demo answers', () => {
     const answer = await ask('courses', 'کار برای دانشجو');
     expect(answer.total_results).toBeGreaterThan(0);
     expect(answer.total_results).toBeLessThan(all / 4);
-    // A place where no course is held narrows nothing, and that is said.
-    expect(await ask('courses', 'زاهدان')).toMatchObject({ intents: [], missing_words: ['زاهدان'] });
+    // A place is a filter: where no course is held nothing is found, and that is said.
+    expect(await ask('courses', 'زاهدان')).toMatchObject({
+      total_results: 0,
+      intents: [{ kind: 'place', met: false }],
+    });
   });
 
   it('goes on with parts of a subject that few courses are called by', async () => {

@@ -124,9 +124,11 @@ export function naiveSearch(
   const metWeight = (plan: Plan, document: IndexedDocument): number =>
     neededOf(plan).reduce((sum, i) => sum + (met(plan, i, document).points > 0 ? weightOf(plan, i) : 0), 0);
 
+  /** All but amounts and orders, which are no words to be met. */
+  const wordWishes = (plan: Plan) => plan.intents.filter(({ kind }) => kind !== 'amount' && kind !== 'cheap');
   /** Whether a document has every wish, by its words or by a key. `known`: only wishes of filters that there are. */
   const isGranted = (plan: Plan, one: IndexedDocument, known = false): boolean =>
-    plan.intents.every((intent) => {
+    wordWishes(plan).every((intent) => {
       const fits = declaration.fits!(intent);
       if (known && fits.length === 0) return true;
       return met(plan, intent.part, one).points > 0 || fits.some((fit) => one.filters[fit.filter]?.includes(fit.key));
@@ -166,7 +168,8 @@ export function naiveSearch(
     for (const plan of plans) {
       const needed = neededOf(plan);
       const hits = listed.filter((one) => needed.every((i) => met(plan, i, one).points > 0));
-      if (needed.length === 0 && !query.exact) return { plan, hits: [grantedOf(plan)], relaxed: null };
+      if (needed.length === 0 && !query.exact)
+        return { plan, hits: [wordWishes(plan).length > 0 ? grantedOf(plan) : listed], relaxed: null };
       if (hits.length > 0) return { plan, hits: filled(plan, hits), relaxed: null };
       if (needed.length === 0) return { plan, hits: [hits], relaxed: null };
     }
@@ -185,7 +188,15 @@ export function naiveSearch(
   };
   const { plan, hits, relaxed } = choose();
 
-  const failed = (one: IndexedDocument): string[] => [
+  const isIn = (one: IndexedDocument, fits: readonly { filter: string; key: number }[]): boolean =>
+    fits.some((fit) => one.filters[fit.filter]?.includes(fit.key));
+  const intents = plan && !query.exact ? plan.intents : [];
+  const bounds = intents.flatMap((intent) => declaration.boundsOf?.(intent) ?? []);
+  const isInside = (one: IndexedDocument): boolean =>
+    bounds.every(({ order, from, to }) => one.orders[order]! >= from && one.orders[order]! <= to);
+  const orderOfWords = intents.map((intent) => declaration.orderOf?.(intent)).find((name) => name !== null);
+
+  const passes = (one: IndexedDocument): string[] => [
     ...declaration.filters
       .map((filter) => filter.name)
       .filter((name) => {
@@ -195,6 +206,12 @@ export function naiveSearch(
     ...Object.entries(query.ranges ?? {})
       .filter(([name, [from, to]]) => one.orders[name]! < from || one.orders[name]! > to)
       .map(([name]) => `range ${name}`),
+  ];
+  // Bounds of words that no document of the first level is within leave nothing out.
+  const isBound = hits[0]!.some((one) => isInside(one) && passes(one).length === 0);
+  const failed = (one: IndexedDocument): string[] => [
+    ...passes(one),
+    ...(isBound && !isInside(one) ? ['bounds of words'] : []),
   ];
   const counts = Object.fromEntries(
     declaration.filters.map(({ name }) => {
@@ -206,15 +223,41 @@ export function naiveSearch(
     }),
   );
 
-  const byPoints = plan !== null && query.order === undefined;
+  const isAlone = plan !== null && !query.exact && neededOf(plan).length === 0 && plan.intents.length > 0;
+  const raises = intents.some((intent) => declaration.fits!(intent).length > 0);
+  const listsAll = isAlone && wordWishes(plan).length === 0 && !raises;
+  const orderName = query.order ?? orderOfWords;
+  const byPoints = plan !== null && orderName === undefined && !listsAll;
+  const wordsOf = (one: IndexedDocument): number =>
+    plan!.parts.reduce((sum, _, i) => sum + met(plan!, i, one).points, 0);
+  /** What these parts give at most. */
+  const mostOf = (some: readonly number[]): number =>
+    some.reduce((sum, i) => {
+      const part = plan!.parts[i]!;
+      const share = isGenericOnly(plan!) ? 1 : part.generic ? 0.05 : isIntent(plan!, i) ? 0.25 : 1;
+      const factors = formsOf(part).map((form) =>
+        Math.max(1, Math.round(8 * share * (rarity(part) * form.weight) * toldOf(plan!, i))),
+      );
+      return sum + 255 * Math.max(0, ...factors);
+    }, 0);
   const base = (one: IndexedDocument): number => {
-    if (!byPoints) return one.orders[query.order ?? declaration.usualOrder]!;
-    const fits = query.exact
-      ? 0
-      : plan.intents.filter((intent) => declaration.fits!(intent).some((f) => one.filters[f.filter]?.includes(f.key)));
-    const words = plan.parts.reduce((sum, _, i) => sum + met(plan, i, one).points, 0);
-    const alone = neededOf(plan).length === 0;
-    return words + one.prior * 4 + (fits === 0 ? 0 : fits.length * (alone ? 6000 : Math.floor(words / 2)));
+    if (!plan) return one.orders[query.order ?? declaration.usualOrder]!;
+    const aboutFrom = 0.55 * mostOf(neededOf(plan));
+    const words = wordsOf(one);
+    if (query.order === undefined && orderName !== undefined && !listsAll)
+      return (words >= aboutFrom ? 0x800000 : 0) + Math.floor(one.orders[orderName]! / 2);
+    if (!byPoints) return one.orders[orderName ?? declaration.usualOrder]!;
+    const most = mostOf(plan.parts.map((_, i) => i));
+    let wished = 0;
+    for (const intent of intents) {
+      const against = declaration.against?.(intent) ?? [];
+      const has = isIn(one, declaration.fits!(intent)) ? 2 : against.length > 0 && !isIn(one, against) ? 1 : 0;
+      if (declaration.fits!(intent).length === 0 || has === 0) continue;
+      if (isAlone) wished += 3000 * has;
+      else if (words < aboutFrom) wished += Math.floor((words * has) / 4);
+      else wished += 3 * most * (against.length > 0 ? has : 1);
+    }
+    return words + one.prior * 4 + wished;
   };
   const bonus = (one: IndexedDocument): number => {
     if (!byPoints) return 0;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Form, Part, Plan, ReadText } from '@kavosh/persian/query-plan.ts';
+import type { Form, Intent, Part, Plan, ReadText } from '@kavosh/persian/query-plan.ts';
 import { declareIndex } from '../../apps/server/src/search-index/declaration.ts';
 import type { IndexedDocument } from '../../apps/server/src/search-index/document.ts';
 import type { SearchQuery } from '../../apps/server/src/search-index/search-query.ts';
@@ -22,7 +22,14 @@ export const testDeclaration = declareIndex({
   orders: ['quality', 'newest', 'salary'],
   usualOrder: 'quality',
   ended: 'last',
-  fits: (intent) => (intent.kind === 'free' ? [{ filter: 'city', key: 1 }] : []),
+  fits: (intent) => {
+    if (intent.kind === 'free') return [{ filter: 'city', key: 1 }];
+    return intent.kind === 'gender' ? [{ filter: 'category', key: 1 }] : [];
+  },
+  against: ({ kind }) => (kind === 'gender' ? [{ filter: 'category', key: 2 }] : []),
+  boundsOf: (intent) =>
+    intent.kind === 'amount' ? { order: 'salary', from: intent.from ?? 0, to: intent.to ?? 3 } : null,
+  orderOf: ({ kind }) => (kind === 'cheap' ? 'salary' : null),
   keys,
 });
 
@@ -62,12 +69,27 @@ const part: fc.Arbitrary<Part> = fc.record({
   forms: fc.array(form, { maxLength: 3 }),
   generic: fc.boolean(),
 });
-const plan: fc.Arbitrary<Plan> = fc.record({
-  parts: fc.array(part, { maxLength: 4 }),
-  intents: fc.array(fc.constant({ kind: 'free' as const, part: 0 }), { maxLength: 1 }),
-  cost: fc.constant(0),
-  understood: fc.constant([]),
-});
+const intent: fc.Arbitrary<Intent> = fc
+  .tuple(
+    fc.nat({ max: 3 }),
+    fc.constantFrom('free' as const, 'gender' as const, 'amount' as const, 'cheap' as const),
+    fc.tuple(fc.option(fc.nat({ max: 3 })), fc.option(fc.nat({ max: 3 }))),
+  )
+  .map(([part, kind, [from, to]]): Intent => {
+    if (kind === 'gender') return { kind, gender: 'female', part };
+    return kind === 'amount' ? { kind, of: 'any', from, to, part } : { kind, part };
+  });
+const plan: fc.Arbitrary<Plan> = fc
+  .record({
+    parts: fc.array(part, { maxLength: 4 }),
+    intents: fc.oneof(
+      fc.array(fc.constant<Intent>({ kind: 'free', part: 0 }), { maxLength: 1 }),
+      fc.uniqueArray(intent, { maxLength: 3, selector: (one) => one.part }),
+    ),
+    cost: fc.constant(0),
+    understood: fc.constant([]),
+  })
+  .map((one) => ({ ...one, intents: one.intents.filter(({ part }) => part < Math.max(1, one.parts.length)) }));
 export const readText: fc.Arbitrary<ReadText> = fc.record({
   plans: fc.array(plan, { minLength: 1, maxLength: 3 }),
   alternatives: fc.constant([]),

@@ -28,6 +28,23 @@ const SearchIntent = z.object({
   /** What `plain[n]` takes to read them as words alone. */
   plain: z.int(),
   filter: z.nullable(z.object({ parameter: z.string(), value: z.string() })),
+  kind: z.enum([
+    'free',
+    'online',
+    'in_person',
+    'remote',
+    'internship',
+    'part_time',
+    'full_time',
+    'level',
+    'place',
+    'gender',
+    'experience',
+  ]),
+  /** Whether any result that has the words of the text has it. */
+  met: z.boolean(),
+  /** Whether only what has it is listed: the text asks for nothing else. */
+  narrows: z.boolean(),
 });
 export type SearchIntent = z.infer<typeof SearchIntent>;
 
@@ -37,6 +54,22 @@ export const readingAnswer = {
   corrected: z.nullable(z.string()),
   understood: z.array(Understood),
   intents: z.array(SearchIntent),
+  /**
+   * Prices of courses or salaries of jobs that words ask for, in toman: only what is within is listed, unless nothing
+   * is (`met` false): then they leave nothing out. `plain[n]` takes their words as words.
+   */
+  amounts: z.array(
+    z.object({
+      typed: z.string(),
+      plain: z.int(),
+      of: z.enum(['price', 'salary']),
+      from: z.nullable(z.int()),
+      to: z.nullable(z.int()),
+      met: z.boolean(),
+    }),
+  ),
+  /** Words that ask for the cheapest first; the list is in this order where `sortby` asks for none. */
+  cheapest: z.nullable(z.object({ typed: z.string(), plain: z.int() })),
   /**
    * Null: every counting word is matched. `most`: most of them. `some`: as many as any result has. `category`: none;
    * the results are those of the nearest category.

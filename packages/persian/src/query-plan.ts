@@ -56,11 +56,28 @@ export interface Part {
   generic: boolean;
 }
 
-/** A soft filter that words of the text ask for. */
+/** What words of the text ask for besides what they say: a filter that raises, bounds of an amount, an order. */
 export type Intent =
   | { kind: 'free' | 'online' | 'in_person' | 'remote' | 'internship' | 'part_time' | 'full_time'; part: number }
   | { kind: 'level'; level: 'beginner' | 'intermediate' | 'advanced'; part: number }
-  | { kind: 'place'; name: string; part: number };
+  | { kind: 'place'; name: string; part: number }
+  | { kind: 'gender'; gender: 'female' | 'male'; part: number }
+  /** Whole years; 0 asks for a job that wants none. */
+  | { kind: 'experience'; years: number; part: number }
+  /** The cheapest first. */
+  | { kind: 'cheap'; part: number }
+  | (AmountWish & { part: number });
+
+/**
+ * An amount of money that a text asks for, in whole toman. `of`: what its words say that it is; a search takes what
+ * they leave open as its own. `from` and `to` are included; equal where the text names one amount and no direction.
+ */
+export interface AmountWish {
+  kind: 'amount';
+  of: 'price' | 'salary' | 'any';
+  from: number | null;
+  to: number | null;
+}
 
 /** One whole reading of a text. */
 export interface Plan {

@@ -58,6 +58,10 @@ function readFilters(kind: Kind, search: string): Query {
 const titleOf = (what: string, { q }: Query, category: { name: string } | null): string =>
   `کاوش: ${what}${category ? ` در ${category.name}` : ''}${typeof q === 'string' && q !== '' ? ` برای «${q}»` : ''}`;
 
+/** The results of a page, each with whether it stands behind the line of what is merely near. */
+const withNear = <Result>(results: readonly Result[], nearFrom: number | null): (Result & { isNear: boolean })[] =>
+  results.map((one, at) => ({ ...one, isNear: nearFrom !== null && at >= nearFrom }));
+
 /** Feeds for readers and aggregators, and the description of the search; rebuilt at most every 20 seconds. */
 export async function feedPages(app: FastifyInstance, options: FeedPagesOptions): Promise<void> {
   const { call, catalogue, jobs, clock, publicUrl, maxBytes } = options;
@@ -76,7 +80,7 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
 
   const courseFeed = async (query: Query, self: string): Promise<Feed> => {
     const pages = await listOf<EndpointData<typeof searchCourses>>(searchCourses.path, { ...query, sortby: NEWEST });
-    const courses = pages.flatMap((one) => one.courses);
+    const courses = pages.flatMap((one) => withNear(one.courses, one.near_from));
     const dates = await catalogue.publicationDates(courses.map((one) => one.id));
     const entries = courses.map((one): FeedEntry => {
       const price = one.is_free ? 'رایگان' : one.prices ? formatToman(one.prices.final.price) : '';
@@ -86,6 +90,7 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
         title: one.title,
         summary: said.join(' · '),
         publishedAt: dates.get(one.id) ?? null,
+        isNear: one.isNear,
       };
     });
     const page = `/courses${writeQueryString(query)}`;
@@ -96,13 +101,13 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
   const jobFeed = async (query: Query, self: string): Promise<Feed> => {
     const pages = await listOf<EndpointData<typeof searchJobs>>(searchJobs.path, query);
     const entries = pages
-      .flatMap((one) => one.jobs)
-      .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+      .flatMap((one) => withNear(one.jobs, one.near_from))
+      .sort((a, b) => Number(a.isNear) - Number(b.isNear) || Date.parse(b.created_at) - Date.parse(a.created_at))
       .map((one): FeedEntry => {
         const salary = one.salary_from === null ? 'حقوق توافقی' : `از ${formatToman(one.salary_from)}`;
         const said = [one.company.name_fa, one.city ?? one.province, one.contract_type, salary].filter((part) => part);
         const publishedAt = one.is_undated ? null : new Date(one.created_at);
-        return { path: jobPath(one), title: one.title, summary: said.join(' · '), publishedAt };
+        return { path: jobPath(one), title: one.title, summary: said.join(' · '), publishedAt, isNear: one.isNear };
       });
     const page = `/jobs/search/${writeQueryString(query)}`;
     const title = titleOf('فرصت‌های شغلی تازه', query, pages[0]!.category);

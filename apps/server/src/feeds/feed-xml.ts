@@ -10,6 +10,8 @@ export interface FeedEntry {
   /** Plain text. */
   summary: string;
   publishedAt: Date | null;
+  /** It has only some of the words of the text that the feed is of. */
+  isNear?: boolean;
 }
 
 export interface Feed {
@@ -30,13 +32,17 @@ const cdata = (value: string): string =>
   `<![CDATA[${value.toWellFormed().replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const address = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
 
+/** As pages of results say it. */
+const NEAR = 'نزدیک به این';
+
 /** RSS 2.0 with the feed's own address, as readers ask for it. */
 export function rss(publicUrl: string, { title, description, page, self, entries }: Feed): string {
   const items = entries.map((entry) => {
     const url = text(address(publicUrl, entry.path));
     const date = entry.publishedAt ? `<pubDate>${entry.publishedAt.toUTCString()}</pubDate>` : '';
     const said = `<title>${text(entry.title)}</title><description>${text(entry.summary)}</description>`;
-    return `<item>${said}<link>${url}</link><guid isPermaLink="true">${url}</guid>${date}</item>`;
+    const near = entry.isNear ? `<category>${NEAR}</category>` : '';
+    return `<item>${said}<link>${url}</link><guid isPermaLink="true">${url}</guid>${near}${date}</item>`;
   });
   const own = `<atom:link href="${text(address(publicUrl, self))}" rel="self" type="application/rss+xml"/>`;
   return `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>

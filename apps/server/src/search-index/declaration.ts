@@ -41,6 +41,12 @@ export interface IndexDeclaration {
   ended: 'last' | 'hidden';
   /** The keys of filters that fit what words of the text ask for; none for what the index does not know. */
   fits?: (intent: Intent) => readonly { filter: string; key: number }[];
+  /** Keys that say the opposite of what words ask for: what has neither stands between. */
+  against?: (intent: Intent) => readonly { filter: string; key: number }[];
+  /** The bounds of an order that words ask for, both included; null for what is no amount of this index. */
+  boundsOf?: (intent: Intent) => { order: string; from: number; to: number } | null;
+  /** The order that words ask for («ارزان»); null for none. */
+  orderOf?: (intent: Intent) => string | null;
   /** Keys of a term's consonants and its deletions, for the vocabulary. Empty for stems. */
   keys: { soundKeys(term: string): readonly string[]; deletions(term: string): readonly string[] };
 }

@@ -1,10 +1,11 @@
-import { intentPoints, type PreparedPart, type PreparedPlan } from './prepare-plan.ts';
+import type { PreparedPart, PreparedPlan } from './prepare-plan.ts';
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { priorPointsOf, type IndexDeclaration } from './declaration.ts';
 import { phraseIn } from './phrase.ts';
 import { postingsOf, type Segment } from './segment.ts';
 import type { Reason } from './search-query.ts';
+import { hadOf, wishPoints } from './asked/wishes.ts';
 
 /** Two words with so many places between their beginnings are near each other. */
 const NEAR = 5;
@@ -118,10 +119,12 @@ export function reasonsOf(
   const met = metParts(segment, plan, ranges, doc);
   const reasons = met.flatMap(wordReasons);
   const text = met.reduce((sum, one) => sum + one.points, 0);
-  plan.fits.forEach((fits, i) => {
-    if (!fitsIn(declaration, codes, segment, fits, doc)) return;
-    reasons.push({ signal: 'intent', value: plan.plan.intents[i]?.kind ?? '', points: intentPoints(plan, text) });
-  });
+  for (const wish of plan.asked.raising) {
+    const has = hadOf(declaration, codes, segment, wish, doc);
+    const points = wishPoints(plan, wish, text, has);
+    const value = has === 'granted' ? wish.intent.kind : `${wish.intent.kind}: ${has}`;
+    if (points > 0) reasons.push({ signal: 'intent', value, points });
+  }
   const prior = segment.priors[doc]!;
   reasons.push({ signal: 'prior', value: String(prior), points: prior * priorPointsOf(declaration) });
   const fresh = freshPoints(declaration, now)(segment, doc);
@@ -146,21 +149,4 @@ export function reasonsOf(
   if (segment.titleWords[doc]! > 0 && met[0]!.spans.some(([from]) => from === 0)) add('title_begins', 1);
   if (titleIsCovered(segment, doc, met)) add('title_is', 1);
   return reasons;
-}
-
-export function fitsIn(
-  declaration: IndexDeclaration,
-  codes: readonly FilterCodes[],
-  segment: Segment,
-  fits: readonly { filter: string; key: number }[],
-  doc: number,
-): boolean {
-  return fits.some(({ filter, key }) => {
-    const at = declaration.filters.findIndex((one) => one.name === filter);
-    const code = codes[at]?.codeOf(key);
-    if (code === undefined) return false;
-    const column = segment.filters[at]!;
-    for (let i = column.starts[doc]!; i < column.starts[doc + 1]!; i += 1) if (column.codes[i] === code) return true;
-    return false;
-  });
 }

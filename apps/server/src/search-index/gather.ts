@@ -1,17 +1,17 @@
 import { BestKeys, keyOf } from './best-keys.ts';
-import { priorPointsOf, type IndexDeclaration } from './declaration.ts';
+import { MAX_ORDER_VALUE, priorPointsOf, type IndexDeclaration } from './declaration.ts';
 import { addDoc, countDocs, eachDoc, hasDoc, keepCommon, noDocs, type DocBits } from './doc-bits.ts';
-import { fitsIn } from './explain.ts';
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { countKeys } from './key-docs.ts';
 import { livingDocs } from './living-docs.ts';
 import { narrowingsOf, type Narrowing } from './narrowing.ts';
-import { intentPoints, type PreparedPlan, type Wish } from './prepare-plan.ts';
+import type { PreparedPlan } from './prepare-plan.ts';
 import { rankedDocs } from './ranked-docs.ts';
 import { scratchOf } from './score-segment.ts';
 import type { SearchQuery } from './search-query.ts';
 import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
+import { hadOf, hasKey, wishPoints } from './asked/wishes.ts';
 
 /** Which documents of scored segments are meant. */
 export interface Matched {
@@ -23,7 +23,7 @@ export interface Matched {
    */
   levels: Uint8Array | null;
   /** What documents have to fit where a text asks for filters alone; null where nothing is asked so. */
-  wishes: readonly Wish[] | null;
+  wishes: PreparedPlan['wishes'];
 }
 
 export interface Gathered {
@@ -35,6 +35,8 @@ export interface Gathered {
   totals: number[];
   /** By filter and code. */
   counts: Uint32Array[];
+  /** For each wish that raises something: whether a listed document of the first level has it. */
+  granted: boolean[];
 }
 
 /** What one way through the segments works with. */
@@ -48,11 +50,23 @@ interface Gathering extends Gathered, Matched {
   order: number;
   byPoints: boolean;
   isWished(segment: Segment, doc: number): boolean;
+  /** Notes what a listed document of the first level has of the wishes. */
+  seen(segment: Segment, doc: number): void;
   pointsOf(segment: Segment, doc: number): number;
 }
 
 /** From a share of a segment's documents on, sets of bits are quicker than a list of them. */
 const MANY = 1 / 16;
+
+/** Above the half of any order. */
+const ABOUT_WORDS = (MAX_ORDER_VALUE + 1) / 2;
+
+/** The order that words ask for; null for none. */
+export const orderOfWords = (plan: PreparedPlan | null): string | null => plan?.asked.order?.name ?? null;
+
+/** Amounts alone leave no word to be weighed: the list stands in an order. */
+export const listsAll = (plan: PreparedPlan | null): boolean =>
+  plan !== null && plan.alone && plan.wishes === null && plan.asked.raising.length === 0;
 
 /** One way through the documents: the best keys, how many there are, and the counts of every filter's choices. */
 export function gather(
@@ -72,7 +86,11 @@ export function gather(
   return gathering;
 }
 
-const levelCount = ({ levels }: Matched): number => (levels ? Math.max(1, ...levels) : 1);
+function levelCount({ levels }: Matched): number {
+  let most = 1;
+  for (const level of levels ?? []) if (level > most) most = level;
+  return most;
+}
 
 function begin(
   declaration: IndexDeclaration,
@@ -82,8 +100,11 @@ function begin(
   most: number,
 ): Gathering {
   const { plan, wishes } = matched;
-  const isGranted = ({ bit, keys }: Wish, segment: Segment, doc: number): boolean =>
-    (scratchOf(segment).met[doc]! & bit) !== 0 || fitsIn(declaration, codes, segment, keys, doc);
+  const raising = plan?.asked.raising ?? [];
+  const granted = raising.map(() => false);
+  const orderName = query.order ?? orderOfWords(plan) ?? declaration.usualOrder;
+  const order = declaration.orders.indexOf(orderName);
+  const usual = query.order === undefined && plan !== null;
   const freshOf = freshPoints(declaration, query.now);
   const priorPoints = priorPointsOf(declaration);
   const count = levelCount(matched);
@@ -94,17 +115,28 @@ function begin(
     matched: 0,
     totals: Array.from({ length: count }, () => 0),
     counts: query.brief ? [] : codes.map((one) => new Uint32Array(one.size)),
+    granted,
     now: Math.floor(query.now.getTime() / 1000),
     hidden: declaration.ended === 'hidden',
     narrowing: narrowingsOf(declaration, codes, query),
-    order: declaration.orders.indexOf(query.order ?? declaration.usualOrder),
-    byPoints: plan !== null && query.order === undefined,
-    isWished: (segment, doc) => wishes === null || wishes.every((one) => isGranted(one, segment, doc)),
+    order,
+    byPoints: usual && !listsAll(plan),
+    isWished: (segment, doc) =>
+      wishes === null ||
+      wishes.every(
+        ({ bit, keys }) => (scratchOf(segment).met[doc]! & bit) !== 0 || hasKey(declaration, codes, segment, keys, doc),
+      ),
+    seen(segment, doc) {
+      for (let i = 0; i < raising.length; i += 1)
+        granted[i] ||= hasKey(declaration, codes, segment, raising[i]!.keys, doc);
+    },
     pointsOf(segment, doc) {
       const words = scratchOf(segment).points[doc]!;
+      // By price what is about the words comes first, then what mentions them.
+      if (plan!.asked.order) return (words >= plan!.aboutFrom ? ABOUT_WORDS : 0) + (segment.orders[order]![doc]! >>> 1);
       let value = words + segment.priors[doc]! * priorPoints + freshOf(segment, doc);
-      for (const fits of plan!.fits)
-        if (fitsIn(declaration, codes, segment, fits, doc)) value += intentPoints(plan!, words);
+      for (const wish of raising)
+        value += wishPoints(plan!, wish, words, hadOf(declaration, codes, segment, wish, doc));
       return value;
     },
   };
@@ -144,6 +176,7 @@ function gatherFew(segment: Segment, gathering: Gathering): void {
     }
     passing[passed++] = doc;
     totals[level - 1]! += 1;
+    if (level === 1) gathering.seen(segment, doc);
     best[level - 1]!.offer(keyOf(ended, byPoints ? gathering.pointsOf(segment, doc) : column[doc]!, ids[doc]!));
   }
   counts.forEach((sums, filter) => {
@@ -178,6 +211,10 @@ function gatherMany(segment: Segment, gathering: Gathering): void {
   const passed = narrowing.length === 0 ? meant : passingBut(-1);
   if (totals.length === 1) totals[0]! += countDocs(passed);
   else eachDoc(passed, (doc) => (totals[levelOf(segment, gathering, doc)]! += 1));
+  if (gathering.granted.includes(false))
+    eachDoc(passed, (doc) => {
+      if (levelOf(segment, gathering, doc) === 0) gathering.seen(segment, doc);
+    });
   counts.forEach((sums, filter) => {
     if (passed === living.docs) living.counts()[filter]!.forEach((count, code) => (sums[code]! += count));
     else {

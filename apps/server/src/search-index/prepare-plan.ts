@@ -1,6 +1,7 @@
 import type { Form, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import type { TermTable } from './term-table.ts';
+import { wishesOf, type PlanWishes, type Wish, type WordPoints } from './asked/wishes.ts';
 
 /** A text of 200 letters has hardly more parts that matter; which are met is kept in 12 bits of a document. */
 export const MAX_PARTS = 12;
@@ -27,15 +28,10 @@ const LEAST_SHARE = 0.08;
  * better one. The most telling word of a text has all of its points.
  */
 const LEAST_SHARE_OF_POINTS = 0.25;
-/** What a document gets for one filter that the text asks for and nothing else: about what a word in a title gives. */
-const INTENT_POINTS = 6000;
-
-/**
- * What a document gets for a filter that words of the text ask for: half of what its words give, so that what has the
- * words only somewhere does not pass what is about them.
- */
-export const intentPoints = ({ wishes }: PreparedPlan, wordPoints: number): number =>
-  wishes ? INTENT_POINTS : Math.floor(wordPoints / 2);
+/** The highest impact of a word. */
+const MOST_IMPACT = 255;
+/** From this share of what the words give at most a document is about them: they stand in more than its body. */
+const ABOUT_SHARE = 0.55;
 
 export interface PreparedForm {
   form: Form;
@@ -60,31 +56,19 @@ export interface PreparedPart {
   weight: number;
 }
 
-export interface PreparedPlan {
+export interface PreparedPlan extends WordPoints {
   plan: Plan;
   parts: readonly PreparedPart[];
   /** Those that have to be met, the rarest first. Empty: the text narrows nothing. */
   needed: readonly PreparedPart[];
   others: readonly PreparedPart[];
-  /** Keys of filters that give points. */
-  fits: readonly (readonly FilterKey[])[];
-  /** Parts that ask for filters which the index knows, with their keys. */
-  asked: readonly Wish[];
+  /** What its words ask for. */
+  asked: PlanWishes;
   /**
    * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words
    * or by a key. Null for other texts.
    */
-  wishes: readonly Wish[] | null;
-}
-
-export interface FilterKey {
-  filter: string;
-  key: number;
-}
-
-export interface Wish {
-  bit: number;
-  keys: readonly FilterKey[];
+  wishes: readonly Pick<Wish, 'bit' | 'keys'>[] | null;
 }
 
 const idf = (documents: number, all: number): number =>
@@ -148,16 +132,22 @@ export function preparePlan(declaration: IndexDeclaration, terms: TermTable, pla
   const telling = ordinary.filter((one) => one.about >= DEMANDED_SHARE);
   // Where no word that documents have says what a text is about, all of them are the text.
   const needed = exact ? parts : telling.some((one) => one.forms.length > 0) ? telling : ordinary;
-  const asked = exact ? [] : plan.intents.map((intent) => ({ intent, keys: declaration.fits?.(intent) ?? [] }));
-  const wishes = asked.map(({ intent, keys }): Wish => ({ bit: 1 << intent.part, keys }));
-  const isWish = !exact && ordinary.length === 0 && intentOf.size > 0;
+  const asked = wishesOf(declaration, plan, exact);
+  const alone = !exact && ordinary.length === 0 && intentOf.size > 0;
+  const wishes = plan.intents
+    .filter(({ part }) => !asked.measures.has(part))
+    .map((intent) => ({ bit: 1 << intent.part, keys: declaration.fits?.(intent) ?? [] }));
+  const mostOf = (some: readonly PreparedPart[]): number =>
+    some.reduce((sum, { forms }) => sum + MOST_IMPACT * (forms[0]?.factor ?? 0), 0);
   return {
     plan,
     parts,
     needed: needed.toSorted((a, b) => a.documents - b.documents),
     others: parts.filter((one) => !needed.includes(one)),
-    fits: asked.map(({ keys }) => keys).filter((keys) => keys.length > 0),
-    asked: wishes.filter(({ keys }) => keys.length > 0),
-    wishes: isWish ? wishes : null,
+    asked,
+    mostPoints: mostOf(parts),
+    aboutFrom: ABOUT_SHARE * mostOf(needed),
+    alone,
+    wishes: alone && wishes.length > 0 ? wishes : null,
   };
 }

@@ -23,13 +23,13 @@ import type { SearchIndexTables } from './search-index.tables.ts';
 import { SEGMENT_SIZE } from './segment.ts';
 import { withWeights, type Weights } from './weights/weights.ts';
 
-export { declareIndex, type IndexDeclaration } from './declaration.ts';
+export { declareIndex, MAX_ORDER_VALUE, type IndexDeclaration } from './declaration.ts';
 export type { Attributes, IndexedDocument } from './document.ts';
 export type { IndexExecutor } from './document-store.ts';
 export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
 export { createKeptCards, type KeptCards } from './cards/kept-cards.ts';
-export type { SearchQuery, SearchResult } from './search-query.ts';
+export type { AskedFor, SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 export type { Searched } from './memory-index.ts';
 export { weightsOf, type Weights } from './weights/weights.ts';

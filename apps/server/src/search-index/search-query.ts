@@ -1,4 +1,4 @@
-import type { Plan } from '@kavosh/persian/query-plan.ts';
+import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
 
 export interface SearchQuery {
   /** By the name of a filter the keys of which one has to fit; none or an empty list narrows nothing. */
@@ -45,6 +45,17 @@ export interface Reason {
   points: number;
 }
 
+/** What words of a text ask for beside what they say. */
+export interface AskedFor {
+  intent: Intent;
+  /** A filter that raises what has it; bounds outside of which nothing is listed; the order of the list. */
+  by: 'filter' | 'bounds' | 'order';
+  /** Whether any listed document of the first level has it. Bounds that none is within are not applied. */
+  met: boolean;
+  /** Whether the list has nothing but what has it. */
+  narrows: boolean;
+}
+
 export interface SearchResult {
   ids: number[];
   /** Of each of `ids`: another number as soon as the index sees the document written again. */
@@ -69,6 +80,8 @@ export interface SearchResult {
   relaxed: 'most' | 'some' | 'wishes' | null;
   /** The text asks for filters alone, and no document has its words or what it asks for: it narrows nothing. */
   ungranted: boolean;
+  /** What words of the text ask for, as far as the index knows it. */
+  asked: readonly AskedFor[];
   /** Words of the text, as typed, that no document has. */
   unknown: string[];
   /** By document, where it was asked for. */

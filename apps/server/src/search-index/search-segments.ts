@@ -3,12 +3,13 @@ import { endedOfKey, idOfKey, keyOf, pointsOfKey } from './best-keys.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import { mostBonus, rangesOf, reasonsOf, type PartRanges } from './explain.ts';
 import type { FilterCodes } from './filter-codes.ts';
-import { gather, type Matched } from './gather.ts';
+import { gather, listsAll, orderOfWords, type Gathered, type Matched } from './gather.ts';
 import { MAX_PARTS, preparePlan, type PreparedPlan } from './prepare-plan.ts';
 import { clearScratch, scoreSegment, scratchOf } from './score-segment.ts';
-import type { Reason, SearchQuery, SearchResult } from './search-query.ts';
+import type { AskedFor, Reason, SearchQuery, SearchResult } from './search-query.ts';
 import type { Segment } from './segment.ts';
 import type { TermTable } from './term-table.ts';
+import { within } from './asked/wishes.ts';
 
 export interface Searchable {
   declaration: IndexDeclaration;
@@ -67,15 +68,22 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     ? { plan: null, levels: null, wishes: null, relaxed: null }
     : choose(index, text, query);
   const wanted = query.brief ? 0 : Math.max(LOOKED_AT, query.page * query.pageSize);
-  const gatherFor = (one: Chosen) => gather(declaration, codes, segments, query, one, wanted);
-  const first = gatherFor(chosen);
+  const gatherFor = (one: Chosen, by = query) => gather(declaration, codes, segments, by, one, wanted);
+  const bounds = chosen.plan?.asked.bounds ?? [];
+  const inside = bounds.length > 0 ? gatherFor(chosen, within(query, bounds)) : null;
+  const isInside = inside !== null && inside.totals[0]! > 0;
+  // Bounds that leave nothing say so and leave the list.
+  const first = isInside ? inside : gatherFor(chosen);
   // Wishes that nothing grants narrow nothing.
   const ungranted = chosen.wishes !== null && chosen.relaxed === null && first.matched === 0;
-  const { best, matched, totals, counts } = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
+  const gathered = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
+  const { best, matched, totals, counts } = gathered;
   const total = totals.reduce((sum, one) => sum + one, 0);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(Math.max(1, query.page), pages);
-  const byPoints = chosen.plan !== null && query.order === undefined;
+  const orderName = query.order ?? orderOfWords(chosen.plan) ?? declaration.usualOrder;
+  const byOrder = query.order !== undefined || orderOfWords(chosen.plan) !== null || listsAll(chosen.plan);
+  const byPoints = chosen.plan !== null && !byOrder;
   const reasons = reasonsFor(index, chosen.plan, query.now);
   const wantedFirst = { wanted: page * query.pageSize, most: chosen.plan ? mostBonus(chosen.plan) : 0 };
   const placed = best.flatMap((of, level): Placed[] => {
@@ -93,7 +101,6 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const from = (page - 1) * query.pageSize;
   const shown = placed.slice(from, from + query.pageSize);
   const ids = shown.map(({ key }) => idOfKey(key));
-  const orderName = query.order ?? declaration.usualOrder;
   const why = ({ key, level, looked }: Placed): readonly Reason[] => [
     ...(level === 0 ? [] : [{ signal: 'level' as const, value: levelName(chosen, level), points: 0 }]),
     ...(byPoints
@@ -113,9 +120,26 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     plan: chosen.plan?.plan ?? (wordless ? null : (text.plans[0] ?? null)),
     relaxed: chosen.relaxed,
     ungranted,
+    asked: askedFor(chosen, gathered, { isInside, ungranted }),
     unknown: unknownWords(chosen.plan),
     why: query.explain ? new Map(shown.map((one, at) => [ids[at]!, why(one)])) : null,
   };
+}
+
+/** What the words of a chosen plan ask for, and whether it is there. */
+function askedFor(
+  { plan, wishes }: Chosen,
+  { granted, totals }: Gathered,
+  { isInside, ungranted }: { isInside: boolean; ungranted: boolean },
+): AskedFor[] {
+  if (!plan) return [];
+  const { raising, bounds, order } = plan.asked;
+  const narrows = wishes !== null && !ungranted;
+  return [
+    ...raising.map(({ intent }, i): AskedFor => ({ intent, by: 'filter', met: granted[i]!, narrows })),
+    ...bounds.map(({ intent }): AskedFor => ({ intent, by: 'bounds', met: isInside, narrows: isInside })),
+    ...(order ? [{ intent: order.intent, by: 'order' as const, met: totals[0]! > 0, narrows: false }] : []),
+  ];
 }
 
 interface Placed {
@@ -167,7 +191,8 @@ function named(codes: FilterCodes, counts: Uint32Array): Map<number, number> {
 const unknownWords = (plan: PreparedPlan | null): string[] =>
   (plan?.parts ?? [])
     .filter(
-      ({ forms, part, bit }) => forms.length === 0 && !part.generic && !plan!.asked.some((one) => one.bit === bit),
+      ({ forms, part, bit }) =>
+        forms.length === 0 && !part.generic && !plan!.asked.raising.some((one) => one.bit === bit),
     )
     .map((one) => one.part.typed);
 
@@ -186,9 +211,15 @@ function reasonsFor(index: Searchable, plan: PreparedPlan | null, now: Date) {
 /** Table by the bits of met parts: the first of the levels whose least weight the needed ones among them reach. */
 function levelsFrom(plan: PreparedPlan, leasts: readonly number[]): Uint8Array {
   const levels = new Uint8Array(1 << plan.parts.length);
+  // What the met parts weigh is what they weigh without their lowest one, and that one.
+  const weights = new Float64Array(levels.length);
+  for (const { bit, weight } of plan.needed) weights[bit] = weight;
   for (let met = 1; met < levels.length; met += 1) {
-    const weight = weightOf(plan, met);
-    levels[met] = leasts.findIndex((least) => weight >= least - TOLERANCE) + 1;
+    const lowest = met & -met;
+    if (lowest !== met) weights[met] = weights[met ^ lowest]! + weights[lowest]!;
+    let level = 0;
+    while (level < leasts.length && weights[met]! < leasts[level]! - TOLERANCE) level += 1;
+    levels[met] = level === leasts.length ? 0 : level + 1;
   }
   return levels;
 }
@@ -234,10 +265,10 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
     }
   }
   // No word that counts is anywhere, but others ask for something: that is what can be shown.
-  const plan = plans.find(({ asked }) => asked.length > 0);
+  const plan = plans.find(({ asked }) => asked.raising.length > 0);
   if (!plan) return nothing;
   for (const segment of index.segments) scoreSegment(segment, plan, false);
-  return { plan, levels: null, wishes: plan.asked, relaxed: 'wishes' };
+  return { plan, levels: null, wishes: plan.asked.raising, relaxed: 'wishes' };
 }
 
 /**

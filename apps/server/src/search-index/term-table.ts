@@ -92,8 +92,8 @@ export class TermTable implements Vocabulary {
   }
 
   soundingLike(key: string, limit: number): readonly string[] {
-    const found = [...this.sounds.candidates(key)].filter((n) => this.keys.soundKeys(this.terms[n]!).includes(key));
-    return this.mostFrequent(found, limit);
+    // As with deletions: who asks judges how near each term is.
+    return this.mostFrequent(this.sounds.candidates(key), limit);
   }
 
   deletedTo(deletion: string, limit: number): readonly string[] {

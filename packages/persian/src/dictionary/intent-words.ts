@@ -1,3 +1,5 @@
+import { amountAt } from './amount-wishes.ts';
+import { experienceAt } from './experience-wishes.ts';
 import { PROVINCES, TOWNS, TOWNS_IN_LATIN } from './data/places.ts';
 import type { Intent } from '../query-plan.ts';
 import { wordsOf, type Word } from '../words/words.ts';
@@ -20,15 +22,30 @@ const WORDS: readonly (readonly [phrases: string, wish: Wish])[] = [
   ['مقدماتی|مبتدی|مبتدیان|برای مبتدیان|تازه‌کار|beginner|beginners|basic', { kind: 'level', level: 'beginner' }],
   ['متوسط|سطح متوسط|میانی|intermediate', { kind: 'level', level: 'intermediate' }],
   ['پیشرفته|حرفه‌ای|فوق پیشرفته|سطح پیشرفته|advanced|professional', { kind: 'level', level: 'advanced' }],
+  [
+    'ارزان|ارزون|ارزان‌ترین|ارزون‌ترین|ارزانترین|ارزونترین|ارزان قیمت|ارزان‌قیمت|ارزون قیمت|کم هزینه|کم‌هزینه|' +
+      'کمترین قیمت|پایین‌ترین قیمت|قیمت پایین|با قیمت پایین|cheap|cheapest|low cost|arzan|arzoon|arzantarin',
+    { kind: 'cheap' },
+  ],
+  [
+    'خانم|خانوم|خانمها|خانم‌ها|برای خانم‌ها|ویژه خانم‌ها|مخصوص خانم‌ها|بانوان|ویژه بانوان|مخصوص بانوان|برای بانوان|' +
+      'بانو|نیروی خانم|همکار خانم|female',
+    { kind: 'gender', gender: 'female' },
+  ],
+  ['آقا|آقایان|برای آقایان|ویژه آقایان|مخصوص آقایان|نیروی آقا|همکار آقا|male', { kind: 'gender', gender: 'male' }],
 ];
 
 const wishes = new Map<string, Wish>();
+/** Of all phrases written as one: most words begin none. */
+const beginnings = new Set<string>();
 let longest = 1;
 
 function enter(phrase: string, wish: Wish): void {
   const terms = wordsOf(phrase).map((word) => word.text);
   longest = Math.max(longest, terms.length);
-  for (const key of [terms.join(' '), terms.join('')]) if (!wishes.has(key)) wishes.set(key, wish);
+  const solid = terms.join('');
+  for (const key of [terms.join(' '), solid]) if (!wishes.has(key)) wishes.set(key, wish);
+  for (let length = 1; length <= solid.length; length += 1) beginnings.add(solid.slice(0, length));
 }
 
 for (const [phrases, wish] of WORDS) for (const phrase of phrases.split('|')) enter(phrase, wish);
@@ -56,10 +73,13 @@ export interface FoundIntent {
 }
 
 /**
- * The longest phrase of intent that begins at a word («رایگان», «پاره وقت», «استان فارس», «تهران»), with the word past
- * its end; null where there is none.
+ * The longest phrase of intent that begins at a word («رایگان», «پاره وقت», «استان فارس», «تهران», «زیر ۵۰۰ هزار
+ * تومان», «سه سال سابقه»), with the word past its end; null where there is none.
  */
 export function intentAt(words: readonly Word[], from: number): FoundIntent | null {
+  const measured = amountAt(words, from) ?? experienceAt(words, from);
+  if (measured) return measured;
+  if (!beginnings.has(words[from]?.text ?? '')) return null;
   for (let to = Math.min(words.length, from + longest); to > from; to -= 1) {
     const span = words.slice(from, to);
     const wish =

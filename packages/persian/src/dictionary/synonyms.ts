@@ -40,6 +40,14 @@ const WEIGHT: Readonly<Record<Relation, number>> = {
   broader: 0.25,
   sibling: 0.2,
 };
+/** Who makes things, in front of their names. */
+const MAKERS = new Set(
+  'microsoft adobe google autodesk apple amazon oracle jetbrains مایکروسافت ادوبی گوگل اتودسک اپل اوراکل'
+    .split(' ')
+    .flatMap((maker) => wordsOf(maker).map((word) => word.text)),
+);
+/** The name without its maker, against 1 for both. */
+const WITHOUT_MAKER = 0.9;
 /** The longest names have so many words. */
 const MAX_PHRASE = 6;
 /** Names of one thing; more are a subject, not a word. */
@@ -168,7 +176,22 @@ class Dictionary implements Synonyms {
       const key = [keyOf(span), stemKeyOf(span)].find((one) => this.#keys.has(one));
       if (key !== undefined) phrases.push({ to, synonyms: this.#synonymsOf(key) });
     }
-    return phrases;
+    // «Microsoft Excel» is Excel: who makes a thing is no part of its name. A whole name of the dictionary stays one.
+    if (MAKERS.has(first.text) && words[from + 1] && words[from + 1]!.gap !== 'break')
+      for (const { to, synonyms } of this.phrasesAt(words, from + 1)) {
+        const isNamed = phrases.some((one) => one.to === to);
+        if (isNamed || !synonyms.some(({ relation }) => relation === 'same')) continue;
+        const terms = words.slice(from + 1, to).map((word) => word.text);
+        const own = {
+          terms,
+          shown: terms.join(' '),
+          relation: 'same',
+          weight: WITHOUT_MAKER,
+          translation: false,
+        } as const;
+        phrases.push({ to, synonyms: [own, ...synonyms] });
+      }
+    return phrases.sort((a, b) => b.to - a.to);
   }
 }
 

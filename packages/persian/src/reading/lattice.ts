@@ -74,16 +74,27 @@ function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] 
   return isLatinText ? read.map((one) => one && inLatinText(one)) : read;
 }
 
+/** «زیر ۵۰۰ هزار» that is no filter is none without its first word either. */
+function plainWords(words: readonly Word[], plain: ReadonlySet<number>): ReadonlySet<number> {
+  const all = new Set(plain);
+  for (const from of plain) {
+    const to = intentAt(words, from)?.to ?? from;
+    for (let at = from; at < to; at += 1) all.add(at);
+  }
+  return all;
+}
+
 class Lattice {
   readonly #reader: Reader;
   readonly #words: readonly Word[];
   readonly #plain: ReadonlySet<number>;
   readonly #read: readonly (ReadWord | null)[];
+  readonly #bonuses = new Map<Edge, Map<Edge, number>>();
 
   constructor(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>) {
     this.#reader = reader;
     this.#words = words;
-    this.#plain = plain;
+    this.#plain = plainWords(words, plain);
     this.#read = readWords(reader, words);
   }
 
@@ -199,9 +210,18 @@ class Lattice {
     ];
   }
 
-  /** Texts that have a repaired word and its neighbour as one speak for the repair. */
+  /** Asked of the same two edges on many paths. */
   bonus(before: Edge | undefined, edge: Edge): number {
     if (!before || (edge.rule === 'folded' && before.rule === 'folded')) return 0;
+    const known = this.#bonuses.get(edge) ?? new Map<Edge, number>();
+    this.#bonuses.set(edge, known);
+    let bonus = known.get(before);
+    if (bonus === undefined) known.set(before, (bonus = this.#bonusOf(before, edge)));
+    return bonus;
+  }
+
+  /** Texts that have a repaired word and its neighbour as one speak for the repair. */
+  #bonusOf(before: Edge, edge: Edge): number {
     const left = before.words.at(-1)?.text ?? '';
     const right = edge.words[0]?.text ?? '';
     if (this.#reader.vocabulary.frequency(left + right) > 0) return NEIGHBOURS_BONUS;

@@ -68,7 +68,7 @@ const isSameWord = (a: string, b: string): boolean => a.startsWith(b) || b.start
 /**
  * The words of the texts that are nearest to those that no text has, the nearest first, as texts write them; at most
  * MAX_NEAREST. They are further away than what is read in their place, so they are only offered. Generic words are near
- * to nothing, and of a right word the next spelling is another word.
+ * to nothing, and of a right word the next spelling is another word: only longer words are offered for it.
  */
 export function nearestWords(reader: Reader, words: readonly Word[]): string[] {
   const missing = words.filter(
@@ -80,7 +80,17 @@ export function nearestWords(reader: Reader, words: readonly Word[]): string[] {
     const next = missing[at + 1];
     if (next && words.indexOf(next) === words.indexOf(word) + 1) typed.add(word.text + next.text);
   });
-  const found = [...typed].flatMap((text) => nearestTo(reader, text)).sort((a, b) => a.distance - b.distance);
+  // A right word is no slip, but longer ones that begin with it may be meant: «Word», where texts have WordPress.
+  const longer = words
+    .filter((word) => word.text.length >= SHORTEST && !missing.includes(word) && !isInTexts(reader, word))
+    .slice(0, MAX_REPAIRED)
+    .filter(({ text }) => !reader.isGeneric(text))
+    .flatMap(({ text }) => reader.vocabulary.startingWith(text, MAX_NEAREST).map((term) => ({ text, term })))
+    .filter(({ text, term }) => !reader.isBlocked(text, term))
+    .map(({ text, term }) => ({ term, distance: (term.length - text.length) * COST_A_LETTER }));
+  const found = [...[...typed].flatMap((text) => nearestTo(reader, text)), ...longer].sort(
+    (a, b) => a.distance - b.distance,
+  );
   const taken: string[] = [];
   for (const { term } of found) {
     if (taken.length >= MAX_NEAREST) break;

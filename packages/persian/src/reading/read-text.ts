@@ -1,10 +1,10 @@
 import { removeInvisible } from '../fold.ts';
-import type { Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../query-plan.ts';
+import type { Form, Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../query-plan.ts';
 import { intentOf, pathsOf, textOf, type Edge, type Path, type Paths } from './lattice.ts';
 import { emptyLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
 import { nearestWords } from './nearest-words.ts';
-import type { Reader } from './reader.ts';
+import { isRight, type Reader } from './reader.ts';
 import { inOtherLayout } from './swapped-layout.ts';
 import { isGenericBesideOthers, isGenericTerm } from '../dictionary/generic-words.ts';
 import { createSynonyms, type Synonyms } from '../dictionary/synonyms.ts';
@@ -15,6 +15,8 @@ export interface ReadOptions {
   exact?: boolean;
   /** The text is still being typed: its last word may go on. */
   typing?: boolean;
+  /** With `typing`: the text was entered, perhaps in the middle of a word. A right word is whole then. */
+  entered?: boolean;
   /** Parts of a subject, and its wider subject, count as matches: for a text that finds nothing otherwise. */
   near?: boolean;
   /** Also says which words of the texts are nearest, further away than any slip: for a text that finds nothing. */
@@ -76,6 +78,14 @@ function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo:
 /** Whether a part is a word that is generic beside others. */
 const isWork = ({ forms }: Part): boolean => forms[0]?.terms.length === 1 && isGenericBesideOthers(forms[0].terms[0]!);
 
+/** The form by which alone a word that no text has as typed is found, where that is one by sound. */
+function heardAs(reader: Reader, { rule, words }: Edge, forms: readonly Form[]): Form | null {
+  const [own, ...others] = forms;
+  const isThere = own?.terms.every((term) => reader.vocabulary.frequency(term) > 0);
+  if (rule !== 'folded' || isThere || words.some((word) => isRight(reader, word))) return null;
+  return others.every((one) => one.rule === 'latin') ? (others[0] ?? null) : null;
+}
+
 function planOf(reader: Reader, words: readonly Word[], path: Path, before: readonly Understood[]): Plan {
   const parts: Part[] = [];
   const intents: Intent[] = [];
@@ -92,7 +102,13 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
       tell(understood, { typed, as: textOf(reader, edge), rule: edge.rule }, edge, toldTo);
       toldTo = edge.to;
     }
-    parts.push({ typed, from: edge.from, to: edge.to, forms: edge.forms(), generic: edge.generic });
+    const forms = edge.forms();
+    const heard = edge.generic ? null : heardAs(reader, edge, forms);
+    if (heard) {
+      tell(understood, { typed, as: heard.shown, rule: heard.rule }, edge, toldTo);
+      toldTo = edge.to;
+    }
+    parts.push({ typed, from: edge.from, to: edge.to, forms, generic: edge.generic });
   }
   // Words that ask for filters count as text where there is no other. «آموزش» alone still does not narrow a search, but
   // it is what is looked for during typing.
@@ -194,6 +210,7 @@ export function readText(text: string, vocabulary: Vocabulary, options: ReadOpti
     lexicon,
     typed: typedForms(typed),
     typing: typing && !exact,
+    entered: options.entered ?? false,
     near: options.near ?? false,
     isGeneric: options.isGeneric ?? isGenericTerm,
     isBlocked: (from, to) => blocked !== undefined && blocked.has(`${from} → ${to}`),

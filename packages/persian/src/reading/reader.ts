@@ -16,6 +16,8 @@ export interface Reader {
   /** The words as they were typed, by folded form. */
   typed: ReadonlyMap<string, string>;
   typing: boolean;
+  /** The text was entered: of what is typed, only a word that nothing knows may go on. */
+  entered: boolean;
   /** Parts of a subject and wider subjects count as other names. */
   near: boolean;
   isBlocked(typed: string, as: string): boolean;

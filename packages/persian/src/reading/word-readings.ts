@@ -4,6 +4,7 @@ import { splitsOf } from '../words/compounds.ts';
 import { deletions, ONE_SLIP_FROM } from './deletions.ts';
 import { latinBeginnings, latinCost } from './latin-letters.ts';
 import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
+import { keptCandidates } from './kept-candidates.ts';
 import { foundWith, isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
@@ -48,7 +49,10 @@ const prior = ({ vocabulary }: Reader, term: string): number =>
   Math.min(MAX_PRIOR, 0.09 * Math.log2(1 + vocabulary.frequency(term)));
 
 /** Persian words that a Latin one may be, and Latin ones that a Persian one may be: by sound. */
-function soundReadings(reader: Reader, { text }: Word): WordReading[] {
+const soundReadings = (reader: Reader, word: Word): readonly WordReading[] =>
+  keptCandidates(reader.vocabulary, 'sounds', word.text, () => findSounds(reader, word));
+
+function findSounds(reader: Reader, { text }: Word): WordReading[] {
   // Without a vowel it is an abbreviation, in every language.
   const latin = /^[a-z]{2,}$/.test(text) && /[aeiou]/.test(text);
   if (!latin && !/^[آ-ی]{4,}$/.test(text)) return [];
@@ -86,7 +90,10 @@ function begunReadings(reader: Reader, { text }: Word): WordReading[] {
 }
 
 /** Words of the texts that are a slip or two away and that so many texts have. */
-function slipReadings(reader: Reader, { text }: Word, least = 0): WordReading[] {
+const slipReadings = (reader: Reader, word: Word, least = 0): readonly WordReading[] =>
+  keptCandidates(reader.vocabulary, `slips ${least}`, word.text, () => findSlips(reader, word, least));
+
+function findSlips(reader: Reader, { text }: Word, least: number): WordReading[] {
   if (text.length < ONE_SLIP_FROM || !/^[\p{L}\p{M}]+$/u.test(text)) return [];
   const candidates = new Set<string>();
   for (const key of deletions(text)) {
@@ -113,14 +120,15 @@ function spokenReadings(reader: Reader, { base }: Word): WordReading[] {
     .map((term) => ({ terms: [term], rule: 'stem', cost: COST.spoken, offered: false }));
 }
 
-function splitReadings(reader: Reader, { text }: Word): WordReading[] {
-  return splitsOf(text, (term) => foundWith(reader, term), 2).map(({ parts, cost }) => ({
-    terms: parts,
-    rule: 'split',
-    cost: COST.split + cost * 0.4,
-    offered: false,
-  }));
-}
+const splitReadings = (reader: Reader, { text }: Word): readonly WordReading[] =>
+  keptCandidates(reader.vocabulary, 'splits', text, () =>
+    splitsOf(text, (term) => foundWith(reader, term), 2).map(({ parts, cost }): WordReading => ({
+      terms: parts,
+      rule: 'split',
+      cost: COST.split + cost * 0.4,
+      offered: false,
+    })),
+  );
 
 /** How a word is known, and the readings of it besides itself, the cheapest first. */
 export interface ReadWord {
@@ -164,8 +172,8 @@ export function readWord(
     return { cost: 0, others: mayRepair ? neighboursOf(reader, word, right).filter(allowed) : [] };
   }
   const completed = reader.typing && word.text.length > 1 && vocabulary.startingWith(word.text, 1).length > 0;
-  const sounds = soundReadings(reader, word);
-  if (goesOn && !completed && sounds.length === 0) sounds.push(...begunReadings(reader, word));
+  const heard = soundReadings(reader, word);
+  const sounds = goesOn && !completed && heard.length === 0 ? begunReadings(reader, word) : heard;
   // Persian in Latin letters comes before a correction to an English word.
   const behind = sounds.some((one) => one.rule === 'latin') ? COST.behindLatin : 0;
   const slips = mayRepair ? slipReadings(reader, word) : [];

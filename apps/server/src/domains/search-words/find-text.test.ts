@@ -19,6 +19,7 @@ test('where nothing is found, every word that counts is said to be missing', () 
     counts: {},
     relaxed: null,
     ungranted: false,
+    asked: [],
     unknown: [],
     why: null,
   };

@@ -15,7 +15,7 @@ export interface FoundText {
   nearest: readonly string[];
 }
 
-export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'near' | 'far' | 'plain'>;
+export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'entered' | 'near' | 'far' | 'plain'>;
 export type ReadFor = (text: string, vocabulary: Vocabulary, how?: HowToRead) => ReadText;
 
 /**
@@ -65,9 +65,12 @@ const EVERY_PLACE = Array.from({ length: MAX_WORDS }, (_, place) => place);
 function asWords(search: (how: HowToRead) => Found, found: Found): Found {
   const words = search({ plain: EVERY_PLACE });
   if (words.result.matched > 0) return words;
-  const { plan } = found.result;
+  const { plan, asked } = found.result;
   const unknown = (plan?.parts ?? []).map((part) => part.typed);
-  return { ...found, result: { ...found.result, plan: plan && { ...plan, intents: [] }, unknown } };
+  // A place is a filter: where it has nothing, nothing is found.
+  if (asked.some(({ intent }) => intent.kind === 'place'))
+    return { ...words, result: { ...words.result, plan, asked, unknown: [] } };
+  return { ...found, result: { ...found.result, plan: plan && { ...plan, intents: [] }, asked: [], unknown } };
 }
 
 function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
@@ -75,7 +78,7 @@ function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   if (asTyped) return found;
   if (found.result.ungranted) return asWords(search, found);
   if (isWhole(found.result)) return found;
-  const begun = search({ typing: true });
+  const begun = search({ typing: true, entered: true });
   if (isWhole(begun.result)) return begun;
   const hasWords = ({ matched, relaxed }: SearchResult): boolean => matched > 0 && relaxed !== 'wishes';
   if (hasWords(found.result)) return found;

@@ -46,8 +46,8 @@ export function keepReadings(maxBytes: number): KeepReading {
   watchCache('readings', () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
   return (text, vocabulary, how, words, make) => {
     if (vocabulary.version === undefined || text.length > MAX_CHARACTERS) return make();
-    const { exact = false, typing = false, near = false, far = false, plain = [] } = how;
-    const flags = [exact, typing, near, far].map(Number).join('');
+    const { exact = false, typing = false, entered = false, near = false, far = false, plain = [] } = how;
+    const flags = [exact, typing, entered, near, far].map(Number).join('');
     const version = [numberOf(vocabulary), vocabulary.version, numberOf(words)].join('.');
     const key = `${version} ${flags} ${plain.join(',')} ${text}`;
     const known = kept.get(key);

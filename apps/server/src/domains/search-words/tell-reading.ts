@@ -1,5 +1,6 @@
 import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-reading.ts';
 import type { Intent, Part, Plan } from '@kavosh/persian/query-plan.ts';
+import type { AskedFor } from '../../search-index/search-index.ts';
 import type { FoundText } from './find-text.ts';
 
 /**
@@ -22,12 +23,33 @@ function wordsAsRead({ typed, forms: [first] }: Part): string {
   return isMended ? first.shown : typed;
 }
 
-function intentsOf({ parts, intents }: Plan, filterOf: FilterOfIntent): SearchIntent[] {
-  return intents.flatMap((intent) => {
-    const part = parts[intent.part];
+/** What words ask for, with their place, by what it does. */
+function askedOf({ plan, asked }: FoundText['result'], by: AskedFor['by']) {
+  return asked.flatMap((one) => {
+    const part = plan?.parts[one.intent.part];
+    return one.by === by && part ? [{ ...one, typed: wordsAsRead(part), plain: part.from }] : [];
+  });
+}
+
+function intentsOf(result: FoundText['result'], filterOf: FilterOfIntent): SearchIntent[] {
+  return askedOf(result, 'filter').flatMap(({ intent, typed, plain, met, narrows }) => {
     const filter = filterOf(intent);
     // What raises nothing is not spoken of.
-    return part && filter !== undefined ? [{ typed: wordsAsRead(part), plain: part.from, filter }] : [];
+    return filter === undefined
+      ? []
+      : [{ typed, plain, filter, kind: intent.kind as SearchIntent['kind'], met, narrows }];
+  });
+}
+
+/** `of`: what the amounts of this search are. */
+function amountsOf(result: FoundText['result'], of: 'price' | 'salary'): ReadingAnswer['amounts'] {
+  return askedOf(result, 'bounds').flatMap(({ intent, typed, plain, met }) => {
+    if (intent.kind !== 'amount') return [];
+    const isOne = intent.from === intent.to;
+    // One amount is the most that one pays, or the least that one earns.
+    const from = isOne && of === 'price' ? null : intent.from;
+    const to = isOne && of === 'salary' ? null : intent.to;
+    return [{ typed, plain, of, from, to, met }];
   });
 }
 
@@ -37,17 +59,21 @@ function nearFromOf({ ids, total, near, page, pageSize }: FoundText['result']): 
   return near > 0 && from < ids.length ? from : null;
 }
 
-/** What a page of results says of how its text was read. Pure. */
+/** What a page of results says of how its text was read. `amounts`: what those of this search are. Pure. */
 export function tellReading(
   q: string,
   { result, isNear, alternatives }: FoundText,
   filterOf: FilterOfIntent,
+  amounts: 'price' | 'salary' = 'price',
 ): ReadingAnswer {
+  const [cheapest] = askedOf(result, 'order');
   const { plan, relaxed, unknown } = result;
   return {
     corrected: plan ? textAsRead(q, plan) : null,
     understood: plan ? plan.understood.map((one) => ({ ...one })) : [],
-    intents: plan ? intentsOf(plan, filterOf) : [],
+    intents: intentsOf(result, filterOf),
+    amounts: amountsOf(result, amounts),
+    cheapest: cheapest ? { typed: cheapest.typed, plain: cheapest.plain } : null,
     relaxed: isNear ? 'category' : relaxed === 'wishes' ? 'some' : relaxed,
     near_results: result.near,
     near_from: nearFromOf(result),

@@ -39,6 +39,8 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const [isFree, setFree] = useState<0 | 1>(0);
   /** The text that is searched exactly as typed. */
   const [exactly, setExactly] = useState<string | null>(null);
+  /** Words that are no filter, and the text that they are of. */
+  const [plainly, setPlainly] = useState<{ text: string; places: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const typed = query.trim();
@@ -52,6 +54,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
     sortby,
     isFree,
     exact,
+    plain: plainly?.text === typed ? plainly.places : '',
     otherId: beside?.id ?? null,
   });
 
@@ -96,6 +99,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
     const text = String(to['q'] ?? '');
     setQuery(text);
     setExactly(to['exact'] === '1' ? text : null);
+    setPlainly({ text, places: [to['plain'] ?? []].flat().join() });
     box.current?.focus();
   };
   const listen = (element: HTMLElement | null) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
 import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
+import { toChoices } from './to-choice.ts';
 
 const address = {
   primary: 3,
@@ -16,7 +17,9 @@ const address = {
 const silent: ReadingAnswer = {
   corrected: null,
   understood: [],
-  intents: [{ typed: 'رایگان', plain: 1, filter: null }],
+  intents: [{ typed: 'رایگان', plain: 1, filter: null, kind: 'free', met: true, narrows: false }],
+  amounts: [],
+  cheapest: null,
   relaxed: null,
   alternatives: [],
   missing_words: [],
@@ -73,4 +76,13 @@ test('what it was read as, what may be meant, what is nearest: each with the lis
   expect(choicesReading({ ...address, exact: 1 }, silent, null).reading).toMatchObject({
     looseHref: `${start}pithon&sortby=1&page=1`,
   });
+});
+
+test('a price that words ask for can be taken off, and what is merely near is marked', () => {
+  const amount = { typed: 'زیر ۵۰۰ هزار', plain: 1, of: 'price', from: null, to: 500_000, met: true } as const;
+  const { reading } = choicesReading({ ...address, q: 'x' }, { ...silent, amounts: [amount] }, null);
+  const href = `${start}x&sortby=1&page=1&plain[0]=1`;
+  expect(reading?.chips).toEqual([{ text: 'قیمت تا ۵۰۰٬۰۰۰ تومان', href }]);
+  expect(toChoices([card(1), card(2)], 1).map((one) => one.isNear)).toEqual([false, true]);
+  expect(toChoices([card(1)], null).map((one) => one.isNear)).toEqual([false]);
 });

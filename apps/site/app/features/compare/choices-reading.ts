@@ -26,17 +26,17 @@ type Answer = ReadingAnswer & { nearest?: Pick<NearestAnswer, 'texts' | 'of' | '
  */
 export function choicesReading(address: ChooseAddress, answer: Answer | null, otherId: number | null): ChoicesReading {
   if (answer === null) return NOTHING_SAID;
-  const to = (q: string, exact: 0 | 1): string => chooseHref({ ...address, q, exact, page: 1 });
-  // Filters of words have no place here: the courses that they raise are seen.
+  const to = (q: string, exact: 0 | 1): string => chooseHref({ ...address, q, exact, plain: [], page: 1 });
+  // Filters of words have no place here: the courses that they raise are seen. What leaves courses out is said.
   const reading = readingView(
     address.q,
     address.exact === 1,
-    { ...answer, intents: [] },
+    { ...answer, intents: answer.intents.filter(({ met, narrows }) => narrows || !met) },
     {
       exact: to(address.q, 1),
       loose: to(address.q, 0),
       text: (text) => to(text, 0),
-      plain: () => to(address.q, 0),
+      plain: ({ plain }) => chooseHref({ ...address, plain: [...(address.plain ?? []), plain], page: 1 }),
       narrowed: () => null,
       elsewhere: null,
     },

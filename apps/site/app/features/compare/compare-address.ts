@@ -67,11 +67,13 @@ export interface ChooseAddress extends CompareAddress {
   page: number;
   /** 1: the words as typed, nothing else. */
   exact: 0 | 1;
+  /** Places of words that ask for no filter. */
+  plain?: readonly number[];
 }
 
 /** The page where a course is chosen without a script. */
-export function chooseHref({ primary, secondary, slot, q, sortby, page, ...rest }: ChooseAddress): string {
+export function chooseHref({ primary, secondary, slot, q, sortby, page, plain = [], ...rest }: ChooseAddress): string {
   const is_free = rest.is_free === 1 ? 1 : undefined;
   const exact = rest.exact === 1 ? 1 : undefined;
-  return `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free, page, exact })}`;
+  return `/compare/choose${writeQueryString({ primary, secondary, slot, q, sortby, is_free, page, exact, plain })}`;
 }

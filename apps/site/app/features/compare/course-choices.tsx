@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
 import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
 import type { Choice } from './to-choice.ts';
@@ -29,6 +30,7 @@ export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoic
               <p>
                 <BidiText text={course.academy} />
               </p>
+              {course.isNear && <p>{readingCopy.behind}</p>}
               {course.is_ended ? <p className="compare-ended">{compareCopy.endedCard}</p> : priceOf(course)}
             </div>
             {actionOf(course, titleId)}

@@ -7,7 +7,7 @@ import { choicesReading, NOTHING_SAID } from './choices-reading.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
 import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
 import { loadComparison } from './load-comparison.ts';
-import { toChoice, type Choice } from './to-choice.ts';
+import { toChoices, type Choice } from './to-choice.ts';
 
 /** Far beyond any last page, and what the search reads as a number of a page. */
 const HIGHEST_PAGE = 1000;
@@ -26,6 +26,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
     is_free: read.is_free as 0 | 1,
     page: Math.min(read.page, HIGHEST_PAGE),
     exact: read.exact as 0 | 1,
+    plain: read.plain,
   };
   const otherId = otherOf(compared, slot);
   const other =
@@ -47,13 +48,13 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       sortby: String(address.sortby),
       is_free: String(address.is_free),
       page: String(address.page),
-      ...(address.q !== '' && { exact: String(address.exact) }),
+      ...(address.q !== '' && { exact: String(address.exact), plain: read.plain.map(String) }),
     };
     const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(reportError);
     if (address.q !== '') said = choicesReading(address, answer.data, otherId);
     if (answer.code === 400) continue;
     const { data } = answer;
-    const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
+    const courses = toChoices(data.courses, data.near_from).filter(({ id }) => id !== otherId);
     // A page that holds the other course alone is a page of its list all the same.
     if (courses.length === 0 && data.page.total < 2) continue;
     const near = beside !== null && (text !== '' || category !== null);

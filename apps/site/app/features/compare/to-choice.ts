@@ -4,6 +4,8 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & {
   cover: string | null;
   academy: string;
+  /** It has only some of the words of the text. */
+  isNear: boolean;
 };
 
 export const toChoice = ({
@@ -24,4 +26,9 @@ export const toChoice = ({
   is_ended: isEnded,
   cover: images.cover,
   academy: academy.name,
+  isNear: false,
 });
+
+/** A page of results to choose from, with what is merely near marked. */
+export const toChoices = (courses: readonly CourseCard[], nearFrom: number | null): Choice[] =>
+  courses.map((course, at) => ({ ...toChoice(course), isNear: nearFrom !== null && at >= nearFrom }));

@@ -4,7 +4,7 @@ import { isRefusalOf } from '../../api/api-error.ts';
 import { call } from '../../session/call.ts';
 import type { Offer } from './courses-to-offer.ts';
 import { choicesReading, type ChoicesReading } from './choices-reading.ts';
-import { toChoice, type Choice } from './to-choice.ts';
+import { toChoices, type Choice } from './to-choice.ts';
 
 /** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
 export interface CourseQuery {
@@ -16,6 +16,8 @@ export interface CourseQuery {
   isFree: 0 | 1;
   /** 1: the words as typed, nothing else. */
   exact: 0 | 1;
+  /** Places of words that are no filter, with commas between. */
+  plain: string;
   /** The course of the other side of the comparison. */
   otherId: number | null;
 }
@@ -45,12 +47,14 @@ interface Answered {
 
 /** One page of answers; the 400 of a text that nothing answers to is an empty one (decisions § 2). */
 async function ask(
-  { typed, text, category, sortby, isFree, exact, otherId }: CourseQuery,
+  { typed, text, category, sortby, isFree, exact, plain, otherId }: CourseQuery,
   page: number,
   signal: AbortSignal,
 ): Promise<Answered> {
   // Links in the sentences lead to the page that replaces the dialog where scripts do not run.
-  const address = { primary: null, secondary: null, slot: 'primary', q: typed, sortby, is_free: isFree, page } as const;
+  const places = plain === '' ? [] : plain.split(',');
+  const words = { q: typed, exact, plain: places.map(Number) };
+  const address = { primary: null, secondary: null, slot: 'primary', ...words, sortby, is_free: isFree, page } as const;
   try {
     const query = {
       ...(text !== '' && { q: text }),
@@ -58,18 +62,19 @@ async function ask(
       sortby: String(sortby),
       ...(isFree === 1 && { is_free: '1' }),
       ...(exact === 1 && { exact: '1' }),
+      ...Object.fromEntries(places.map((place, i) => [`plain[${i}]`, place])),
       page: String(page),
     };
     const answer = await call(searchCourses, { query }, signal);
     return {
-      courses: answer.courses.map(toChoice),
+      courses: toChoices(answer.courses, answer.near_from),
       total: answer.total_results,
       pages: answer.page.total,
-      said: choicesReading({ ...address, exact }, answer, otherId),
+      said: choicesReading(address, answer, otherId),
     };
   } catch (error) {
     if (!isRefusalOf(searchCourses, error) || error.envelope.code !== 400) throw error;
-    const said = choicesReading({ ...address, exact }, error.envelope.data, otherId);
+    const said = choicesReading(address, error.envelope.data, otherId);
     return { courses: [], total: 0, pages: 0, said };
   }
 }
@@ -82,7 +87,7 @@ const withoutRepeats = (courses: readonly Choice[]): Choice[] => [
  * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that
  * one is under way at most and an older answer never takes a newer one's place.
  */
-export function useCourseSearch({ typed, text, category, sortby, isFree, exact, otherId }: CourseQuery) {
+export function useCourseSearch({ typed, text, category, sortby, isFree, exact, plain, otherId }: CourseQuery) {
   const [search, setSearch] = useState<CourseSearch>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const running = useRef<AbortController>(null);
@@ -96,7 +101,7 @@ export function useCourseSearch({ typed, text, category, sortby, isFree, exact, 
     const begin = () => {
       asked.current = typed;
       setSearch({ state: 'loading' });
-      ask({ typed, text, category, sortby, isFree, exact, otherId }, 1, control.signal).then(
+      ask({ typed, text, category, sortby, isFree, exact, plain, otherId }, 1, control.signal).then(
         ({ courses, total, pages, said }) => {
           if (!control.signal.aborted)
             setSearch({
@@ -120,14 +125,14 @@ export function useCourseSearch({ typed, text, category, sortby, isFree, exact, 
       clearTimeout(timer);
       control.abort();
     };
-  }, [typed, text, category, sortby, isFree, exact, otherId, tries]);
+  }, [typed, text, category, sortby, isFree, exact, plain, otherId, tries]);
 
   const askForMore = () => {
     const control = running.current;
     if (search.state !== 'found' || search.more === 'loading' || !control || control.signal.aborted) return;
     setSearch({ ...search, more: 'loading' });
     const next = page.current + 1;
-    ask({ typed, text, category, sortby, isFree, exact, otherId }, next, control.signal).then(
+    ask({ typed, text, category, sortby, isFree, exact, plain, otherId }, next, control.signal).then(
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;

@@ -38,10 +38,22 @@ describe.each(courseFilters)('of the declared filter %s follows', (filter) => {
   });
 
   test('the link of a word that asks for it', () => {
+    const met = { kind: 'place', met: true, narrows: false } as const;
     const answer = {
       corrected: null,
       understood: [],
-      intents: [{ typed: 'واژه', plain: 0, filter: { parameter: filter, value } }],
+      intents: [
+        {
+          typed: 'واژه',
+          plain: 0,
+          filter: { parameter: filter, value },
+          kind: 'place' as const,
+          met: true,
+          narrows: false,
+        },
+      ],
+      amounts: [],
+      cheapest: null,
       relaxed: null,
       alternatives: [],
       missing_words: [],

@@ -10,7 +10,7 @@ import { BidiText } from '../../shared/bidi-text.tsx';
 import { isolatedText } from '../../shared/isolated-text.ts';
 import { readingCopy } from '../../shared/reading/reading-copy.ts';
 import { NearestThings, NearestWords, type NearestView } from '../../shared/reading/nearest.tsx';
-import { Alternatives, Elsewhere, MissingWords } from '../../shared/reading/reading-notes.tsx';
+import { Alternatives, AskedFor, Elsewhere, MissingWords } from '../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
@@ -52,6 +52,7 @@ export function NoResults({ address, topSearch, reading, nearest, children }: No
         </p>
         {/* Of a single word the sentence above says it. */}
         <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />
+        <AskedFor reading={reading} />
         <Alternatives reading={reading} />
         <NearestWords words={nearest.words} />
         <Elsewhere to={reading?.elsewhere ?? null} />

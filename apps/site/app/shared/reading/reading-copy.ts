@@ -21,5 +21,7 @@ export const readingCopy = {
   raised: (words: string) => `نتیجه‌های ${words} بالاتر آمده‌اند.`,
   narrow: 'فقط همین‌ها',
   plain: 'بدون این اولویت',
+  understood: 'از متن شما این را فهمیدیم:',
+  remove: 'نادیده بگیر',
   raisedList: 'واژه‌هایی که ترتیب نتیجه‌ها را عوض کرده‌اند',
 } as const;

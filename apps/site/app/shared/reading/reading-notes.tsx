@@ -1,3 +1,4 @@
+import { Chip } from '@kavosh/ui/chip.tsx';
 import { BidiText } from '../bidi-text.tsx';
 import { isolatedText } from '../isolated-text.ts';
 import { readingCopy } from './reading-copy.ts';
@@ -23,21 +24,49 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       )}
       {relaxed && <p>{relaxed === 'category' ? readingCopy.near : readingCopy.relaxed}</p>}
       <MissingWords words={missing} />
+      <AskedFor reading={reading} />
       <Alternatives reading={reading} />
-      {intents.length > 0 && <RaisedWords intents={intents} />}
+      {intents.length > 0 && <RaisedWords intents={intents} isRaised={reading.isRaised} />}
       <Elsewhere to={elsewhere} />
     </div>
   );
 }
 
+/** What words narrow or order the list by, each chip a link to the list without it; and what nothing has. */
+export function AskedFor({ reading }: { reading: ReadingView | null }) {
+  if (!reading) return null;
+  const { chips, lacking } = reading;
+  return (
+    <>
+      {lacking.length > 0 && (
+        <p>
+          <BidiText text={lacking.join(' ')} />
+        </p>
+      )}
+      {chips.length > 0 && (
+        <div className="reading-asked">
+          {readingCopy.understood}
+          {chips.map(({ text, href }) => (
+            <Chip key={text} href={href} removeLabel={readingCopy.remove} chosen>
+              <BidiText text={text} />
+            </Chip>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Words that were taken as wishes: each may become a filter, or a word like any other. */
-function RaisedWords({ intents }: Pick<ReadingView, 'intents'>) {
+function RaisedWords({ intents, isRaised }: Pick<ReadingView, 'intents' | 'isRaised'>) {
   const names = intents.map(({ typed }) => readingCopy.word(typed)).join(readingCopy.and);
   return (
     <>
-      <p>
-        <BidiText text={readingCopy.raised(names)} />
-      </p>
+      {isRaised && (
+        <p>
+          <BidiText text={readingCopy.raised(names)} />
+        </p>
+      )}
       <ul className="reading-raised" aria-label={readingCopy.raisedList}>
         {intents.map(({ typed, narrowHref, plainHref }) => (
           <li key={plainHref}>

@@ -6,12 +6,15 @@ const silent: ReadingAnswer = {
   corrected: null,
   understood: [],
   intents: [],
+  amounts: [],
+  cheapest: null,
   relaxed: null,
   alternatives: [],
   missing_words: [],
   near_results: 0,
   near_from: null,
 };
+const met = { met: true, narrows: false } as const;
 const links: ReadingLinks = {
   exact: '/exact',
   loose: '/loose',
@@ -38,9 +41,9 @@ test('each thing that is said has the link that changes it', () => {
         alternatives: ['پایتخت'],
         missing_words: ['شترمرغ'],
         intents: [
-          { typed: 'رایگان', plain: 1, filter: { parameter: 'is_free', value: '1' } },
-          { typed: 'حضوری', plain: 2, filter: null },
-          { typed: 'تهران', plain: 3, filter: { parameter: 'city', value: 'on' } },
+          { typed: 'رایگان', plain: 1, filter: { parameter: 'is_free', value: '1' }, kind: 'free', ...met },
+          { typed: 'حضوری', plain: 2, filter: null, kind: 'in_person', ...met },
+          { typed: 'تهران', plain: 3, filter: { parameter: 'city', value: 'on' }, kind: 'place', ...met },
         ],
       },
       links,
@@ -57,6 +60,9 @@ test('each thing that is said has the link that changes it', () => {
       { typed: 'رایگان', narrowHref: '/is_free/1', plainHref: '/plain/1' },
       { typed: 'حضوری', narrowHref: null, plainHref: '/plain/2' },
     ],
+    isRaised: true,
+    chips: [],
+    lacking: [],
     elsewhere: null,
   });
 });
@@ -68,4 +74,33 @@ test('a text that asks for what the other list has leads there', () => {
 
 test('a page of exactly what was typed has a way back', () => {
   expect(readingView('پایتن', true, silent, links)).toMatchObject({ looseHref: '/loose', readAs: null });
+});
+
+test('what narrows or orders the list is a chip that can be taken off, what nothing has is a sentence', () => {
+  const amount = { typed: '…', of: 'price', from: null, to: 500_000, met: true } as const;
+  const place = { typed: 'تهران', plain: 4, filter: null, kind: 'place', met: true, narrows: true } as const;
+  const answer: ReadingAnswer = {
+    ...silent,
+    amounts: [
+      { ...amount, plain: 1 },
+      { ...amount, plain: 2, of: 'salary', from: 30_000_000, to: null },
+      { ...amount, plain: 3, from: 1000, to: 2000, met: false },
+    ],
+    intents: [
+      place,
+      { ...place, typed: 'رایگان', plain: 5, kind: 'free', met: false, narrows: false },
+      { ...place, typed: 'خانم', plain: 6, kind: 'gender', met: false, narrows: false },
+    ],
+    cheapest: { typed: 'ارزان', plain: 7 },
+  };
+  expect(readingView('…', false, answer, links)).toMatchObject({
+    chips: [
+      { text: 'قیمت تا ۵۰۰٬۰۰۰ تومان', href: '/plain/1' },
+      { text: 'حقوق از ۳۰٬۰۰۰٬۰۰۰ تومان', href: '/plain/2' },
+      { text: 'تهران', href: '/plain/4' },
+      { text: 'ارزان‌ترین‌ها اول', href: '/plain/7' },
+    ],
+    lacking: ['نتیجه‌ای با قیمت از ۱٬۰۰۰ تومان تا ۲٬۰۰۰ تومان نداریم؛ همه را می‌بینید.', 'رایگانش را نداریم.'],
+    intents: [],
+  });
 });

@@ -1,4 +1,6 @@
 import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-reading.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { askedCopy } from './asked-copy.ts';
 
 /** Words of a text that ask for a filter, with what can be done about it. */
 export interface IntentView {
@@ -20,6 +22,12 @@ export interface ReadingView {
   alternatives: { text: string; href: string }[];
   missing: string[];
   intents: IntentView[];
+  /** Whether they have raised anything: in an order of prices nothing is raised. */
+  isRaised: boolean;
+  /** What words narrow or order the list by, each with a link to the list without it. */
+  chips: { text: string; href: string }[];
+  /** Sentences about what words ask for and no result has. */
+  lacking: string[];
   /** The same text in the other list, jobs or courses, where it asks for what that one has. */
   elsewhere: { list: 'jobs' | 'courses'; href: string } | null;
 }
@@ -29,10 +37,35 @@ export interface ReadingLinks {
   exact: string;
   loose: string;
   text(text: string): string;
-  plain(intent: SearchIntent): string;
+  plain(words: Pick<SearchIntent, 'plain'>): string;
   narrowed(filter: NonNullable<SearchIntent['filter']>): string | null;
   /** Null for a text that asks for nothing of the other list. */
   elsewhere: ReadingView['elsewhere'];
+}
+
+/** «قیمت تا ۵۰۰٬۰۰۰ تومان». */
+function amountText({ of, from, to }: ReadingAnswer['amounts'][number]): string {
+  const { from: least, to: most } = askedCopy;
+  const bounds = [from === null ? '' : least(formatToman(from)), to === null ? '' : most(formatToman(to))];
+  return [askedCopy.amounts[of], ...bounds.filter((one) => one !== '')].join(' ');
+}
+
+/** What words narrow or order by, and what nothing has. */
+function askedView({ intents, amounts, cheapest }: ReadingAnswer, links: ReadingLinks) {
+  const narrowing = intents.filter(({ met, narrows, filter }) => {
+    // A filter that is on says it already.
+    return narrows && met && !(filter && links.narrowed(filter) === null);
+  });
+  const chips = [
+    ...amounts.filter((one) => one.met).map((one) => ({ text: amountText(one), href: links.plain(one) })),
+    ...narrowing.map((one) => ({ text: one.typed, href: links.plain(one) })),
+    ...(cheapest ? [{ text: askedCopy.cheapest, href: links.plain(cheapest) }] : []),
+  ];
+  const lacking = [
+    ...amounts.filter((one) => !one.met).map((one) => askedCopy.noneWithin(amountText(one))),
+    ...intents.filter((one) => !one.met).map(({ kind, typed }) => askedCopy.none[kind](typed)),
+  ];
+  return { chips, lacking: [...new Set(lacking)].filter((one) => one !== '') };
 }
 
 /** The reading of an answer with links of its list; runs in loaders. Null where there is nothing to say. */
@@ -41,7 +74,7 @@ export function readingView(q: string, exact: boolean, answer: ReadingAnswer, li
   const intents = answer.intents.flatMap((intent): IntentView[] => {
     const narrowHref = intent.filter && links.narrowed(intent.filter);
     // A filter that is on says it already.
-    if (intent.filter && narrowHref === null) return [];
+    if ((intent.filter && narrowHref === null) || !intent.met || intent.narrows) return [];
     return [{ typed: intent.typed, narrowHref, plainHref: links.plain(intent) }];
   });
   const view: ReadingView = {
@@ -52,9 +85,11 @@ export function readingView(q: string, exact: boolean, answer: ReadingAnswer, li
     alternatives: answer.alternatives.map((text) => ({ text, href: links.text(text) })),
     missing: answer.missing_words,
     intents,
+    isRaised: answer.cheapest === null,
+    ...askedView(answer, links),
     elsewhere: links.elsewhere,
   };
-  const lists = [view.alternatives, view.missing, view.intents];
+  const lists = [view.alternatives, view.missing, view.intents, view.chips, view.lacking];
   const says = view.readAs ?? view.looseHref ?? view.relaxed ?? view.elsewhere;
   return says !== null || lists.some((one) => one.length > 0) ? view : null;
 }

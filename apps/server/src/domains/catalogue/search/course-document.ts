@@ -4,14 +4,14 @@ import { documentTerms } from '@kavosh/persian/reading/document-terms.ts';
 import type { Attributes, IndexedDocument } from '../../../search-index/search-index.ts';
 import { textOfHtml } from '../../../kernel/text-of-html.ts';
 import { eachCourseFilter } from './course-filters.ts';
-import { FREE } from './course-index.ts';
+import { cheapOrder, FREE } from './course-index.ts';
 import { QUALITY_SCALE, qualityOf } from './course-quality.ts';
 import type { SearchableCourse } from './searchable-course.ts';
 
 /**
  * Another one whenever the same course makes another document or card (also: whenever documentTerms cuts otherwise).
  */
-export const DOCUMENT_VERSION = 'courses-3';
+export const DOCUMENT_VERSION = 'courses-4';
 /** Longer bodies are indexed up to here, so that one course cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
 /** Publication is ordered by minutes from here on: 24 bits of them last until 2041. */
@@ -66,7 +66,7 @@ export function popularOrder(course: Voted): number {
 }
 
 /** What narrows and orders a course. Pure. */
-export function attributesOf(course: SearchableCourse, isFree: boolean): Attributes {
+export function attributesOf(course: SearchableCourse, isFree: boolean, price: number | null): Attributes {
   const { category, top_category, published_at, ends_at } = course;
   const newest = clamp(published_at.getTime() / MINUTE_MS - FIRST_MINUTE, MAX_ORDER);
   return {
@@ -75,7 +75,7 @@ export function attributesOf(course: SearchableCourse, isFree: boolean): Attribu
       free: isFree ? [FREE] : [],
       ...eachCourseFilter(({ of }) => of(course)),
     },
-    orders: { newest, popular: popularOrder(course) },
+    orders: { newest, popular: popularOrder(course), cheap: cheapOrder(isFree ? 0 : price) },
     prior: priorOf(course, newest),
     endsAt: ends_at === null ? null : Math.floor(ends_at.getTime() / 1000),
   };
@@ -92,7 +92,8 @@ export function votedAttributes(attributes: Attributes, course: Voted): Attribut
   const { newest = 0 } = attributes.orders;
   return {
     ...attributes,
-    orders: { ...attributes.orders, popular: popularOrder(course) },
+    // Written by a release that knew no prices here, it is filled again in a moment.
+    orders: { cheap: 0, ...attributes.orders, popular: popularOrder(course) },
     prior: priorOf(course, newest),
   };
 }

@@ -2,7 +2,7 @@ import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
-import { declareIndex, weightsOf } from '../../../search-index/search-index.ts';
+import { declareIndex, MAX_ORDER_VALUE, weightsOf } from '../../../search-index/search-index.ts';
 import { wordKey } from './course-filters.ts';
 
 /** The key of `free`. */
@@ -29,15 +29,45 @@ export const declareCourseIndex = (citiesOf: CitiesOfPlace) =>
       { name: 'body', weight: 1, usualLength: 150, lengthNorm: 0.5 },
     ],
     filters: ['category', 'free', ...courseFilters].map((name) => ({ name })),
-    orders: ['newest', 'popular'],
+    orders: ['newest', 'popular', 'cheap'],
     usualOrder: 'popular',
     ended: 'last',
     fits: (intent) => fitsOf(intent, citiesOf),
+    against: againstOf,
+    boundsOf: priceBounds,
+    orderOf: ({ kind }) => (kind === 'cheap' ? 'cheap' : null),
     keys: { soundKeys, deletions },
   });
 
 /** What the search for courses weighs as the product ships it. */
 export const shippedCourseWeights = weightsOf(declareCourseIndex(() => []));
+
+/** Levels that a wish for another one does not want first. */
+const OPPOSITE_LEVELS = { beginner: 'advanced', advanced: 'beginner', intermediate: null } as const;
+
+function againstOf(intent: Intent): { filter: string; key: number }[] {
+  const opposite = intent.kind === 'level' ? OPPOSITE_LEVELS[intent.level] : null;
+  return opposite === null ? [] : [{ filter: 'level', key: wordKey('level', opposite) }];
+}
+
+/** Prices are kept by so many toman: 24 bits of them last until 1.6 billion. */
+const PRICE_STEP = 100;
+const DEAREST = MAX_ORDER_VALUE - 1;
+
+/** The place of a price in the order `cheap`, the lowest price first; behind all others where none is known. */
+export const cheapOrder = (price: number | null): number =>
+  price === null ? 0 : MAX_ORDER_VALUE - Math.min(DEAREST, Math.ceil(price / PRICE_STEP));
+
+/** The prices that words ask for, as bounds of `cheap`. An amount without a direction is what one can spend. */
+function priceBounds(intent: Intent): { order: string; from: number; to: number } | null {
+  if (intent.kind !== 'amount' || intent.of === 'salary') return null;
+  const least = intent.from === intent.to ? null : intent.from;
+  return {
+    order: 'cheap',
+    from: intent.to === null ? 1 : cheapOrder(intent.to - (intent.to % PRICE_STEP)),
+    to: cheapOrder(least ?? 0),
+  };
+}
 
 /** The filters of the index that words of a text ask for. */
 export function fitsOf(intent: Intent, citiesOf: CitiesOfPlace): { filter: string; key: number }[] {

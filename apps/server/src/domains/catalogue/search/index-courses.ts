@@ -23,7 +23,8 @@ const BATCH = 250;
 function entryOf(course: SearchableCourse, now: Date) {
   const isEnded = course.ends_at !== null && course.ends_at <= now;
   const card = courseCard(course, isEnded);
-  const isFree = card.is_free === 1 || card.prices?.final.price === 0;
+  const price = card.prices?.final.price ?? null;
+  const isFree = card.is_free === 1 || price === 0;
   const texts = textsOf(course);
   const digest = digestOfTexts(texts);
   const quality = qualityOf(course.rating_sum, course.rating_count);
@@ -42,7 +43,7 @@ function entryOf(course: SearchableCourse, now: Date) {
     card: JSON.stringify(card),
     digest,
   };
-  return { id: course.id, course, texts, digest, attributes: attributesOf(course, isFree), listed };
+  return { id: course.id, course, texts, digest, attributes: attributesOf(course, isFree, price), listed };
 }
 
 /**

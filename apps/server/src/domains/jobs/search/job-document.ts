@@ -4,11 +4,11 @@ import type { IndexedDocument } from '../../../search-index/search-index.ts';
 import { jobCard } from '../job-cards.ts';
 import type { PlaceNames } from '../places.ts';
 import { eachJobFilter } from './job-filters.ts';
-import { minuteOf } from './job-index.ts';
+import { genderKeys, minuteOf, salaryOrder } from './job-index.ts';
 import type { SalaryFloor, SearchableJob } from './searchable-job.ts';
 
 /** Another one whenever the same job makes another document (also: whenever documentTerms cuts otherwise). */
-export const DOCUMENT_VERSION = 'jobs-2';
+export const DOCUMENT_VERSION = 'jobs-3';
 /** Longer bodies are indexed up to here, so that one job cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
 /** An open job as the index takes it. Pure. */
@@ -28,9 +28,10 @@ export function jobDocument(job: SearchableJob, places: PlaceNames, floors: read
       category: [job.category.id],
       province: job.province_id === null ? [] : [job.province_id],
       city: job.city_id === null ? [] : [job.city_id],
+      gender: job.gender === null ? [] : [genderKeys[job.gender]],
       ...eachJobFilter(({ of }) => of(job, floors)),
     },
-    orders: { newest: minuteOf(job.published_at) },
+    orders: { newest: minuteOf(job.published_at), salary: salaryOrder(job.salary_from) },
     prior: 0,
     // The moment itself is still the ad's.
     endsAt: job.valid_until === null ? null : Math.floor(job.valid_until.getTime() / 1000) + 1,

@@ -15,7 +15,7 @@ import {
 } from '../../../search-index/search-index.ts';
 import type { FilterOfIntent, FoundText, SearchWords } from '../../search-words/search-words.ts';
 import { eachJobFilter, salaryKeys } from './job-filters.ts';
-import { contractOf, type PlaceOfText } from './job-index.ts';
+import { contractOf, experienceOf, type PlaceOfText } from './job-index.ts';
 import type { SearchChoices } from './search-box.ts';
 
 const PAGE_SIZE = 12;
@@ -68,7 +68,7 @@ async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobP
     category,
     total_results: result.total,
     page: { total: result.pages, current: result.page },
-    ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf)),
+    ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf), 'salary'),
     nearest: query.q !== '' && result.total === 0 ? await nearestJobs(deps, query, asked, found) : null,
   };
   return {
@@ -163,6 +163,9 @@ export function filtersOf(
 function filterOf(intent: Intent, placeOf: PlaceOfText): ReturnType<FilterOfIntent> {
   const contract = contractOf(intent);
   if (contract !== null) return { parameter: 'contract_type', value: String(contract) };
+  if (intent.kind === 'experience') return { parameter: 'work_experience', value: String(experienceOf(intent.years)) };
+  // No list of jobs is narrowed by it.
+  if (intent.kind === 'gender') return null;
   if (intent.kind !== 'place') return undefined;
   const { province, cities } = placeOf(intent.name);
   if (province !== null) return { parameter: 'province', value: String(province) };

@@ -12,6 +12,7 @@ export interface SearchableJob extends CardRow {
   category: { id: number; name: string };
   contract_type_ids: number[];
   work_experience_id: number | null;
+  gender: 'female' | 'male' | null;
   skills: string[];
 }
 
@@ -29,6 +30,7 @@ export async function readSearchableJobs(
 ): Promise<SearchableJob[]> {
   const { rows } = await sql<SearchableJob>`
     select ${cardColumns}, j.description_html, j.requirements, j.benefits, j.valid_until, j.work_experience_id,
+      j.gender,
       json_build_object('id', k.id, 'name', k.name) as category,
       array(
         select jt.contract_type_id from job_contract_type jt where jt.job_id = j.id order by 1

@@ -37,10 +37,13 @@ describe.each(jobFilters)('of the declared filter %s follows', (filter) => {
   });
 
   test('the link of a word that asks for it', () => {
+    const met = { kind: 'place', met: true, narrows: false } as const;
     const answer = {
       corrected: null,
       understood: [],
-      intents: [{ typed: 'واژه', plain: 0, filter: { parameter: filter, value: '7' } }],
+      intents: [{ typed: 'واژه', plain: 0, filter: { parameter: filter, value: '7' }, ...met }],
+      amounts: [],
+      cheapest: null,
       relaxed: null,
       alternatives: [],
       missing_words: [],

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest';
+import { createLexicon } from '../lexicon/lexicon.ts';
+import { vocabularyOf } from './memory-vocabulary.ts';
+import { readText, type ReadOptions } from './read-text.ts';
+
+const texts = [
+  'امنیت شبکه',
+  'شبکه‌های امن و مدیریت',
+  'WordPress',
+  'Angular',
+  'Node.js',
+  'اکسل',
+  'فتوشاپ',
+  'منابع انسانی',
+  'cart',
+  'زیست‌شناسی',
+  'Network Design',
+];
+const vocabulary = vocabularyOf(texts);
+const lexicon = createLexicon('کارت4\nورد2\n\nword\nnetwork\nsecurity\nhuman\nresource\nbiology\nmanager\n');
+
+const partsOf = (text: string, how: ReadOptions = {}) =>
+  readText(text, vocabulary, { lexicon, ...how }).plans[0]!.parts;
+const formsOf = (text: string, how: ReadOptions = {}): string[] =>
+  partsOf(text, how).flatMap((part) => part.forms.map((form) => form.terms.join(' ')));
+
+describe('skills in two scripts', () => {
+  it.each([
+    ['biology', 'زیست شناسی'],
+    ['زیست‌شناسی', 'زیست شناسی'],
+    ['management', 'مدیریت'],
+    ['طراحی', 'design'],
+    ['شبکه', 'network'],
+    ['networks', 'شبکه'],
+  ])('«%s» is met by «%s»', (typed, other) => expect(formsOf(typed)).toContain(other));
+
+  it('of several words, in any order, behind the words as typed', () => {
+    for (const typed of ['design of networks', 'شبکه طراحی']) {
+      const parts = partsOf(typed).filter((part) => !part.generic);
+      expect(parts).toHaveLength(2);
+      for (const { forms } of parts) expect(forms[0]!.weight).toBe(1);
+      expect(parts.flatMap((part) => part.forms.map((form) => form.terms.join(' ')))).toContain('design');
+    }
+    const [network] = partsOf('network').flatMap((part) => part.forms.filter((form) => form.rule === 'translation'));
+    expect(network!.weight).toBeLessThan(0.6);
+  });
+
+  it.each(['Microsoft Excel', 'مایکروسافت اکسل', 'microsoft  اکسل'])('«%s» without its maker', (typed) =>
+    expect(formsOf(typed)).toContain('اکسل'),
+  );
+  it('a maker alone is a word', () => expect(formsOf('google')).toEqual(['google']));
+
+  it('`angular.js` is not every name that ends so', () => {
+    expect(formsOf('Angular.js')).toContain('angular');
+    expect(formsOf('Angular.js')).not.toContain('js');
+    expect(formsOf('node.js')).not.toContain('js');
+  });
+
+  it('a Persian word that books know is no loan', () => expect(formsOf('کارت')).toEqual(['کارت']));
+});
+
+test('a right word that no text has is completed while it is typed, later only offered', () => {
+  expect(formsOf('word', { typing: true })).toContain('wordpress');
+  expect(formsOf('word', { typing: true, entered: true })).not.toContain('wordpress');
+  expect(readText('word', vocabulary, { lexicon, far: true }).nearest).toEqual(['wordpress']);
+  expect(formsOf('wordpr', { typing: true, entered: true })).toContain('wordpress');
+});
