@@ -197,12 +197,11 @@ describe('any text of wishes', () => {
   it.each([many, `سئو ${many}`.slice(0, 190), 'رایگان رایگان رایگان', 'زیر زیر زیر ۵۰۰', 'ارزان ارزان', 'بین تا و'])(
     'is answered in both boxes, as typed too: «%s»',
     async (q) => {
-      for (const list of ['courses', 'jobs'] as const)
-        for (const more of ['', '&exact=1', '&explain=1']) {
-          const answer = await ask(list, q, more);
-          expect(answer.total_results).toBeGreaterThanOrEqual(0);
-          if (more === '&exact=1') expect(answer).toMatchObject({ amounts: [], intents: [], cheapest: null });
-        }
+      for (const list of ['courses', 'jobs'] as const) {
+        for (const more of ['', '&explain=1'])
+          expect((await ask(list, q, more)).total_results).toBeGreaterThanOrEqual(0);
+        expect(await ask(list, q, '&exact=1')).toMatchObject({ amounts: [], intents: [], cheapest: null });
+      }
     },
   );
 });

@@ -38,7 +38,6 @@ describe.each(courseFilters)('of the declared filter %s follows', (filter) => {
   });
 
   test('the link of a word that asks for it', () => {
-    const met = { kind: 'place', met: true, narrows: false } as const;
     const answer = {
       corrected: null,
       understood: [],
