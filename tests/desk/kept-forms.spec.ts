@@ -51,6 +51,7 @@ test('the session ends: the sign-in dialog opens above the form, and saving cont
   await write(page);
   await endSession(page);
   await form(page).getByRole('button', { name: 'انتشار' }).click();
+  await form(page).getByRole('button', { name: 'بله، منتشر شود' }).click();
   await expect(again(page)).toBeVisible();
   await isThere(page);
   await again(page).getByLabel('شماره موبایل').fill(mobiles.owner);
