@@ -33,7 +33,7 @@ test('a withdrawal is asked for and taken back', async ({ tab, request, memberWi
   await tab.open('/dashboard/wallet');
   await tab.type(field('مبلغ برداشت (تومان)'), '۶۰۰۰۰');
   await tab.click(button('درخواست برداشت'));
-  await tab.sees('کارت پایان‌یافته به ۵۶۷۲', 'dialog:modal');
+  await tab.sees('کارتی که به ۵۶۷۲ ختم می‌شود', 'dialog:modal');
   await tab.click(button('تأیید و ارسال'));
   await tab.reads('انتقال با موفقیت انجام شد');
   await tab.open('/dashboard/transactions');

@@ -115,7 +115,7 @@ test('what goes where is shown before it is sent, and an account without an owne
   await amount.press('Enter');
   const sure = page.getByRole('dialog', { name: 'برداشت را تأیید می‌کنید؟' });
   await expect(sure).toContainText('۶۰٬۰۰۰ تومان');
-  await expect(sure).toContainText('کارت پایان‌یافته به ۵۶۷۲');
+  await expect(sure).toContainText('کارتی که به ۵۶۷۲ ختم می‌شود');
   const owner = sure.getByLabel('نام صاحب حساب');
   await axeBoth(page);
   await sure.getByRole('button', { name: 'انصراف' }).click();

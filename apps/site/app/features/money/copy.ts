@@ -225,7 +225,7 @@ export const moneyCopy = {
       cancel: 'لغو',
     },
     statement: { row: 'ردیف', date: 'تاریخ', title: 'شرح', amount: 'مبلغ', after: 'مانده' },
-    toAccount: (end: string) => `به حساب پایان‌یافته به ${toPersianDigits(end)}`,
+    toAccount: (end: string) => `به حسابی که به ${toPersianDigits(end)} ختم می‌شود`,
     credit: 'واریز',
     debit: 'برداشت',
     nonePending: 'برداشتی در انتظار نیست',
