@@ -48,7 +48,7 @@ describe('content/home', () => {
     ];
     expect(new Set(Object.keys(answer.data))).toEqual(new Set(names));
     expect(answer.data['stat']).toEqual({ users: 0, academies: 2, courses: 6 });
-    // Nobody has bought or written anything.
+    // No one has bought or written anything.
     expect(answer.data['voices']).toEqual([]);
     expect(
       (answer.data['recent_posts'] as { title: string; created_at: string }[]).map((post) => [

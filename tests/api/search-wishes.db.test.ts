@@ -141,7 +141,7 @@ describe('salaries', () => {
   });
 });
 
-describe('wishes are told by what the results have', () => {
+describe('wishes are answered by what the results have', () => {
   it('a free one stands first, and «رایگان» is said to be missing where there is none', async () => {
     const some = await ask('courses', 'سئو رایگان');
     expect(some.titles[0]).toBe('سئو هدیه');

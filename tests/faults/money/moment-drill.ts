@@ -39,7 +39,7 @@ async function untilKept(server: ServerUnderTest, backups: string, moment: Date)
     system: string;
   }>`select system_identifier::text as system from pg_control_system()`.execute(server.database.kysely);
   const folder = walFolderIn(backups, rows[0]!.system);
-  // A quiet minute ends a file by itself; nobody waits for that here.
+  // A quiet minute ends a file by itself; the drill does not wait for it.
   await sql`select pg_switch_wal()`.execute(server.database.kysely);
   for (let waited = 0; waited < KEPT_PATIENCE_MS; waited += 250) {
     const last = (await listWal(folder)).filter(isSegment).at(-1);

@@ -5,7 +5,7 @@ import { shortened, type NotificationText } from '../domains/notifications/notif
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 5_000;
 
-/** Under which news is told once. */
+/** The key under which a piece of news is sent once. */
 export const newsKey = (id: number): string => `news:${id}`;
 
 /** The notification to everyone about a piece of news. Pure. */

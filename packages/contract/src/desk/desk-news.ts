@@ -53,7 +53,7 @@ export const listDeskNews = endpoint({
   refusals: refused,
 });
 
-/** How many people a new piece of news is told: all with an account. */
+/** How many people get the notification of a new piece of news: all with an account. */
 export const showNewsReaders = endpoint({
   method: 'GET',
   path: `${news}/readers`,

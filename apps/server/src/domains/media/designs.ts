@@ -24,8 +24,8 @@ export interface LogoDesign {
 }
 
 /**
- * A drawn face in place of a person's photograph. Without a `figure` it is drawn so that it fits anybody: short hair,
- * no beard.
+ * A drawn face in place of a person's photograph. Without a `figure` it is drawn so that it fits any person: short
+ * hair, no beard.
  */
 export interface PortraitDesign {
   readonly kind: 'portrait';

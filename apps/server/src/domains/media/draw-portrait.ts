@@ -16,7 +16,7 @@ const scarfTints = ['#0b7a75', '#b6436a', '#374ba0', '#dc8d14', '#52ae80', '#5d4
 
 /**
  * A face in place of a teacher's photograph: hair or scarf, glasses, beard and colours all follow from the seed. It
- * depicts nobody; what tells two teachers apart in a list is enough.
+ * depicts no real person; what tells two teachers apart in a list is enough.
  */
 export function drawPortrait(design: PortraitDesign): Drawing {
   const random = seededRandom('portrait', design.palette, design.seed);

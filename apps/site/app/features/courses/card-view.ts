@@ -24,7 +24,7 @@ export interface CardView {
   academy: string;
   /** Address of the academy's logo at the width in which cards show it. */
   logo: string | null;
-  /** Who teaches it, with the address of a face; left out where nobody is named. */
+  /** Who teaches it, with the address of a face; left out where none is named. */
   teacher?: [name: string, face: string | null];
   type: string;
   /** Average of the votes with one decimal, and their number; left out where there are no votes. */

@@ -14,7 +14,7 @@ export interface PathCourse {
   href: string;
   price: string;
   cover: string | null;
-  /** Average of its votes; left out where nobody has voted. */
+  /** Average of its votes; left out without votes. */
   rating?: string;
 }
 

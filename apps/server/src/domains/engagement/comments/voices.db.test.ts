@@ -11,7 +11,7 @@ const bought = async (at: number, rating: number, content: string, course: 'csha
   (await write(at, rating, content, course)).comment.id;
 
 describe('what learners say on the home page', () => {
-  test('is nothing where nobody has said anything', async () => {
+  test('is empty without reviews', async () => {
     expect(await engagement.voices(3)).toEqual([]);
   });
 
