@@ -26,9 +26,10 @@ test('recommended courses stand in a row that scrolls, and lead to their pages',
   // 80vw for one card on phones, for three and their two gaps of 24 px on the desk screen.
   expect(width).toBeCloseTo(isMobile ? 288 : (1024 - 48) / 3, 0);
   if (!isMobile) {
-    await page.getByRole('button', { name: 'بعدی' }).first().click();
+    const section = page.locator('section').filter({ has: row });
+    await section.getByRole('button', { name: 'بعدی' }).click();
     await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft))).toBeGreaterThan(900);
-    await page.getByRole('button', { name: 'قبلی' }).first().click();
+    await section.getByRole('button', { name: 'قبلی' }).click();
     await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft))).toBe(0);
   }
   const course = row.getByRole('link').first();
