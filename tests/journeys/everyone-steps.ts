@@ -72,9 +72,9 @@ export async function standsForcedColours(page: Page, rings: boolean): Promise<v
  * All of it for what is open now: a menu, a dialog, errors. Moves no focus, or what is open would close. `axe`: unless
  * another journey has it look.
  */
-export async function holdsForEveryone(page: Page, { axe = true } = {}): Promise<void> {
+export async function holdsForEveryone(page: Page, { axe = true as boolean | string } = {}): Promise<void> {
   await gone(() => motionFaults(page), 'without movement');
-  if (axe) await isSound(page);
+  if (axe !== false) await isSound(page, axe === true ? undefined : axe);
   await standsForcedColours(page, false);
   await gone(() => layoutFaults(page), 'as wide as it is');
 }

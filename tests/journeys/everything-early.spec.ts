@@ -145,6 +145,12 @@ const kinds: readonly Kind[] = [
     done: each((control) => expect(control).toBeChecked()),
   },
   {
+    name: 'an open fold',
+    of: 'details[open] > summary',
+    use: press,
+    done: each((control) => expect(control.locator('xpath=..')).not.toHaveAttribute('open')),
+  },
+  {
     name: 'a fold',
     of: 'summary',
     use: press,
