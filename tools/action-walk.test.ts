@@ -18,7 +18,7 @@ const actionFiles: Readonly<Record<string, RegExp>> = {
   'apps/server/src/domains/desk/courses/desk-courses.routes.ts': /askCourseCashback/,
   'apps/server/src/domains/desk/approvals/approval-executors.ts': /'course\.cashback'/,
   'apps/desk/app/features/courses/course-cashback.tsx': /askCourseCashback/,
-  'apps/desk/app/shared/words/action-words.ts': /'course\.cashback'/,
+  'packages/contract/src/desk/words/action-words.ts': /'course\.cashback'/,
 };
 
 test('the walk of an action that two people decide names every file, and each of them has the action', () => {
