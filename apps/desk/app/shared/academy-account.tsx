@@ -12,6 +12,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '@kavosh/office/session/call.ts';
+import { AccountNumber } from './account-number.tsx';
 import { useMay } from './use-may.ts';
 import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
@@ -22,28 +23,8 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 
 const endWord = ({ end, owner }: AcademyAccount): string => `شبا …${toPersianDigits(end)}، ${owner}`;
 
-/** The whole number; each look at it is noted. */
-function FullSheba({ id }: { id: string }) {
-  const [number, setNumber] = useState<string | null>(null);
-  const { act, busy } = useAction(
-    async () => {
-      const { sheba } = await call(readAcademyAccount, { params: { id } });
-      setNumber(sheba ?? 'خوانده نشد: با کلید دیگری نگه داشته شده است.');
-    },
-    { toasts: true },
-  );
-  if (number !== null)
-    return (
-      <bdi dir="ltr" className="account-number" translate="no">
-        {number}
-      </bdi>
-    );
-  return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => act()}>
-      نمایش شماره کامل
-    </Button>
-  );
-}
+const readSheba = async (id: string): Promise<string | null> =>
+  (await call(readAcademyAccount, { params: { id } })).sheba;
 
 function SetAccount({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
   const kept = useKeptForm(`academy account ${id}`);
@@ -134,7 +115,7 @@ export function AcademyAccountPanel({ id, linksStatement }: { id: string; linksS
         </p>
       )}
       <div className="form-actions">
-        {current && mayRead && <FullSheba key={current.id} id={id} />}
+        {current && mayRead && <AccountNumber key={current.id} read={() => readSheba(id)} />}
         {mayMake && (
           <Button variant="secondary" size="small" onClick={() => setSetting(true)}>
             {current ? 'حساب تازه' : 'ثبت حساب'}
