@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
@@ -118,9 +119,8 @@ async function killOne(owner: pg.Client, moment: string, args: string[], files: 
   const child = fork(new URL('./payout-victim.ts', import.meta.url), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
+  // What it passed on before it died is read until its channel closes, which may be after its end.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   const begins = new Promise<void>((resolve) => {
     child.on('message', (message) => {
       if (message === 'begins') resolve();

@@ -70,13 +70,16 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const wanted = query.brief ? 0 : Math.max(LOOKED_AT, query.page * query.pageSize);
   const gatherFor = (one: Chosen, by = query) => gather(declaration, codes, segments, by, one, wanted);
   const bounds = chosen.plan?.asked.bounds ?? [];
-  const inside = bounds.length > 0 ? gatherFor(chosen, within(query, bounds)) : null;
-  const isInside = inside !== null && inside.totals[0]! > 0;
-  // Bounds that leave nothing say so and leave the list.
-  const first = isInside ? inside : gatherFor(chosen);
-  // Wishes that nothing grants narrow nothing.
-  const ungranted = chosen.wishes !== null && chosen.relaxed === null && first.matched === 0;
-  const gathered = ungranted ? gatherFor({ ...chosen, wishes: null }) : first;
+  const gatherWithin = (one: Chosen): { gathered: Gathered; isInside: boolean } => {
+    const inside = bounds.length > 0 ? gatherFor(one, within(query, bounds)) : null;
+    if (inside !== null && inside.totals[0]! > 0) return { gathered: inside, isInside: true };
+    // Bounds that leave nothing say so and leave the list.
+    return { gathered: gatherFor(one), isInside: false };
+  };
+  const first = gatherWithin(chosen);
+  // Wishes that nothing grants narrow nothing; bounds still do.
+  const ungranted = chosen.wishes !== null && chosen.relaxed === null && first.gathered.matched === 0;
+  const { gathered, isInside } = ungranted ? gatherWithin({ ...chosen, wishes: null }) : first;
   const { best, matched, totals, counts } = gathered;
   const total = totals.reduce((sum, one) => sum + one, 0);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
