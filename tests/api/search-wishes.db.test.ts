@@ -3,7 +3,14 @@ import { saveCategories } from '../../apps/server/src/domains/catalogue/import/s
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { saveJobCategories } from '../../apps/server/src/domains/jobs/import/save-job-categories.ts';
 import { saveJobs } from '../../apps/server/src/domains/jobs/import/save-jobs.ts';
-import { categoryRecord, courseRecord, free, instructorRecord, paid } from '../factories/course-record.ts';
+import {
+  academyRecord,
+  categoryRecord,
+  courseRecord,
+  free,
+  instructorRecord,
+  paid,
+} from '../factories/course-record.ts';
 import { jobCategoryRecord, jobRecord, places } from '../factories/job-record.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -20,6 +27,8 @@ const courses = [
   courseRecord({ title: 'پایتون سه', price: paid(500_000), cityId: places.tehran.cityId, type: 'in_person' }),
   courseRecord({ title: 'جوشکاری', price: paid(400_000), instructors: [instructorRecord('آرش', 'چالوس')] }),
   courseRecord({ title: 'کسب درآمد بالای صد میلیون', price: paid(150_000) }),
+  courseRecord({ title: 'نجاری', academy: academyRecord('مجتمع هنر پارس') }),
+  courseRecord({ title: 'نجاری پیشرفته', instructors: [instructorRecord('نجمه', 'سئوکار')] }),
 ];
 const jobs = [
   jobRecord({ title: 'برنامه‌نویس ارشد', salaryFrom: 60_000_000, workExperienceId: 4 }),
@@ -51,6 +60,7 @@ interface Answer {
   intents: { typed: string; plain: number; kind: string; met: boolean; narrows: boolean }[];
   amounts: { typed: string; plain: number; of: string; from: number | null; to: number | null; met: boolean }[];
   cheapest: { typed: string; plain: number } | null;
+  named: { typed: string; name: string; filter: { parameter: string; value: string } }[];
   missing_words: string[];
   relaxed: string | null;
   near_from: number | null;
@@ -204,4 +214,30 @@ describe('any text of wishes', () => {
       }
     },
   );
+});
+
+describe('names', () => {
+  it.each([
+    ['نجاری مجتمع هنر پارس', 'academy', 'مجتمع هنر پارس', ['نجاری']],
+    ['دوره نجاری در مجتمع هنر پارص', 'academy', 'مجتمع هنر پارس', ['نجاری']],
+    ['آرش چالوس', 'instructor', 'آرش چالوس', ['جوشکاری']],
+    ['کلاس جوشکاری با استاد آرش چالوس', 'instructor', 'آرش چالوس', ['جوشکاری']],
+    ['نجمه سئوکار', 'instructor', 'نجمه سئوکار', ['نجاری پیشرفته']],
+  ])('«%s» offers a filter, which narrows', async (q, parameter, name, titles) => {
+    const answer = await ask('courses', q);
+    expect(answer.named).toMatchObject([{ name, filter: { parameter } }]);
+    const [{ filter }] = answer.named as [Answer['named'][number]];
+    const narrowed = await ask('courses', q, `&${parameter}[0]=${filter.value}`);
+    expect(narrowed.titles).toEqual(titles);
+    expect((await ask('courses', '', `&${parameter}[0]=${filter.value}`)).titles).toEqual(titles);
+  });
+
+  it.each(['نجاری', 'سئو', 'چالوس', 'رایگان', 'نجمه', 'نجاری زیر ۵۰۰ هزار تومان'])('«%s» names none', async (q) =>
+    expect((await ask('courses', q)).named).toEqual([]),
+  );
+
+  it('as typed, words are no names, and jobs have none', async () => {
+    expect((await ask('courses', 'آرش چالوس', '&exact=1')).named).toEqual([]);
+    expect((await ask('jobs', 'حسابدار')).named).toEqual([]);
+  });
 });

@@ -12,11 +12,11 @@ import { CourseType } from './course-shapes.ts';
 import type { FilterShape } from './filters.ts';
 import { lenientIds, lenientWords } from './scalars.ts';
 
-export type CourseFilter = 'academy' | 'type' | 'city' | WordField;
+export type CourseFilter = 'academy' | 'type' | 'city' | WordField | 'instructor';
 
 /** What lists of courses are narrowed by, each with choices to tick, in the order of addresses. */
 export const courseFilters: readonly CourseFilter[] = [
-  ...new Set<CourseFilter>(['academy', 'type', 'level', 'city', ...wordFieldNames]),
+  ...new Set<CourseFilter>(['academy', 'type', 'level', 'city', ...wordFieldNames, 'instructor']),
 ];
 
 const named = { id: z.int(), name: z.string() };
@@ -42,4 +42,6 @@ export const courseFilterShapes = {
   // A course that is held nowhere in particular fits none.
   city: { values: lenientIds, offers: 'cities', choice: named },
   ...otherWords,
+  // There are too many to choose from: only those that are chosen are offered, so that they can be taken off.
+  instructor: { values: lenientIds, offers: 'instructors', choice: named },
 } as const satisfies Record<CourseFilter, FilterShape>;

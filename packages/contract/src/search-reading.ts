@@ -68,6 +68,13 @@ export const readingAnswer = {
       met: z.boolean(),
     }),
   ),
+  /**
+   * Names in the text that a filter of the page has, the longest first, at most two. They narrow nothing: `filter` is
+   * offered. `typed`: the words of the text that name it.
+   */
+  named: z.array(
+    z.object({ typed: z.string(), name: z.string(), filter: z.object({ parameter: z.string(), value: z.string() }) }),
+  ),
   /** Words that ask for the cheapest first; the list is in this order where `sortby` asks for none. */
   cheapest: z.nullable(z.object({ typed: z.string(), plain: z.int() })),
   /**

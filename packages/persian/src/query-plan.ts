@@ -43,6 +43,8 @@ export interface Form {
   weight: number;
   /** How it is shown to people: unfolded, with its ZWNJ. */
   shown: string;
+  /** A word of a skill in the other script, where the dictionary does not know the whole name. */
+  byWord?: boolean;
 }
 
 /** A part of the text, from its first to its last word: any of its forms meets it. */
@@ -84,6 +86,11 @@ export interface Plan {
   parts: readonly Part[];
   intents: readonly Intent[];
   cost: number;
+  /**
+   * The next plan has the same parts with more forms. A search takes this one only where a document has all that it
+   * needs; what has only some of the words is looked for with the next one.
+   */
+  strict?: boolean;
   /** Words that were read as others, for the sentence above the results. */
   understood: readonly { typed: string; as: string; rule: ReadingRule }[];
 }

@@ -317,6 +317,36 @@ describe('a memory index', () => {
     expect(index.search(text, { ...asked, filters: { category: [0] } })).toMatchObject({ total: 2, near: 1 });
   });
 
+  it('takes a strict plan only where it is met whole, and fills levels with the one behind it', async () => {
+    const one = (id: number, ...terms: string[]): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: 0, quality: 0, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [terms.map((term, at) => ({ term, at }))] },
+    });
+    const [a, b] = [word('a'), word('b')];
+    const wider: Plan['parts'][number] = {
+      ...a,
+      forms: [...a.forms, { terms: ['x'], rule: 'translation', weight: 0.5, shown: 'x' }],
+    };
+    const plans: Plan[] = [
+      { parts: [a, b], intents: [], cost: 0, understood: [], strict: true },
+      { parts: [wider, b], intents: [], cost: 0, understood: [] },
+    ];
+    const text: ReadText = { plans, alternatives: [] };
+    const asked = { page: 1, pageSize: 20, now, firstLevelOnly: true };
+    const documents = [one(1, 'x', 'b'), one(2, 'a', 'c'), one(3, 'x', 'c')];
+    const { index } = await indexOf(documents, 1);
+    expect(index.search(text, asked).ids).toEqual([1]);
+    const { index: withBoth } = await indexOf([...documents, one(4, 'a', 'b')], 1);
+    expect(withBoth.search(text, asked).ids).toEqual([4]);
+    // Where neither is met whole, what stands in the other script counts as one of the words.
+    const { index: without } = await indexOf([documents[2]!, one(5, 'z')], 1);
+    expect(without.search(text, asked)).toMatchObject({ ids: [3], relaxed: 'some' });
+  });
+
   it('says by its version when a text may be read in another way', async () => {
     const { index } = await indexOf(othersOf(10), 1);
     const versionAfter = async (change: () => Promise<void>): Promise<boolean> => {

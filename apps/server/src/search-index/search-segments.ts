@@ -256,7 +256,7 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   const nothing = { plan: plans[0] ?? null, levels: new Uint8Array(1 << MAX_PARTS), wishes: null, relaxed: null };
   if (query.exact) return nothing;
   for (const relaxed of ['most', 'some'] as const) {
-    for (const plan of plans.slice(0, MAX_RELAXED_PLANS)) {
+    for (const plan of plans.filter((one) => !one.plan.strict).slice(0, MAX_RELAXED_PLANS)) {
       if (plan.needed.length === 0) continue;
       for (const segment of index.segments) scoreSegment(segment, plan, false);
       const heaviest = Math.max(0, ...Array.from(metBits(index, query), (met) => weightOf(plan, met)));

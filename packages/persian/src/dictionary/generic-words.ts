@@ -23,7 +23,7 @@ const PHRASES =
 /** Words that only connect others. */
 const BINDING =
   'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an ها های هایی va az ba ' +
-  'baraye dar be haye hay';
+  'baraye dar be haye hay ye';
 
 const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
 

@@ -89,5 +89,8 @@ export function intentAt(words: readonly Word[], from: number): FoundIntent | nu
   return null;
 }
 
+/** Whether words of intent begin so, written as one: «رایگ» while it is being typed. */
+export const beginsIntent = (text: string): boolean => beginnings.has(text);
+
 /** Whether a term belongs to the words of intent: a right word, never corrected. */
 export const isIntentTerm = (term: string): boolean => wishes.has(term);

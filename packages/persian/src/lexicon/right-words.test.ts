@@ -33,6 +33,15 @@ describe('createLexicon', () => {
     expect([small.commonness('اب'), small.commonness('کتابخانه'), small.commonness('x')]).toEqual([5, 0, 0]);
   });
 
+  it('knows how common words are that one of the corpora did not count', () => {
+    for (const word of ['است', 'سایت', 'وب', 'هک', 'خیاطی']) expect(lexicon.commonness(word), word).toBeGreaterThan(5);
+    expect(lexicon.commonness('شراکت')).toBeLessThan(lexicon.commonness('شرایط'));
+  });
+
+  it('writes words as people do: without vowel signs, with ه for ة', () => {
+    expect(/[\u064c-\u0652\u0670ة]/u.test(file)).toBe(false);
+  });
+
   it('without words has none', () => {
     expect(emptyLexicon.has('اب')).toBe(false);
   });

@@ -49,8 +49,8 @@ function isRightEnglish(word: string, lexicon: Lexicon, mayHaveTwo = true): bool
  * The lexicon holds words of a thousand years. Inflected forms and compounds are right only where the words they come
  * from are in use, or any slip would be one.
  */
-export const IN_USE = 3;
-const COMMON = 5;
+export const IN_USE = 5;
+const COMMON = 6;
 
 /**
  * Whether a folded word is a right one: in the lexicon, an inflected form of a word there («کتابهایشان», `installing`),

@@ -43,12 +43,17 @@ class FormList {
   }
 
   /** Where no text has all terms, the form would find nothing. `always`: what was typed. */
-  add(terms: readonly string[], rule: ReadingRule, weight: number, shown?: string, always = false): void {
+  add(
+    terms: readonly string[],
+    rule: ReadingRule,
+    weight: number,
+    { shown, always = false, byWord = false }: { shown?: string | undefined; always?: boolean; byWord?: boolean } = {},
+  ): void {
     const key = terms.join(' ');
     if (key === '' || this.#forms.has(key)) return;
     if (!always && !terms.every((term) => this.#reader.vocabulary.frequency(term) > 0)) return;
     const written = shown ?? terms.map((term) => shownOf(this.#reader, term)).join(' ');
-    this.#forms.set(key, { terms, rule, weight, shown: written });
+    this.#forms.set(key, { terms, rule, weight, shown: written, ...(byWord && { byWord }) });
   }
 
   list(): Form[] {
@@ -80,7 +85,7 @@ function addSpellings(list: FormList, words: readonly Word[], reader: Reader): v
     for (const { stem, weight } of stemsOf(joined)) list.add([stem], 'stem', WEIGHT.inflected * weight);
     // «کسب‌وکار» is cut where its half-space stands; texts write «کسب و کار».
     for (const { parts } of splitsOf(joined, (term) => reader.vocabulary.frequency(term), 1))
-      list.add(parts, 'split', WEIGHT.spelling * 0.9, parts.map((part) => shownOf(reader, part)).join(' '));
+      list.add(parts, 'split', WEIGHT.spelling * 0.9, { shown: parts.map((part) => shownOf(reader, part)).join(' ') });
     return;
   }
   const word = words[0]!;
@@ -98,7 +103,8 @@ function addSpellings(list: FormList, words: readonly Word[], reader: Reader): v
   for (const { parts } of splits) {
     if (whole && parts.some((part) => part.length < 3)) continue;
     const terms = parts.map((part) => termOf(reader, part));
-    list.add(terms, 'split', WEIGHT.spelling * (whole ? 0.9 : 1), parts.map((part) => shownOf(reader, part)).join(' '));
+    const shown = parts.map((part) => shownOf(reader, part)).join(' ');
+    list.add(terms, 'split', WEIGHT.spelling * (whole ? 0.9 : 1), { shown });
   }
 }
 
@@ -161,26 +167,27 @@ export interface Meaning {
 export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Meaning): Form[] {
   const list = new FormList(reader);
   const texts = words.map((word) => word.text);
-  list.add(texts, rule, 1, undefined, true);
+  list.add(texts, rule, 1, { always: true });
   addSpellings(list, words, reader);
   addStems(list, words);
   for (const { terms, shown, weight, translation } of synonyms) {
     const kind = translation ? 'translation' : 'synonym';
-    list.add(terms, kind, weight, shown);
-    list.add([...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!], kind, weight * WEIGHT.inflected, shown);
-    if (terms.length > 1) list.add([terms.join('')], kind, weight, shown);
+    list.add(terms, kind, weight, { shown });
+    list.add([...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!], kind, weight * WEIGHT.inflected, { shown });
+    if (terms.length > 1) list.add([terms.join('')], kind, weight, { shown });
     else if (reader.vocabulary.frequency(terms[0]!) === 0) {
       const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
       // «فتوشاپ» has one spelling; names of several words that the dictionary writes as one have two.
-      if (split?.parts.every((part) => part.length > 2)) list.add(split.parts, kind, weight * 0.8, shown);
+      if (split?.parts.every((part) => part.length > 2)) list.add(split.parts, kind, weight * 0.8, { shown });
     }
   }
   const [word] = words;
   const isTranslated = synonyms.some((one) => one.translation && one.relation === 'same');
   const translated = isTranslated ? [] : wordTranslations(words);
   for (const { terms, shown } of translated) {
-    list.add(terms, 'translation', WEIGHT.translated, shown);
-    list.add([...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!], 'translation', WEIGHT.translated * WEIGHT.inflected);
+    list.add(terms, 'translation', WEIGHT.translated, { shown, byWord: true });
+    const inflected = [...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!];
+    list.add(inflected, 'translation', WEIGHT.translated * WEIGHT.inflected, { byWord: true });
   }
   if (word && words.length === 1 && translated.length === 0 && !synonyms.some((one) => one.translation)) {
     for (const term of keptCandidates(reader.vocabulary, 'loans', word.text, () => loanWords(reader, word)))

@@ -24,6 +24,10 @@ const RULES: readonly (readonly [latin: string, persian: string])[] = [
   ['iat', 'یت0.5 یات0'],
   ['iyat', 'یت0.5 یات0'],
   ['ie', 'ی1 یه1'],
+  // The ezafe behind a vowel: `doreye python`.
+  ['ye', '!$0.5'],
+  // The tanvin of «تقریباً», which folding drops.
+  ['an', 'ا$1'],
   ['b', 'ب0'],
   ['p', 'پ0'],
   ['t', 'ت0 ط0.8'],
@@ -57,6 +61,9 @@ const RULES: readonly (readonly [latin: string, persian: string])[] = [
   ['qu', 'کو0 ک1'],
   ['ts', 'تس0 ض6'],
 ];
+
+/** An e at the end is the ezafe or ه, which is written: `zabane` is «زبانه», or «زبان» where texts have it far more. */
+const UNWRITTEN_FINAL_E = 0.1;
 
 /** Persian letters without a Latin counterpart: an unwritten ع, a long vowel written as a short one or not at all. */
 const UNHEARD: Readonly<Record<string, number>> = { ع: 0.12, ا: 0.6, ی: 0.7, و: 0.5, ه: 0.5 };
@@ -108,12 +115,16 @@ export function latinCost(latin: string, persian: string): number {
       for (const rule of rulesByLetter.get(latin[i]!) ?? []) {
         if (!latin.startsWith(rule.latin, i)) continue;
         const behindVowel = i > 0 && /[aeiou]/.test(latin[i - 1]!);
+        // It comes behind a vowel that is written.
+        if (rule.latin === 'ye' && !/[اویه]/.test(persian[j - 1] ?? '')) continue;
+        const isFinalE = rule.latin === 'e' && i + 1 === latin.length;
         for (const target of rule.targets) {
           // «ria» has a long vowel at least: of two vowels in a row the second is written.
           if (behindVowel && target.persian === '' && /^[aeiou]/.test(rule.latin)) continue;
           if ((target.first && j > 0) || (target.behind && i === 0) || !persian.startsWith(target.persian, j)) continue;
           const end = j + target.persian.length;
-          if (!target.last || end === persian.length) reach(i + rule.latin.length, end, cost + target.cost);
+          const unwritten = isFinalE && target.persian === '' ? UNWRITTEN_FINAL_E : 0;
+          if (!target.last || end === persian.length) reach(i + rule.latin.length, end, cost + target.cost + unwritten);
         }
       }
     }

@@ -2,18 +2,19 @@ import type { Form, Intent, ReadingRule } from '../query-plan.ts';
 import { STEM_SIGN } from './document-terms.ts';
 import { formsOf } from './forms.ts';
 import { genericPhraseEnd, isBindingTerm } from '../dictionary/generic-words.ts';
-import { intentAt, type FoundIntent } from '../dictionary/intent-words.ts';
+import { beginsIntent, intentAt, type FoundIntent } from '../dictionary/intent-words.ts';
 import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
 import { isInTexts, shownOf, type Reader } from './reader.ts';
 import {
   inLatinText,
+  inShortText,
   readCompound,
   readLatinCompound,
   readWord,
   type ReadWord,
   type WordReading,
 } from './word-readings.ts';
-import { wordsOf, type Word } from '../words/words.ts';
+import { asWord, wordsOf, type Word } from '../words/words.ts';
 
 /** One edge of the lattice: a run of words read in one way. */
 export interface Edge {
@@ -41,10 +42,10 @@ export interface Path {
 const SPAN_BONUS = 0.12;
 /** Two words that texts write as one stand rightly beside each other. */
 const NEIGHBOURS_BONUS = 0.4;
+/** What is begun may be another word, too. */
+const BEGUN_WISH = 0.3;
 /** A joined word that is so much rarer in texts than the rarer of its parts is a typing slip. */
 const RARELY_JOINED = 20;
-
-const asWord = (term: string): Word => ({ text: term, base: term, persian: !/^[a-z0-9.]/.test(term), gap: 'space' });
 
 const joinedText = (words: readonly Word[]): string => words.map((word) => word.text).join('');
 
@@ -71,7 +72,10 @@ function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] 
     return one;
   });
   const isLatinText = read.some((one) => one !== null && one.cost > 0 && one.others[0]?.rule === 'latin');
-  return isLatinText ? read.map((one) => one && inLatinText(one)) : read;
+  if (isLatinText) return read.map((one) => one && inLatinText(one));
+  const [latin, ...others] = words.flatMap((word, at) => (word.persian ? [] : [at]));
+  if (latin === undefined || others.length > 0) return read;
+  return read.map((one, at) => (at === latin && one ? inShortText(reader, words[at]!, one) : one));
 }
 
 /** «زیر ۵۰۰ هزار» that is no filter is none without its first word either. */
@@ -182,13 +186,21 @@ class Lattice {
     );
   }
 
-  #readingEdge(from: number, to: number, { terms, rule, cost, offered }: WordReading): Edge {
+  #readingEdge(from: number, to: number, { terms, rule, cost, offered, generic }: WordReading): Edge {
     // A word cut in two, or another spelling of a loan word, may itself be more than one word of the index.
     const words = terms.flatMap((term) => (terms.length > 1 ? [asWord(term)] : wordsOf(term)));
     // «راگیان» asks for what «رایگان» asks for.
     const intent = this.#plain.has(from) ? null : intentAt(words, 0);
     const wish = intent?.to === words.length ? { wish: intent.wish, generic: true } : {};
-    return this.#edge(from, to, { cost, words, rule, offered, ...wish });
+    return this.#edge(from, to, { cost, words, rule, offered, ...(generic && { generic }), ...wish });
+  }
+
+  /** A wish that is still being typed behind other words, where no text has words that begin so: «پایتون رایگ». */
+  #isBegunWish(from: number): boolean {
+    const { typing, entered, vocabulary } = this.#reader;
+    const { text } = this.#words[from]!;
+    const isLast = typing && !entered && from > 0 && from === this.#words.length - 1;
+    return isLast && text.length > 2 && beginsIntent(text) && vocabulary.startingWith(text, 1).length === 0;
   }
 
   edgesFrom(from: number): Edge[] {
@@ -199,6 +211,7 @@ class Lattice {
     }
     const spans = this.#spans(from);
     if (this.#reader.isGeneric(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
+    if (this.#isBegunWish(from)) spans.push(this.#edge(from, from + 1, { cost: BEGUN_WISH, generic: true }));
     const { cost, others } = this.#read[from] ?? { cost: 0, others: [] };
     const readings = others.map((other) => this.#readingEdge(from, from + 1, other));
     return [

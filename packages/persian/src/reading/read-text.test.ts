@@ -177,6 +177,18 @@ describe('options', () => {
     expect(first('pyth', { typing: true }).parts[0]!.forms[0]!.rule).toBe('folded');
   });
 
+  it('typing: a wish that is only begun narrows nothing yet', () => {
+    for (const typed of ['پایتون رایگ', 'پایتون آنلا', 'python رایگ']) {
+      const { parts } = first(typed, { typing: true });
+      expect(
+        parts.map((part) => part.generic),
+        typed,
+      ).toEqual([false, true]);
+    }
+    expect(first('رایگ', { typing: true }).parts.map((part) => part.generic)).toEqual([false]);
+    expect(first('پایتون رایگ').parts.map((part) => part.generic)).toEqual([false, false]);
+  });
+
   it('typing: the last word may go on', () => {
     const last = first('آموزش پای', { typing: true }).parts.at(-1)!;
     expect(last.forms).toContainEqual(expect.objectContaining({ terms: ['پایتون'], rule: 'prefix' }));

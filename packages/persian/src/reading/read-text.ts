@@ -48,6 +48,8 @@ const LAYOUT_COST = 0.2;
 /** A plan that costs so much more than the best one is a different text. */
 const MAX_PLAN_DISTANCE = 1.6;
 const MAX_ALTERNATIVE_COST = 2.2;
+/** A text that is offered comes so much earlier for each power of ten of how common its words are in the language. */
+const COMMONNESS_WORTH = 0.01;
 /** The rules that people are shown: with the others it is the same word. */
 const TOLD = new Set<ReadingRule>(['layout', 'latin', 'slip', 'translation']);
 
@@ -86,7 +88,13 @@ function heardAs(reader: Reader, { rule, words }: Edge, forms: readonly Form[]):
   return others.every((one) => one.rule === 'latin') ? (others[0] ?? null) : null;
 }
 
-function planOf(reader: Reader, words: readonly Word[], path: Path, before: readonly Understood[]): Plan {
+const asTyped = (edge: Edge): readonly Form[] => edge.forms().filter((form) => !form.byWord);
+
+function planOf(
+  { reader, words, before }: Pick<ReadPaths, 'reader' | 'words' | 'before'>,
+  path: Path,
+  strict = false,
+): Plan {
   const parts: Part[] = [];
   const intents: Intent[] = [];
   const understood: Understood[] = [...before];
@@ -102,7 +110,7 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
       tell(understood, { typed, as: textOf(reader, edge), rule: edge.rule }, edge, toldTo);
       toldTo = edge.to;
     }
-    const forms = edge.forms();
+    const forms = strict ? asTyped(edge) : edge.forms();
     const heard = edge.generic ? null : heardAs(reader, edge, forms);
     if (heard) {
       tell(understood, { typed, as: heard.shown, rule: heard.rule }, edge, toldTo);
@@ -120,7 +128,7 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
   const needed = parts.every((part) => part.generic)
     ? parts.map((part, at) => (isText(at) ? { ...part, generic: false } : part))
     : parts;
-  return { parts: needed, intents, cost: path.cost, understood };
+  return { parts: needed, intents, cost: path.cost, understood, ...(strict && { strict }) };
 }
 
 const textOfPath = (reader: Reader, path: Path): string => path.edges.map((edge) => textOf(reader, edge)).join(' ');
@@ -152,16 +160,35 @@ function read(reader: Reader, text: string, plain: ReadonlySet<number>, before: 
   return { reader: own, words, paths: pathsOf(own, words, plain), before, extraCost };
 }
 
+/**
+ * Whether words of the other script stand for several of a text: then they count only where no text has the words as
+ * typed. One word alone is met in both scripts.
+ */
+function hasStrictPlan({ vocabulary }: Reader, { edges }: Path): boolean {
+  const needed = edges.filter((edge) => !edge.generic && !edge.binding);
+  if (needed.length < 2 || !needed.some((edge) => edge.forms().some((form) => form.byWord))) return false;
+  // All forms but the first are in texts.
+  return needed.every((edge) => {
+    const [own, ...others] = asTyped(edge);
+    return others.length > 0 || own!.terms.every((term) => vocabulary.frequency(term) > 0);
+  });
+}
+
 function plansOf(readings: readonly ReadPaths[]): Plan[] {
   const plans: { key: string; plan: Plan }[] = [];
-  for (const { reader, words, paths, before, extraCost } of readings) {
+  for (const reading of readings) {
+    const { reader, paths, extraCost } = reading;
     const sure = paths.best.filter((path) => !path.edges.some((edge) => edge.offered));
     const best = sure[0]?.cost ?? 0;
     const add = (path: Path): void => {
       const key = keyOf(path);
       // A word as a wish and as a word are one plan: the wish, which is cheaper, also finds what the word finds.
       if (plans.some((one) => one.key === key)) return;
-      plans.push({ key, plan: planOf(reader, words, { ...path, cost: path.cost + extraCost }, before) });
+      const whole = { ...path, cost: path.cost + extraCost };
+      // Only for the best reading: each plan may be a search.
+      if (plans.length === 0 && hasStrictPlan(reader, path))
+        plans.push({ key: `${key} strict`, plan: planOf(reading, whole, true) });
+      plans.push({ key, plan: planOf(reading, whole) });
     };
     for (const path of sure) {
       if (plans.length < MAX_PLANS - 1 && path.cost - best <= MAX_PLAN_DISTANCE) add(path);
@@ -170,6 +197,18 @@ function plansOf(readings: readonly ReadPaths[]): Plan[] {
     if (paths.typed && extraCost === 0) add(paths.typed);
   }
   return plans.map(({ plan }) => plan).slice(0, MAX_PLANS);
+}
+
+const isChanged = ({ rule }: Edge): boolean => rule === 'slip' || rule === 'latin';
+
+/** The cost of a path, less for words that are common in the language. */
+function offeredCost({ lexicon }: Reader, { cost, edges }: Path): number {
+  const changed = edges.filter(isChanged);
+  const common = changed.reduce(
+    (sum, { words }) => sum + lexicon.commonness(words.map(({ text }) => text).join('')),
+    0,
+  );
+  return cost - (COMMONNESS_WORTH * common) / Math.max(1, changed.length);
 }
 
 function alternativesOf(readings: readonly ReadPaths[], typed: string): string[] {
@@ -182,11 +221,14 @@ function alternativesOf(readings: readonly ReadPaths[], typed: string): string[]
   for (const { reader, paths } of readings) {
     const best = paths.best.find((path) => !path.edges.some((edge) => edge.offered));
     if (best) taken.add(shape(textOfPath(reader, best)));
-    for (const path of paths.best) {
+    const offered = paths.best
+      .filter((path) => path.edges.some(isChanged))
+      .map((path) => ({ path, by: offeredCost(reader, path) }))
+      .sort((a, b) => a.by - b.by);
+    for (const { path } of offered) {
       if (texts.size >= MAX_ALTERNATIVES) break;
-      const changed = path.edges.some((edge) => edge.rule === 'slip' || edge.rule === 'latin');
       const text = textOfPath(reader, path);
-      if (!changed || taken.has(shape(text)) || path.cost - (best?.cost ?? 0) > MAX_ALTERNATIVE_COST) continue;
+      if (taken.has(shape(text)) || path.cost - (best?.cost ?? 0) > MAX_ALTERNATIVE_COST) continue;
       taken.add(shape(text));
       texts.add(text);
     }

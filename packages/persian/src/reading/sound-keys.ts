@@ -108,6 +108,12 @@ function latinKeys(word: string): string[] {
   return inside.length === key.length - 1 ? [key] : [key, key.slice(0, 1) + inside];
 }
 
+/** Keys under which a typed word is looked up: a tanvin is heard and not written (`taghriban`, «تقریباً»). */
+export function lookUpKeys(text: string): string[] {
+  const keys = soundKeys(text);
+  return /^[a-z]{3,}[b-z]an$/.test(text) ? [...new Set([...keys, ...soundKeys(text.slice(0, -1))])] : keys;
+}
+
 /**
  * Keys of the consonants that a folded term is heard with, the same for Persian, Persian in Latin letters and loan
  * words: photoshop and فتوشاپ, barname and برنامه have one in common. Letters are classes of sound (س ص ث s), vowels

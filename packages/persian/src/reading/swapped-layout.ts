@@ -1,7 +1,7 @@
 import { foldLetters } from '../fold.ts';
 import { otherLayouts } from './layout.ts';
 import { isInTexts, isRight, type Reader } from './reader.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf, type Word } from '../words/words.ts';
 
 /** A text with the parts that were typed on the other keyboard layout put right. */
 export interface SwappedText {
@@ -17,6 +17,10 @@ function scriptOf(piece: string): Script {
   return /[a-z[\];',\\]/i.test(piece) ? 'latin' : 'none';
 }
 
+/** A name of the dictionary that has two Latin letters. */
+const isAbbreviation = ({ synonyms }: Reader, word: Word): boolean =>
+  /^[a-z]{2}$/.test(word.text) && synonyms.phrasesAt([word], 0).length > 0;
+
 /** How many letters of a text belong to known words, and how many to words at all. */
 function knownLetters(reader: Reader, text: string, isKnown: typeof isRight): { known: number; all: number } {
   let known = 0;
@@ -26,6 +30,8 @@ function knownLetters(reader: Reader, text: string, isKnown: typeof isRight): { 
     // Any two keys give something that some text has: «با», «در», «سی» prove nothing and speak against nothing.
     if (word.persian && word.text.length < 3 && isInTexts(reader, word)) return;
     all += word.text.length;
+    // «اق» is HR: a name of the dictionary is no chance, however short.
+    if (isAbbreviation(reader, word)) known += word.text.length;
     if (word.text.length < 3 || /[^\p{L}]/u.test(word.base)) return;
     const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
     if (isInTexts(reader, word) || begins || isKnown(reader, word)) known += word.text.length;
@@ -42,10 +48,33 @@ const mayBeMeant: typeof isRight = (reader, word) => {
 /** The lexicon has so many old words that swapped keys often give one: only a counted word is a proof. */
 const isInUse: typeof isRight = (reader, word) =>
   mayBeMeant(reader, word) &&
-  (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 3);
+  (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 4);
 
 /** Fewer letters may form a word by chance, so many do not. */
 const PROOF = 5;
+
+/** Whether any text or book has the two letters that were typed. */
+const isWord = (reader: Reader, typed: string): boolean =>
+  reader.typing || wordsOf(typed).some((word) => isInTexts(reader, word) || reader.lexicon.commonness(word.text) > 5);
+
+/**
+ * The other layouts of a text. `\` is پ on some keyboards, and beside Enter on others: each piece is read in the layout
+ * in which it makes words.
+ */
+function layoutsOf(reader: Reader, typed: string): string[] {
+  const layouts = otherLayouts(typed);
+  if (layouts.length < 2 || !typed.includes('\\')) return layouts;
+  const share = (text: string): number => {
+    const { known, all } = knownLetters(reader, text, isInUse);
+    return known / Math.max(1, all);
+  };
+  const pieces = layouts.map((text) => text.split(/(\s+)/));
+  const best = pieces[0]!.map((piece, at) => {
+    const other = pieces[1]![at] ?? piece;
+    return share(other) > share(piece) ? other : piece;
+  });
+  return [...new Set([...layouts, best.join('')])];
+}
 
 /**
  * A run of pieces in the other layout, if nearly all of the result is known words and hardly any of the typed text is;
@@ -55,12 +84,13 @@ function swapped(reader: Reader, typed: string): string | null {
   const own = knownLetters(reader, typed, mayBeMeant);
   if (own.known * 2 > own.all) return null;
   let best: { text: string; share: number } | null = null;
-  for (const text of otherLayouts(typed)) {
+  for (const text of layoutsOf(reader, typed)) {
     const { known, all } = knownLetters(reader, text, isInUse);
     const share = known / Math.max(1, all);
     // Names and slips may be among the words, chance words among what was typed.
     const enough = own.known === 0 && known >= PROOF ? share >= 0.5 : share >= 0.8;
-    if (known >= 3 && enough && (!best || share > best.share)) best = { text, share };
+    const isLong = known >= 3 || (known > 0 && known === all && !isWord(reader, typed));
+    if (isLong && enough && (!best || share > best.share)) best = { text, share };
   }
   return best?.text ?? null;
 }

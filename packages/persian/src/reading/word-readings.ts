@@ -7,8 +7,10 @@ import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
 import { keptCandidates } from './kept-candidates.ts';
 import { foundWith, isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
-import { soundKeys } from './sound-keys.ts';
-import type { Word } from '../words/words.ts';
+import { lookUpKeys } from './sound-keys.ts';
+import { genericPhraseEnd } from '../dictionary/generic-words.ts';
+import { isIntentTerm } from '../dictionary/intent-words.ts';
+import { asWord, type Word } from '../words/words.ts';
 
 /** One way to read a word: the terms that it means. */
 export interface WordReading {
@@ -17,6 +19,8 @@ export interface WordReading {
   cost: number;
   /** Too bold to be done in silence: only offered. */
   offered: boolean;
+  /** The word says nothing beside those that it was written with: «ازصفر». */
+  generic?: boolean;
 }
 
 export const COST = {
@@ -26,6 +30,8 @@ export const COST = {
   inflected: 0.9,
   spoken: 0.3,
   split: 0.5,
+  /** «واکسل»: a short word that binds, written to the next one. */
+  bound: 0.2,
   latin: 0.4,
   /** A Persian word that no text has, by sound as a Latin one: dictionaries know most of them. */
   loan: 1,
@@ -45,8 +51,11 @@ const BEGUN = 2;
 /** Up to so much cheaper for what texts have often. */
 const MAX_PRIOR = 0.7;
 
-const prior = ({ vocabulary }: Reader, term: string): number =>
-  Math.min(MAX_PRIOR, 0.09 * Math.log2(1 + vocabulary.frequency(term)));
+/** Of neighbours that texts have as often, the language has one more often. */
+const COMMONNESS_WORTH = 0.005;
+
+const prior = ({ vocabulary, lexicon }: Reader, term: string): number =>
+  Math.min(MAX_PRIOR, 0.09 * Math.log2(1 + vocabulary.frequency(term))) + COMMONNESS_WORTH * lexicon.commonness(term);
 
 /** Persian words that a Latin one may be, and Latin ones that a Persian one may be: by sound. */
 const soundReadings = (reader: Reader, word: Word): readonly WordReading[] =>
@@ -57,7 +66,7 @@ function findSounds(reader: Reader, { text }: Word): WordReading[] {
   const latin = /^[a-z]{2,}$/.test(text) && /[aeiou]/.test(text);
   if (!latin && !/^[آ-ی]{4,}$/.test(text)) return [];
   const found = new Map<string, WordReading>();
-  for (const key of soundKeys(text)) {
+  for (const key of lookUpKeys(text)) {
     // One consonant is hardly a key: «به» has it in common with بو, با, باب …
     if (key.length < 2 && text.length > 4) continue;
     for (const term of reader.vocabulary.soundingLike(key, SOUND_CANDIDATES)) {
@@ -130,6 +139,19 @@ const splitReadings = (reader: Reader, { text }: Word): readonly WordReading[] =
     })),
   );
 
+const BOUND = ['و', 'به', 'از'];
+
+/** «واکسل», «بهمدیریت», «ازصفر»: the word without one that binds and that was written to it. */
+function boundReadings(reader: Reader, { text, persian }: Word): WordReading[] {
+  if (!persian) return [];
+  return BOUND.flatMap((before) => {
+    const rest = text.slice(before.length);
+    if (!text.startsWith(before) || rest.length < 3 || !isInTexts(reader, { text: rest, base: rest })) return [];
+    const isPhrase = genericPhraseEnd([asWord(before), asWord(rest)], 0) === 2;
+    return [{ terms: [rest], rule: 'split', cost: COST.bound, offered: false, ...(isPhrase && { generic: true }) }];
+  });
+}
+
 /** How a word is known, and the readings of it besides itself, the cheapest first. */
 export interface ReadWord {
   /** The cost of reading the word as typed. */
@@ -180,6 +202,7 @@ export function readWord(
   const others = [
     ...spokenReadings(reader, word),
     ...splitReadings(reader, word),
+    ...(right ? [] : boundReadings(reader, word)),
     ...sounds,
     ...slips.map((one) => ({ ...one, cost: one.cost + behind })),
   ]
@@ -198,6 +221,25 @@ export function readWord(
 export function inLatinText(read: ReadWord): ReadWord {
   const others = read.others.map((one) => (one.rule === 'latin' ? { ...one, offered: false } : one));
   return others.some((one) => one.rule === 'latin') ? { cost: Math.max(read.cost, COST.latin * 3), others } : read;
+}
+
+/** Three letters that a Latin word would be said with: `hak`, `kar`; `sql` and `api` are abbreviations. */
+const SAID = /^[^aeiou][aeiou][^aeiou]$/;
+/** Only what is said just so, and often written. */
+const SAID_COST = 0.15;
+const OFTEN = 6;
+
+/**
+ * A text whose one Latin word has three small letters that nothing knows: a common Persian word that sounds so is
+ * meant. Any other three letters are an abbreviation.
+ */
+export function inShortText(reader: Reader, { text }: Word, read: ReadWord): ReadWord {
+  const isOwn = reader.typed.get(text) === text && !reader.lexicon.has(text) && !reader.synonyms.isKnown(text);
+  if (!SAID.test(text) || !isOwn || isIntentTerm(text)) return read;
+  const isSaid = ({ rule, terms: [term = ''] }: WordReading): boolean =>
+    rule === 'latin' && latinCost(text, term) <= SAID_COST && reader.lexicon.commonness(term) >= OFTEN;
+  if (!read.others.some(isSaid)) return read;
+  return { cost: COST.latin * 3, others: read.others.map((one) => (isSaid(one) ? { ...one, offered: false } : one)) };
 }
 
 /** Two Latin words that are one Persian one: `anbar dari` → «انبارداری». */

@@ -14,6 +14,14 @@ export interface Word {
   gap: Gap;
 }
 
+/** A term of the index as a word that stands by itself. */
+export const asWord = (term: string): Word => ({
+  text: term,
+  base: term,
+  persian: !/^[a-z0-9.]/.test(term),
+  gap: 'space',
+});
+
 /** A longer term is cut, in texts and queries alike, so that every term fits an index entry. */
 export const MAX_TERM_LENGTH = 40;
 

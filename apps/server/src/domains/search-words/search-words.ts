@@ -24,6 +24,7 @@ import { readVersion, readWords, type StoredWords } from './words-store.ts';
 export type { Comparison } from './compare-sides.ts';
 export type { NearestThings } from './find-nearest.ts';
 export type { FoundText } from './find-text.ts';
+export { namesByWords, namesInPlan, type NamesByWords } from './names-in-text.ts';
 export type { FilterOfIntent } from './tell-reading.ts';
 export { WordsChangeError, type WordsChange } from './words-change.ts';
 export type { StoredWords } from './words-store.ts';

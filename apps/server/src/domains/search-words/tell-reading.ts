@@ -59,7 +59,10 @@ function nearFromOf({ ids, total, near, page, pageSize }: FoundText['result']): 
   return near > 0 && from < ids.length ? from : null;
 }
 
-/** What a page of results says of how its text was read. `amounts`: what those of this search are. Pure. */
+/**
+ * What a page of results says of how its text was read. `amounts`: what those of this search are. Names in the text are
+ * known to its list alone. Pure.
+ */
 export function tellReading(
   q: string,
   { result, isNear, alternatives }: FoundText,
@@ -73,6 +76,7 @@ export function tellReading(
     understood: plan ? plan.understood.map((one) => ({ ...one })) : [],
     intents: intentsOf(result, filterOf),
     amounts: amountsOf(result, amounts),
+    named: [],
     cheapest: cheapest ? { typed: cheapest.typed, plain: cheapest.plain } : null,
     relaxed: isNear ? 'category' : relaxed === 'wishes' ? 'some' : relaxed,
     near_results: result.near,

@@ -19,6 +19,7 @@ const silent: ReadingAnswer = {
   understood: [],
   intents: [{ typed: 'رایگان', plain: 1, filter: null, kind: 'free', met: true, narrows: false }],
   amounts: [],
+  named: [],
   cheapest: null,
   relaxed: null,
   alternatives: [],

@@ -22,6 +22,7 @@ export const searchCopy = {
       level,
       city: 'شهر',
       ...otherWords,
+      instructor: 'استاد',
     } satisfies Record<CourseFilter, string>,
     apply: 'اعمال تغییرات',
     clear: 'حذف فیلترها',

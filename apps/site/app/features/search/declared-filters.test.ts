@@ -52,6 +52,7 @@ describe.each(courseFilters)('of the declared filter %s follows', (filter) => {
         },
       ],
       amounts: [],
+      named: [],
       cheapest: null,
       relaxed: null,
       alternatives: [],

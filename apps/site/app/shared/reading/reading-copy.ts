@@ -19,6 +19,7 @@ export const readingCopy = {
     courses: { question: 'دنبال دوره می‌گردید؟', link: 'در دوره‌های آموزشی جست‌وجو کنید' },
   },
   raised: (words: string) => `نتیجه‌های ${words} بالاتر آمده‌اند.`,
+  onlyOf: (name: string) => `فقط دوره‌های «${name}»`,
   narrow: 'فقط همین‌ها',
   plain: 'بدون این اولویت',
   understood: 'از متن شما این را فهمیدیم:',

@@ -8,7 +8,7 @@ import './reading-notes.css';
 /** What the page says of how its text was read, each with a link that changes it. */
 export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
   if (!reading) return null;
-  const { readAs, looseHref, relaxed, missing, intents, elsewhere } = reading;
+  const { readAs, looseHref, relaxed, missing, intents, named, elsewhere } = reading;
   const typed = isolatedText(reading.typed);
   return (
     <div className="reading-notes">
@@ -27,6 +27,7 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       <AskedFor reading={reading} />
       <Alternatives reading={reading} />
       {intents.length > 0 && <RaisedWords intents={intents} isRaised={reading.isRaised} />}
+      <NamedFilters named={named} />
       <Elsewhere to={elsewhere} />
     </div>
   );
@@ -79,6 +80,20 @@ function RaisedWords({ intents, isRaised }: Pick<ReadingView, 'intents' | 'isRai
         ))}
       </ul>
     </>
+  );
+}
+
+/** Names that the text has: the list narrowed to one of them is offered. */
+function NamedFilters({ named }: Pick<ReadingView, 'named'>) {
+  if (named.length === 0) return null;
+  return (
+    <p className="reading-alternatives">
+      {named.map(({ name, href }) => (
+        <a key={href} href={href}>
+          <BidiText text={readingCopy.onlyOf(name)} />
+        </a>
+      ))}
+    </p>
   );
 }
 

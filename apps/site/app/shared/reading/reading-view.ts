@@ -22,6 +22,8 @@ export interface ReadingView {
   alternatives: { text: string; href: string }[];
   missing: string[];
   intents: IntentView[];
+  /** Names in the text with the list narrowed to each. */
+  named: { name: string; href: string }[];
   /** Whether they have raised anything: in an order of prices nothing is raised. */
   isRaised: boolean;
   /** What words narrow or order the list by, each with a link to the list without it. */
@@ -85,11 +87,15 @@ export function readingView(q: string, exact: boolean, answer: ReadingAnswer, li
     alternatives: answer.alternatives.map((text) => ({ text, href: links.text(text) })),
     missing: answer.missing_words,
     intents,
+    named: answer.named.flatMap(({ name, filter }) => {
+      const href = links.narrowed(filter);
+      return href === null ? [] : [{ name, href }];
+    }),
     isRaised: answer.cheapest === null,
     ...askedView(answer, links),
     elsewhere: links.elsewhere,
   };
-  const lists = [view.alternatives, view.missing, view.intents, view.chips, view.lacking];
+  const lists = [view.alternatives, view.missing, view.intents, view.named, view.chips, view.lacking];
   const says = view.readAs ?? view.looseHref ?? view.relaxed ?? view.elsewhere;
   return says !== null || lists.some((one) => one.length > 0) ? view : null;
 }

@@ -59,5 +59,9 @@ child=کودک|children=کودکان|family=خانواده|women=زنان|growth
 skills=مهارت|personal=شخصی,فردی|professional=حرفه‌ای|general=عمومی|technical=فنی,تکنیکال|fundamental=بنیادی
 structural=سازه|concrete=بتن|printing=چاپ|packaging=بسته‌بندی|typography=تایپوگرافی|illustration=تصویرسازی
 calligraphy=خوشنویسی|motion=موشن|sound=صدا|lighting=نورپردازی|camera=دوربین|studio=استودیو|store=فروشگاه
-shop=فروشگاه|email=ایمیل|search=جستجو|engine=موتور|phone=تلفن
+shop=فروشگاه|email=ایمیل|search=جستجو|engine=موتور|phone=تلفن|bourse=بورس|opera=اپرا|ballet=باله|theatre=تئاتر
+theater=تئاتر|cinema=سینما|radio=رادیو|television=تلویزیون|hotel=هتل|restaurant=رستوران|salad=سالاد
+pizza=پیتزا|cake=کیک|bank=بانک|visa=ویزا|robot=ربات|laser=لیزر|vitamin=ویتامین|hormone=هورمون|massage=ماساژ
+tennis=تنیس|judo=جودو|karate=کاراته|pilates=پیلاتس|ambulance=آمبولانس|mosaic=موزاییک|ceramic=سرامیک
+ticket=بلیت,بلیط
 `;

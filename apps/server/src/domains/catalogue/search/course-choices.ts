@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import type { Content } from '../../content/content.ts';
+import { namesByWords, type NamesByWords } from '../../search-words/search-words.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 
 /** What searches are narrowed by, by id. */
@@ -11,7 +13,16 @@ export interface CourseChoices {
   academies: ReadonlyMap<number, { id: number; name: string }>;
   types: ReadonlyMap<number, { id: number; type: string; name: string }>;
   cities: ReadonlyMap<number, { id: number; name: string }>;
+  instructors: ReadonlyMap<number, { id: number; name: string }>;
   categories: readonly CategoryRow[];
+  /** Academies and teachers by what texts call them, as filters. */
+  names: NamesByWords<NamedFilter>;
+}
+
+/** A filter of the list that a name in a text stands for. */
+export interface NamedFilter {
+  parameter: 'academy' | 'instructor';
+  id: number;
 }
 
 interface CategoryRow {
@@ -27,7 +38,7 @@ interface CategoryRow {
 export type CityLookup = Pick<Content, 'listCities' | 'listProvinces'>;
 
 async function readChoices(executor: SearchExecutor, content: CityLookup): Promise<CourseChoices> {
-  const [academies, types, categories, cities] = await Promise.all([
+  const [academies, types, categories, cities, instructors] = await Promise.all([
     executor.selectFrom('academy').select(['id', 'name']).execute(),
     executor.selectFrom('course_type').select(['id', 'type', 'name']).execute(),
     executor
@@ -37,12 +48,25 @@ async function readChoices(executor: SearchExecutor, content: CityLookup): Promi
       .orderBy('id')
       .execute(),
     content.listCities(),
+    executor
+      .selectFrom('instructor')
+      .select(['id', 'merged_into', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+      .execute(),
   ]);
   return {
     academies: new Map(academies.map((one) => [one.id, one])),
     types: new Map(types.map((one) => [one.id, one])),
     cities: new Map(cities.map(({ id, name }) => [id, { id, name }])),
+    instructors: new Map(instructors.map(({ id, name }) => [id, { id, name }])),
     categories,
+    names: namesByWords<NamedFilter>([
+      ...academies.map(({ id, name }) => ({ name, of: { parameter: 'academy', id } as const })),
+      // A row that was merged is another name of the one in its place.
+      ...instructors.map((one) => ({
+        name: one.name,
+        of: { parameter: 'instructor', id: one.merged_into ?? one.id } as const,
+      })),
+    ]),
   };
 }
 

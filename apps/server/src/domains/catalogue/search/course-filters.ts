@@ -18,6 +18,8 @@ interface CourseFilterRule<Name extends CourseFilter> {
   readonly choices: (all: CourseChoices) => ReadonlyMap<number, Omit<Offered<Name>, 'count'>>;
   /** The choice with most results first; else in the order of keys. */
   readonly mostFirst: boolean;
+  /** Only choices that are chosen are offered; there are too many others. */
+  readonly onlyChosen?: boolean;
 }
 
 /** The key of a word in the index. */
@@ -44,6 +46,13 @@ export const courseFilterRules: { readonly [Name in CourseFilter]: CourseFilterR
   type: { of: ({ type }) => [type.id], keyOf: same, choices: (all) => all.types, mostFirst: false },
   city: { of: ({ city_id: id }) => keysOf(id), keyOf: same, choices: (all) => all.cities, mostFirst: true },
   ...wordRules,
+  instructor: {
+    of: ({ instructors }) => instructors.map(({ id }) => id),
+    keyOf: same,
+    choices: (all) => all.instructors,
+    mostFirst: true,
+    onlyChosen: true,
+  },
 };
 
 /** By filter what of it the rules say. */

@@ -11,7 +11,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '../../../search-index/search-index.ts';
-import type { FilterOfIntent, FoundText, SearchWords } from '../../search-words/search-words.ts';
+import { namesInPlan, type FilterOfIntent, type FoundText, type SearchWords } from '../../search-words/search-words.ts';
 import { chosenCategory, type CourseChoices } from './course-choices.ts';
 import { chosenKeys, eachCourseFilter } from './course-filters.ts';
 import { FREE, type CitiesOfPlace } from './course-index.ts';
@@ -57,8 +57,19 @@ export async function coursePage(deps: CourseSearchDeps, query: CourseSearchQuer
     deps.cards.of(result),
     deps.choices((all) => hasAll(all, result.counts)),
   ]);
-  const reading = deps.searchWords.tell(query.q, found, (intent) => filterOf(intent, deps.citiesOf, choices));
+  const told = deps.searchWords.tell(query.q, found, (intent) => filterOf(intent, deps.citiesOf, choices));
+  const reading = { ...told, named: query.exact === 1 ? [] : namedIn(result, choices) };
   return { category, found, cards, choices, reading, meta: { last_page: result.pages, total: result.total } };
+}
+
+/** Academies and teachers that the text names and that have some of its results. */
+function namedIn({ plan, counts }: SearchResult, choices: CourseChoices): CoursePage['reading']['named'] {
+  const named = plan ? namesInPlan(plan, choices.names) : [];
+  return named.flatMap(({ typed, of: { parameter, id } }) => {
+    const shown = (parameter === 'academy' ? choices.academies : choices.instructors).get(id);
+    if (!shown || !counts[parameter]?.has(id)) return [];
+    return [{ typed, name: shown.name, filter: { parameter, value: String(id) } }];
+  });
 }
 
 /** What an answer says beside its cards and choices. */

@@ -12,6 +12,11 @@ const names = {
     [2, { id: 2, type: 'in_person', name: 'حضوری' }],
   ]),
   categories: [],
+  instructors: new Map([
+    [8, { id: 8, name: 'مینا راد' }],
+    [9, { id: 9, name: 'آرش کیا' }],
+  ]),
+  names: new Map(),
   cities: new Map([
     [5, { id: 5, name: 'رشت' }],
     [6, { id: 6, name: 'یزد' }],
@@ -35,10 +40,13 @@ it('shows what would give a result and what is chosen: academies by number, type
       [5, 1],
       [6, 2],
     ]),
+    instructor: new Map([
+      [8, 3],
+      [9, 1],
+    ]),
   };
-  expect(
-    searchOptions(counts, { academy: [3, 77], type: [], level: ['advanced'], city: [], certificate: ['none'] }, names),
-  ).toEqual({
+  const others = { academy: [3, 77], type: [], city: [], instructor: [9] };
+  expect(searchOptions(counts, { ...others, level: ['advanced'], certificate: ['none'] }, names)).toEqual({
     academies: [
       { id: 2, name: 'سپهر', count: 9 },
       { id: 1, name: 'نگین', count: 2 },
@@ -60,12 +68,16 @@ it('shows what would give a result and what is chosen: academies by number, type
       { certificate: 'none', count: 0 },
       { certificate: 'technical', count: 2 },
     ],
+    // Teachers are too many to choose from.
+    instructors: [{ id: 9, name: 'آرش کیا', count: 1 }],
   });
-  expect(searchOptions({}, { academy: [], type: [], level: [], city: [], certificate: [] }, names)).toEqual({
+  const none = { academy: [], type: [], level: [], city: [], certificate: [], instructor: [] };
+  expect(searchOptions({}, none, names)).toEqual({
     academies: [],
     course_types: [],
     levels: [],
     cities: [],
     certificates: [],
+    instructors: [],
   });
 });

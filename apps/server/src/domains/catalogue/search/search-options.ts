@@ -15,11 +15,13 @@ export function searchOptions(
 ): CourseSearchAnswer['options'] {
   const chosen = chosenKeys(query);
   const lists = courseFilters.map((name) => {
-    const { choices, mostFirst } = courseFilterRules[name];
+    const { choices, mostFirst, onlyChosen = false } = courseFilterRules[name];
     const named: ReadonlyMap<number, object> = choices(all);
     const counted = counts[name] ?? new Map<number, number>();
     const unmet = [...new Set(chosen[name])].filter((key) => !counted.has(key)).map((key) => [key, 0] as const);
+    const isOffered = (key: number): boolean => !onlyChosen || chosen[name].includes(key);
     const found = [...counted, ...unmet].flatMap(([key, count]) => {
+      if (!isOffered(key)) return [];
       const choice = named.get(key);
       return choice ? [{ key, count, choice }] : [];
     });

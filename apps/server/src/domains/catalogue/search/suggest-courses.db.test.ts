@@ -105,6 +105,12 @@ it('mends a slip of the pen where nothing fits', async () => {
   expect((await texts('پایتن'))[0]).toBe('category: پایتون');
 });
 
+it('wishes behind a name, and those that are only begun, leave what is offered', async () => {
+  for (const q of ['پایتون رایگان', 'پایتون رایگ', 'پایتون زیر ۵۰۰ هزار تومان', 'پایتون آنلا', 'دوره پایتون ارزان'])
+    expect(await texts(q), q).toContain('category: پایتون');
+  expect((await search.suggest('پایتون رایگ')).corrected).toBeNull();
+});
+
 it('has nothing for nothing', async () => {
   for (const q of ['؟', '😀', 'شترمرغ', '%', '\\', '_', '% %']) expect(await texts(q)).toEqual([]);
 });

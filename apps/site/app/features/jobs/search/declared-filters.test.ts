@@ -43,6 +43,7 @@ describe.each(jobFilters)('of the declared filter %s follows', (filter) => {
       understood: [],
       intents: [{ typed: 'واژه', plain: 0, filter: { parameter: filter, value: '7' }, ...met }],
       amounts: [],
+      named: [],
       cheapest: null,
       relaxed: null,
       alternatives: [],
