@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** One of the two sites of the workspace, with its own build. */
+/** One of the sites of the workspace, with its own build. */
 interface Site {
   /** As people read it in a message. */
   name: string;
@@ -34,6 +34,13 @@ const sites: readonly Site[] = [
     name: 'desk',
     folder: join(root, 'apps/desk'),
     sources: ['apps/desk', 'packages', 'package-lock.json'],
+    builder: ['vite', 'bin/vite.js', 'build'],
+    served: 'build',
+  },
+  {
+    name: 'panel',
+    folder: join(root, 'apps/panel'),
+    sources: ['apps/panel', 'packages', 'package-lock.json'],
     builder: ['vite', 'bin/vite.js', 'build'],
     served: 'build',
   },
@@ -70,7 +77,7 @@ function sourceStamp({ sources }: Site): string {
 const isBuilt = (site: Site): boolean =>
   existsSync(stampOf(site)) && readFileSync(stampOf(site), 'utf8') === sourceStamp(site);
 
-/** Whether the built site and the built desk are the ones that the sources make. */
+/** Whether the built site, desk and panel are the ones that the sources make. */
 export const isSiteBuilt = (): boolean => sites.every(isBuilt);
 
 /** @returns exit code and, when `quiet`, what it printed */
@@ -110,8 +117,8 @@ async function buildOne(site: Site, quiet: boolean): Promise<void> {
 }
 
 /**
- * Builds the site and the desk where their sources changed: the builder, then the compressed twins, then the stamp, so
- * that an interrupted build counts as none.
+ * Builds the site, the desk and the panel where their sources changed: the builder, then the compressed twins, then
+ * the stamp, so that an interrupted build counts as none.
  * @param quiet shows the builders' output only when they fail
  * @throws {StartupError} when a build fails
  */

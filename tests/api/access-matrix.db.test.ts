@@ -6,6 +6,7 @@ import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalog
 import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
+import { panelEndpoints } from './panel-endpoints.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { pendingWithdrawal } from './put-money.ts';
 import { besides, given, matrix, password, type Row, type Things } from './access-rows.ts';
@@ -124,7 +125,7 @@ describe('the list', () => {
         above[depth] = (depth > 1 ? above[depth - 1]! : '') + part;
         return methods === undefined ? [] : [above[depth]];
       });
-    const calls = [...Object.values(allEndpoints), ...deskEndpoints].map(({ path }) =>
+    const calls = [...Object.values(allEndpoints), ...deskEndpoints, ...panelEndpoints].map(({ path }) =>
       path.replace(/\{(\w+)\}/g, ':$1'),
     );
     expect(new Set(printed)).toEqual(new Set([...calls, ...besides, '*']));

@@ -33,8 +33,16 @@ function formOf(body: object): FormData {
   return form;
 }
 
-/** Sends calls with what `of.cookie` holds at the time, from a page of the desk unless `headers` say otherwise. */
-export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskClient['call'] {
+/** Calls of the desk with what `of.cookie` holds at the time, as `callOffice` says. */
+export const callDesk = (one: TestApp, of: { cookie: string | null }): DeskClient['call'] =>
+  callOffice(one, of, 'kavosh-desk');
+
+/** Sends calls with what `of.cookie` holds at the time, from a page of the office unless `headers` say otherwise. */
+export function callOffice(
+  { app }: Pick<TestApp, 'app'>,
+  of: { cookie: string | null },
+  name: 'kavosh-desk' | 'kavosh-panel',
+): DeskClient['call'] {
   return async (endpoint, input, headers = {}) => {
     const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object };
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -50,7 +58,7 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
         Object.entries({
           host: 'localhost',
           origin: endpoint.method === 'POST' ? 'http://localhost' : undefined,
-          cookie: of.cookie === null ? undefined : `kavosh-desk=${of.cookie}`,
+          cookie: of.cookie === null ? undefined : `${name}=${of.cookie}`,
           ...headers,
         }).filter(([, value]) => value !== undefined),
       ),
@@ -58,7 +66,7 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
     });
     const set = response.headers['set-cookie']?.toString();
     // Each step of signing in issues a new token, which a browser stores.
-    of.cookie = /(?:^|,)kavosh-desk=([\w-]{43});/.exec(set ?? '')?.[1] ?? of.cookie;
+    of.cookie = new RegExp(`(?:^|,)${name}=([\\w-]{43});`).exec(set ?? '')?.[1] ?? of.cookie;
     const envelope = response.json<Envelope>();
     return {
       status: response.statusCode,

@@ -49,8 +49,11 @@ const isServer = (layer: Layer): boolean =>
   ['kernel', 'config', 'platform', 'http', 'served', 'search-index', 'import', 'server', 'domain'].includes(
     layer.place,
   );
+/** The pages of a back office. */
+const isOffice = (layer: Layer): layer is Extract<Layer, { place: 'desk' | 'panel' }> =>
+  layer.place === 'desk' || layer.place === 'panel';
 const isApp = (layer: Layer): boolean =>
-  isServer(layer) || layer.place === 'site' || layer.place === 'desk' || layer.place === 'command';
+  isServer(layer) || layer.place === 'site' || isOffice(layer) || layer.place === 'command';
 const isWebFramework = (name: string): boolean =>
   /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
 /** The one file that the site shows the server, which gets the built site's handler as this type. */
@@ -63,14 +66,14 @@ const apart: Rule = ({ source, target, to, typeOnly }) => {
   return "the server may not import the site's source (it takes the built handler)";
 };
 
-/** The desk's pages stand alone: what they share with the site lies in the packages. */
+/** The pages of an office stand alone: what they share with the site and with other offices lies in the packages. */
 const deskApart: Rule = ({ from, source, target }) => {
   if (isTest(from) || source.place === 'tooling') return null;
-  if (target.place === 'desk' && source.place !== 'desk') return "nothing imports the desk's source";
-  if (source.place !== 'desk') return null;
-  if (target.place === 'site') return 'the desk may not import the site';
-  if (isServer(target) || target.place === 'command') return "the desk may not import the server's source";
-  if (target.place !== 'desk') return null;
+  if (isOffice(target) && source.place !== target.place) return `nothing imports the ${target.place}'s source`;
+  if (!isOffice(source)) return null;
+  if (target.place === 'site') return `the ${source.place} may not import the site`;
+  if (isServer(target) || target.place === 'command') return `the ${source.place} may not import the server's source`;
+  if (!isOffice(target)) return null;
   if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit)
     return 'a feature may not import another feature';
   return source.area === 'shared' && target.area === 'features' ? 'shared/ may not import a feature' : null;
@@ -95,7 +98,7 @@ const packageImports: Rule = ({ from, source, target, to, toPackage }) => {
 /** The frame of a back office is for those that are one; what packages may import is said above. */
 const officeWalls: Rule = ({ from, source, target }) => {
   if (target.place !== 'package' || target.name !== 'office' || isTest(from)) return null;
-  return ['desk', 'tooling', 'package'].includes(source.place) ? null : 'only a back office may import office';
+  return ['desk', 'panel', 'tooling', 'package'].includes(source.place) ? null : 'only a back office may import office';
 };
 
 /** The call layer knows what an office is, and none of its rooms. */

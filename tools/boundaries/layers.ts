@@ -15,8 +15,8 @@ export type Layer =
   /** A program that reads arguments and prints. */
   | { place: 'command'; name: string }
   | { place: 'site'; area: string; unit: string }
-  /** The desk's pages; `area` and `unit` as in the site. */
-  | { place: 'desk'; area: string; unit: string }
+  /** The pages of an office; `area` and `unit` as in the site. */
+  | { place: 'desk' | 'panel'; area: string; unit: string }
   | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
 
@@ -44,7 +44,7 @@ export function layerOf(path: string): Layer {
   if (top === 'packages') return { place: 'package', name: second };
   if (top === 'tools' || top === 'tests' || top === 'bench') return { place: 'tooling', name: top };
   if (top !== 'apps') return { place: 'outside' };
-  if (second === 'site' || second === 'desk') {
+  if (second === 'site' || second === 'desk' || second === 'panel') {
     const [area = '', unit = ''] = third === 'app' ? rest : [];
     return { place: second, area: rest.length > 1 ? area : '', unit: unit.replace(/\.tsx?$/, '') };
   }
@@ -69,6 +69,7 @@ const packageFolders: Readonly<Record<string, string>> = {
   '@kavosh/office': 'packages/office/src',
   '@kavosh/site': 'apps/site/app',
   '@kavosh/desk': 'apps/desk/app',
+  '@kavosh/panel': 'apps/panel/app',
   '@kavosh/server': 'apps/server/src',
 };
 

@@ -20,6 +20,8 @@ export const soundGraph: Readonly<Record<string, string>> = {
     'export const Frame = () => <Button>{String(call)}</Button>;\n',
   'apps/desk/app/features/news/news-page.tsx':
     "import { Frame } from '@kavosh/office/layout/frame.tsx';\nexport const NewsPage = () => <Frame />;\n",
+  'apps/panel/app/features/orders/orders-page.tsx':
+    "import { Frame } from '@kavosh/office/layout/frame.tsx';\nexport const OrdersPage = () => <Frame />;\n",
   'apps/server/src/config/config.ts': "export const port = process.env['PORT'];\n",
   'apps/server/src/main.ts':
     "import { buildApp } from './app.ts';\nimport { log } from './platform/log.ts';\nbuildApp(log);\n",

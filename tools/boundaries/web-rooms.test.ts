@@ -4,6 +4,30 @@ import { domains, soundGraph } from './sound-graph.test-set-up.ts';
 
 test.each<[string, string, string, RegExp]>([
   [
+    '1 panel → desk',
+    'apps/panel/app/features/orders/a.ts',
+    "import { NewsPage } from '../../../../desk/app/features/news/news-page.tsx';",
+    /\(1\) nothing imports the desk's source/,
+  ],
+  [
+    '1 desk → panel, as a type',
+    'apps/desk/app/features/news/a.ts',
+    "import type { OrdersPage } from '@kavosh/panel/features/orders/orders-page.tsx';",
+    /\(1\) nothing imports the panel's source/,
+  ],
+  [
+    '1 panel → server',
+    'apps/panel/app/features/orders/a.ts',
+    "import { port } from '@kavosh/server/config/config.ts';",
+    /\(1\) the panel may not import the server's source/,
+  ],
+  [
+    '1 panel: feature → feature',
+    'apps/panel/app/features/courses/a.ts',
+    "import { OrdersPage } from '../orders/orders-page.tsx';",
+    /\(1\) a feature may not import another feature/,
+  ],
+  [
     "17 http → a domain's face, as a type",
     'apps/server/src/http/a.ts',
     "import type { Media } from '../domains/media/media.ts';",

@@ -23,7 +23,7 @@ import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
-import { demoStaff } from './staff.ts';
+import { demoSellers, demoSellersAcademy, demoStaff } from './staff.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const PROFILES_DAYS_AGO = 30;
@@ -66,7 +66,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS),
     );
     await addMoney(domains, database.kysely, added, now, domainsAt);
-    if (!config.publicDemo) await addStaff(domains, now);
+    if (!config.publicDemo) await addStaff(domains, database.kysely, now);
     await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
@@ -117,9 +117,9 @@ async function loadCatalogue(
 }
 
 /** Staff of the demo are for one's own machine; elsewhere main.ts ends them. */
-async function addStaff({ identity, staff }: Domains, now: Date): Promise<void> {
+async function addStaff({ identity, staff, academyMembers }: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
   await identity.addDemoPeople(
-    demoStaff.map(({ mobile, firstName, lastName, registeredDaysAgo }) => ({
+    [...demoStaff, ...demoSellers].map(({ mobile, firstName, lastName, registeredDaysAgo }) => ({
       mobile,
       firstName,
       lastName,
@@ -127,7 +127,10 @@ async function addStaff({ identity, staff }: Domains, now: Date): Promise<void> 
       registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
     })),
   );
-  return staff.demo.add(demoStaff);
+  await staff.demo.add(demoStaff);
+  const { name } = demoAcademies.find(({ key }) => key === demoSellersAcademy)!;
+  const academy = await db.selectFrom('academy').select('id').where('name', '=', name).executeTakeFirst();
+  if (academy) await academyMembers.demo.add(academy.id, demoSellers);
 }
 
 async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {

@@ -47,8 +47,8 @@ export const desk: Office = {
   },
   outcomePath: (request) => showOutcome.path.replace('{request}', request),
   menu,
+  paletteLabel: 'نام بخش، شخص، دوره، یا شماره',
   search: {
-    label: 'نام بخش، شخص، دوره، یا شماره',
     find: findChoices,
     page: (find) => `/search?${new URLSearchParams({ find }).toString()}`,
   },

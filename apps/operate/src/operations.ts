@@ -1,3 +1,4 @@
+import { academies } from './academies.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { comments } from './comments.ts';
@@ -23,6 +24,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   people,
   purchases,
   withdrawals,
+  academies,
   partners,
   imports,
   notify,

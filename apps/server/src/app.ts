@@ -11,10 +11,10 @@ import { createDomains, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
-import { deskPages } from './http/desk/desk-pages.ts';
-import { createDeskReach } from './http/desk/desk-reach.ts';
-import { previewFiles } from './http/desk/preview-files.ts';
-import { deskPolicy } from './http/desk/desk-policy.ts';
+import { builtOffice, officePages } from './http/offices/office-pages.ts';
+import { createDeskReach, createPanelReach } from './http/offices/office-reach.ts';
+import { previewFiles } from './http/offices/preview-files.ts';
+import { deskPolicy, panelPolicy } from './http/offices/office-policy.ts';
 import { devGatewayPages } from './dev/dev-gateway-pages.ts';
 import { devPages } from './dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
@@ -127,7 +127,13 @@ async function openDesk(
     patienceMs: callPatienceMs,
   });
   mountRoutes(desk, domains.deskRoutes, policy);
-  if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
+  if (withSite && !dev)
+    await desk.register(officePages, {
+      reach,
+      publicUrl: config.publicUrl,
+      base: '/desk',
+      buildFolder: builtOffice('desk'),
+    });
   if (!isApart) return;
   if (withSite && !dev) {
     await desk.register(previewFiles, { publicUrl: config.publicUrl });
@@ -136,6 +142,24 @@ async function openDesk(
   desk.get('/', (_request, reply) => reply.redirect('/desk/'));
   app.decorate('desk', desk);
   app.addHook('onClose', () => desk.close());
+}
+
+/** Mounts the academies' panel beside the site. */
+async function openPanel(
+  app: FastifyInstance,
+  { config: { publicUrl }, dev, withSite = true, callPatienceMs }: AppDeps,
+): Promise<void> {
+  const { sellers, panelRoutes } = app.domains;
+  const reach = createPanelReach(publicUrl);
+  const policy = panelPolicy({
+    authenticate: (token, call) => sellers.sessions.authenticate(token, call),
+    reach,
+    refusals: { note: (refused) => sellers.sessions.noteRefusal(refused) },
+    patienceMs: callPatienceMs,
+  });
+  mountRoutes(app, panelRoutes, policy);
+  if (withSite && !dev)
+    await app.register(officePages, { reach, publicUrl, base: '/academy', buildFolder: builtOffice('panel') });
 }
 
 /** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
@@ -244,6 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   mountRoutes(app, domains.routes.filter(isPartners), signature);
   await openDesk(app, deps, draining);
+  await openPanel(app, deps);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => {
@@ -270,7 +295,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
   if (config.demo && deps.inbox)
-    await app.register(devPages, { inbox: deps.inbox, staff: () => domains.staff.demo.codes() });
+    await app.register(devPages, {
+      inbox: deps.inbox,
+      staff: async () => [...(await domains.staff.demo.codes()), ...(await domains.academyMembers.demo.codes())],
+    });
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));

@@ -14,6 +14,7 @@ import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { memberRoutes } from './domains/members/members.routes.ts';
+import { sellersRoutes } from './domains/sellers/sellers.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { refundsRoutes } from './domains/wallet/refunds/refunds.routes.ts';
@@ -28,6 +29,7 @@ type First<Routes extends (domain: never) => unknown> = Parameters<Routes>[0];
 interface Answering {
   staff: First<typeof memberRoutes>;
   approvals: First<typeof approvalsRoutes>;
+  sellers: First<typeof sellersRoutes>;
   desk: First<typeof deskRoutes>;
   content: First<typeof contentRoutes>;
   contact: First<typeof contactRoutes>;
@@ -52,12 +54,15 @@ export interface DomainRoutes {
   routes: readonly Route[];
   /** Calls of the desk, which are mounted apart. */
   deskRoutes: readonly Route[];
+  /** Calls of the academies' panel, the same. */
+  panelRoutes: readonly Route[];
 }
 
 /** The calls of all domains. */
 export const domainRoutes = ({
   staff,
   approvals,
+  sellers,
   desk,
   content,
   contact,
@@ -76,6 +81,7 @@ export const domainRoutes = ({
   storefront,
 }: Answering): DomainRoutes => ({
   deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
+  panelRoutes: sellersRoutes(sellers),
   routes: [
     ...contentRoutes(content),
     ...contactRoutes(contact),

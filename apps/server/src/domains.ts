@@ -19,69 +19,40 @@ import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
-import { domainRoutes, type DomainRoutes } from './domain-routes.ts';
+import type { Domains } from './domain-faces.ts';
+import { domainRoutes } from './domain-routes.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
-import { createAudit, type Audit } from './domains/audit/audit.ts';
+import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
-import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
-import { createContact, type Contact } from './domains/contact/contact.ts';
-import { createContent, type Content } from './domains/content/content.ts';
+import { createCatalogue } from './domains/catalogue/catalogue.ts';
+import { createContact } from './domains/contact/contact.ts';
+import { createContent } from './domains/content/content.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
-import { approvalExecutors, createDesk, type Desk } from './domains/desk/desk.ts';
+import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
-import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
-import { createIdentity, type Identity } from './domains/identity/identity.ts';
-import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
-import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
-import { createMedia, type Media } from './domains/media/media.ts';
-import { createMyData, type MyDataDomain } from './domains/my-data/my-data.ts';
-import { createProfile, type Profile } from './domains/profile/profile.ts';
+import { createHandOver } from './domains/hand-over/hand-over.ts';
+import { createIdentity } from './domains/identity/identity.ts';
+import { createJobs } from './domains/jobs/jobs.ts';
+import { createLearningPaths } from './domains/learning-paths/learning-paths.ts';
+import { createMedia } from './domains/media/media.ts';
+import { createMyData } from './domains/my-data/my-data.ts';
+import { createProfile } from './domains/profile/profile.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { createSearchWeights } from './domains/search-weights/search-weights.ts';
-import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
+import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
-import { createMembers, deskOrganisation, type Members, type TellPeople } from './domains/members/members.ts';
-import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
+import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSellers } from './domains/sellers/sellers.ts';
+import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
-import { createTerms, type Terms } from './domains/terms/terms.ts';
+import { createTerms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
-export type { Tables };
+export type { Domains, Tables };
 
 /** How often expired counts of limits are deleted, for all domains together. */
 const FORGET_SLOTS_EVERY_MS = 600_000;
-
-export interface Domains extends DomainRoutes {
-  audit: Audit;
-  media: Media;
-  content: Content;
-  contact: Contact;
-  identity: Identity;
-  staff: Members;
-  approvals: Approvals;
-  imports: Imports;
-  profile: Profile;
-  notifications: Notifications;
-  searchWords: SearchWords;
-  catalogue: Catalogue;
-  jobs: Jobs;
-  terms: Terms;
-  handOver: HandOver;
-  wallet: Wallet;
-  settlement: Settlement;
-  engagement: Engagement;
-  learningPaths: LearningPaths;
-  myData: MyDataDomain;
-  desk: Desk;
-  /**
-   * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
-   * Without it the first search does it.
-   */
-  start(): Promise<void>;
-  /** Flushes what is buffered; after it nothing of the domains touches the database. */
-  close(): Promise<void>;
-}
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(deps: DomainDeps): Domains {
@@ -145,13 +116,15 @@ export function createDomains(deps: DomainDeps): Domains {
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError, background });
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
+  const staffKey = secrets.staffKey ?? randomBytes(32);
+  const academyMembers = createAcademyMembers({ db, clock, audit, identity, tell: tellPeople, staffKey });
   const staff = createMembers({
     organisation: deskOrganisation,
     db,
     clock,
     audit,
     identity,
-    staffKey: secrets.staffKey ?? randomBytes(32),
+    staffKey,
     // Notifications come later in the order of domains.
     tell: tellPeople,
     fewerDecide: (tx) => approvals.tellStranded(tx as unknown as Transaction<unknown>),
@@ -336,6 +309,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const sellers = createSellers({ clock, members: academyMembers, catalogue, handOver, wallet, settlement });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
@@ -370,6 +344,7 @@ export function createDomains(deps: DomainDeps): Domains {
     contact,
     identity,
     staff,
+    academyMembers,
     approvals,
     imports,
     profile,
@@ -384,6 +359,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
+    sellers,
     desk,
   };
   return {

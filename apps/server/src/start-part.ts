@@ -173,10 +173,13 @@ async function startMessaging({
 }
 
 /** Their password is in the README. */
-async function refuseDemoPeople({ identity, staff }: Domains, config: Config): Promise<void> {
+async function refuseDemoPeople({ identity, staff, academyMembers }: Domains, config: Config): Promise<void> {
   const { demo, publicDemo, allowDemoPeople } = config;
   // Staff of the demo work on one's own machine alone.
-  if (!demo || publicDemo) await staff.demo.end();
+  if (!demo || publicDemo) {
+    await staff.demo.end();
+    await academyMembers.demo.end();
+  }
   if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
   throw new StartupError(
     'The database holds the demo people, whose password everyone knows; use a database without them, or set ' +

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Permission } from './desk/permissions.ts';
 import type { Envelope } from './envelope.ts';
 import type { RefusalCode, refusals } from './errors.ts';
+import type { SellerPermission } from './panel/permissions.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -15,8 +16,17 @@ export interface StaffAccess {
   readonly stepUp?: boolean;
 }
 
-/** Who may call: everyone, a signed-in person, an academy by its signature, or staff at the desk. */
-export type Access = 'public' | 'member' | 'partner' | StaffAccess;
+/** The same of members of an academy in its panel. */
+export interface SellerAccess {
+  readonly seller: 'anyone' | 'half' | 'signed_in' | SellerPermission;
+  readonly stepUp?: boolean;
+}
+
+/**
+ * Who may call: everyone, a signed-in person, an academy by its signature, staff at the desk, or members of an academy
+ * in its panel.
+ */
+export type Access = 'public' | 'member' | 'partner' | StaffAccess | SellerAccess;
 
 /**
  * One call of the API, declared once: the server mounts it, the site calls it, the API document is written from it.

@@ -1,4 +1,5 @@
 import { deskRefusals } from './desk/errors.ts';
+import { panelRefusals } from './panel/errors.ts';
 import { waitSentences } from './wait-sentences.ts';
 
 /**
@@ -258,6 +259,7 @@ export const refusals = {
     message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.',
   },
   ...deskRefusals,
+  ...panelRefusals,
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;

@@ -13,5 +13,6 @@ export const setTrialOffice = (): void =>
     session: {} as Office['session'],
     outcomePath: (request) => `/api/trial/outcome/${request}`,
     menu: [],
-    search: { label: '', find: async () => [], page: (text) => `/search?find=${text}` },
+    search: { find: async () => [], page: (text) => `/search?find=${text}` },
+    paletteLabel: '',
   });

@@ -3,9 +3,11 @@ import type { IconName } from '@kavosh/ui/icon-paths.ts';
 /** Who is signed in. `step`: `enrol` (a second factor has to be set up), `factor` (one has to be shown), or `open`. */
 export interface OfficeSession {
   step: 'enrol' | 'factor' | 'open';
-  /** Whose drafts are restored on this device. */
+  /** Number of the member, whose drafts are restored on this device. */
   staff_id: number;
   name: string;
+  /** Whose office it is, where there are several. */
+  organisation?: OrganisationChoice;
   roles: readonly { id: number; name: string }[];
   permissions: readonly string[];
   factors: { totp: boolean; passkeys: number; recovery_codes: number };
@@ -39,16 +41,31 @@ export interface Choice {
 
 /** An invitation as shown before it is accepted. */
 interface Invitation {
+  organisation?: OrganisationChoice;
   masked: string;
   roles: readonly { id: number; name: string }[];
   expires_at: string;
   has_password: boolean;
 }
 
+/** An organisation that the person is a member of. */
+export interface OrganisationChoice {
+  id: number;
+  name: string;
+}
+
+export interface SignInGiven {
+  mobile: string;
+  password: string;
+  device_key: string | null;
+  organisation?: number;
+}
+
 /** The calls of signing in. What they throw is shown to the user. */
 interface SessionCalls {
   read: (signal: AbortSignal) => Promise<OfficeSession>;
-  signIn: (given: { mobile: string; password: string; device_key: string | null }) => Promise<OfficeSession>;
+  /** `organisation`: of several that the person is a member of, the one that was chosen. */
+  signIn: (given: SignInGiven) => Promise<OfficeSession | { choices: readonly OrganisationChoice[] }>;
   signOut: () => Promise<unknown>;
   readInvitation: (token: string, signal: AbortSignal) => Promise<Invitation>;
   acceptInvitation: (given: { token: string; password: string }) => Promise<OfficeSession>;
@@ -77,18 +94,18 @@ export interface Office {
   /** Names in the storage of the browser. Two offices of one host have different ones. */
   storage: { drafts: string; columns: string; views: string; theme: string };
   session: SessionCalls;
-  /** Address of the call that says what became of a request whose answer did not arrive. */
-  outcomePath: (request: string) => string;
+  /** Address of the call that says what became of a request whose answer did not arrive; null: there is none. */
+  outcomePath: ((request: string) => string) | null;
   /** Its pages in the order of the menu; the palette has the same. */
   menu: readonly MenuGroup[];
-  /** What the palette finds besides pages. */
+  /** What the palette finds besides pages; null: nothing. */
   search: {
-    /** The search's label. */
-    label: string;
     find: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
     /** The page that shows everything found. */
     page: (text: string) => string;
-  };
+  } | null;
+  /** The label of the palette's box. */
+  paletteLabel: string;
 }
 
 let opened: Office | null = null;

@@ -64,7 +64,8 @@ function staffOf(staff: readonly DemoCode[]): string {
 <pre dir="auto">کلید برنامه کدساز: <bdi dir="ltr">${escapeHtml(secret)}</bdi></pre></li>`,
   );
   return (
-    '<h2>همکاران نمایشی میز کار</h2><p>ورود با <a href="/desk/">میز کار</a>: شماره، رمز عبور آدم‌های نمایشی، و ' +
+    '<h2>همکاران نمایشی</h2><p>ورود به <a href="/desk/">میز کار</a> یا <a href="/academy/">پنل آموزشگاه</a>: ' +
+    'شماره، رمز عبور آدم‌های نمایشی، و ' +
     `این کد که هر سی ثانیه عوض می‌شود و یک بار به کار می‌آید.</p><ol>${items.join('\n')}</ol>`
   );
 }

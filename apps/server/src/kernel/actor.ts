@@ -1,4 +1,5 @@
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { SellerPermission, SellerRole } from '@kavosh/contract/panel/permissions.ts';
 
 /** A person who signed in; `sessionId` is the device that the call comes from. */
 export interface Member {
@@ -29,8 +30,25 @@ export interface Staff {
   readonly isFresh: boolean;
 }
 
+/**
+ * A member of an academy in its panel. Which academy it is comes from the session alone; no call names it. `step` as
+ * the contract's PanelSession.
+ */
+export interface Seller {
+  readonly kind: 'seller';
+  readonly memberId: number;
+  readonly userId: number;
+  readonly academyId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly step: Staff['step'];
+  readonly roles: readonly SellerRole[];
+  readonly permissions: ReadonlySet<SellerPermission>;
+  readonly isFresh: boolean;
+}
+
 /** Who is calling. A visitor has no identity. */
-export type Actor = { readonly kind: 'visitor' } | Member | Partner | Staff;
+export type Actor = { readonly kind: 'visitor' } | Member | Partner | Staff | Seller;
 
 export const visitor: Actor = { kind: 'visitor' };
 

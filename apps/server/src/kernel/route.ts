@@ -1,6 +1,6 @@
-import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
+import type { Endpoint, HandlerAnswer, HandlerInput, SellerAccess, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { Actor, Member, Partner, Staff, StaffOperator } from './actor.ts';
+import type { Actor, Member, Partner, Seller, Staff, StaffOperator } from './actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {
@@ -9,12 +9,12 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's name for this call, by which it may be repeated; null where there is none. */
   readonly idempotencyKey: string | null;
-  /** For calls of the desk: the page's origin, and the browser's headers and cookies. */
-  readonly desk?: DeskBrowser;
+  /** For calls of the desk and of the panel: the page's origin, and the browser's headers and cookies. */
+  readonly browser?: OfficeBrowser;
 }
 
-/** The browser that a call of the desk comes from. */
-export interface DeskBrowser {
+/** The browser that a call of an office comes from. `deviceKey` and `token` are that office's own. */
+export interface OfficeBrowser {
   readonly origin: string;
   /** The browser's own description. */
   readonly device: string;
@@ -29,13 +29,24 @@ export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
   : E extends { access: 'partner' }
     ? CallContext & { readonly actor: Partner }
     : E extends { access: { staff: 'anyone' } }
-      ? DeskContext
+      ? OfficeContext
       : E extends { access: { staff: string } }
-        ? DeskContext & { readonly actor: Staff }
-        : CallContext;
+        ? OfficeContext & { readonly actor: Staff }
+        : E extends { access: { seller: 'anyone' } }
+          ? OfficeContext
+          : E extends { access: { seller: string } }
+            ? OfficeContext & { readonly actor: Seller }
+            : CallContext;
 
-/** Around a call of the desk. */
-export type DeskContext = CallContext & Required<Pick<CallContext, 'desk'>>;
+/** Around a call of an office: of the desk, or of the panel. */
+export type OfficeContext = CallContext & Required<Pick<CallContext, 'browser'>>;
+
+/** Whom the audit names for what is done in a call of the panel. Members have one number, wherever they work. */
+export const sellerOperatorOf = ({ actor, requestId }: CallContext & { readonly actor: Seller }): StaffOperator => ({
+  name: actor.name,
+  staffId: actor.memberId,
+  requestId,
+});
 
 /** Whom the audit names for what is done in a call of the desk. */
 export const operatorOf = ({ actor, requestId }: CallContext & { readonly actor: Staff }): StaffOperator => ({
@@ -55,8 +66,8 @@ export interface Route {
     data: unknown;
     meta?: unknown;
     details?: Readonly<Record<string, string | number>>;
-    deskSession?: string | null;
-    deskDevice?: string;
+    officeSession?: string | null;
+    officeDevice?: string;
   }>;
   /** The answer depends only on the address, not on the caller: it may be cached for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
@@ -74,15 +85,15 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * `route` for a call that gives the browser a session of the desk, or removes it: `deskSession` is its token, or null.
- * `deskDevice`: the browser's new key as a known device.
+ * `route` for a call that gives the browser a session of its office, or removes it: `officeSession` is its token, or
+ * null. `officeDevice`: the browser's new key as a known device.
  */
-export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
+export function officeSessionRoute<E extends Endpoint & { access: StaffAccess | SellerAccess }>(
   endpoint: E,
   handle: (
     input: HandlerInput<E>,
     context: ContextOf<E>,
-  ) => Promise<HandlerAnswer<E> & { deskSession: string | null; deskDevice?: string }>,
+  ) => Promise<HandlerAnswer<E> & { officeSession?: string | null; officeDevice?: string }>,
 ): Route {
   return route(endpoint, handle);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
-import { DeviceKey, Mobile, signInMessages } from '../sign-in.ts';
-import { deskMessages, readableLine } from './desk-scalars.ts';
+import { InvitationToken, Password, PasskeyJson, RecoveryCode, TotpCode } from '../member-sign-in.ts';
+import { DeviceKey, Mobile } from '../sign-in.ts';
+import { readableLine } from './desk-scalars.ts';
 import { permissions } from './permissions.ts';
 
 export const DESK_SESSION_HOURS = 12;
@@ -35,42 +35,6 @@ export const DeskSession = z.object({
   expires_at: z.string(),
 });
 export type DeskSession = z.infer<typeof DeskSession>;
-
-const Password = z
-  .string({ error: signInMessages.passwordMissing })
-  .check(
-    z.minLength(1, { error: signInMessages.passwordMissing }),
-    z.maxLength(1024, { error: signInMessages.passwordLong }),
-  );
-
-/** Six digits, typed with any of the three kinds of digits, spaces between them or not. */
-const TotpCode = z.pipe(
-  z.pipe(
-    z.string({ error: deskMessages.code }).check(z.maxLength(40, { error: deskMessages.code })),
-    z.transform((typed: string) => toAsciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')),
-  ),
-  z.string().check(z.regex(/^\d{6}$/, { error: deskMessages.code })),
-);
-
-/** Sixteen letters and digits in groups of four, in either case. */
-const RecoveryCode = z.pipe(
-  z.pipe(
-    z.string({ error: deskMessages.recoveryCode }).check(z.maxLength(80, { error: deskMessages.recoveryCode })),
-    z.transform((typed: string) =>
-      toAsciiDigits(typed)
-        .toLowerCase()
-        .replace(/[^0-9a-z]/g, ''),
-    ),
-  ),
-  z.string().check(z.regex(/^[0-9a-z]{16}$/, { error: deskMessages.recoveryCode })),
-);
-
-/** What the browser's own interface for passkeys takes and gives (WebAuthn Level 3), which its library checks. */
-const PasskeyJson = z.record(z.string().check(z.maxLength(100)), z.unknown());
-
-const InvitationToken = z
-  .string({ error: signInMessages.token })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: signInMessages.token }));
 
 const opened = z.object({ session: DeskSession });
 const tries = ['desk.too_many_tries', 'server.busy'] as const;

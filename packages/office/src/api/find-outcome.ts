@@ -21,10 +21,11 @@ export async function findOutcome(
   pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<OfficeError> {
   const request = requestOf(error);
-  if (!isRefused(error, 'maybe_done') || request === null) return error;
+  const { outcomePath } = theOffice();
+  if (!isRefused(error, 'maybe_done') || request === null || outcomePath === null) return error;
   for (const wait of WAITS_MS) {
     await pause(wait);
-    const answer = await fetch(theOffice().outcomePath(request), { credentials: 'same-origin' })
+    const answer = await fetch(outcomePath(request), { credentials: 'same-origin' })
       .then((response) => response.json() as Promise<{ data: { done: unknown[] } | null }>)
       .catch(() => null);
     if ((answer?.data?.done.length ?? 0) > 0)

@@ -91,7 +91,7 @@ function Work() {
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </Button>
         <Link to="/" className="desk-brand">
-          {office.title}
+          {session.organisation ? <bdi translate="no">{session.organisation.name}</bdi> : office.title}
         </Link>
         <button
           type="button"

@@ -37,21 +37,26 @@ function useFound(typed: string): { found: readonly Choice[]; isAsking: boolean 
     const wait = setTimeout(() => setSettled(typed.trim()), TYPING_MS);
     return () => clearTimeout(wait);
   }, [typed]);
+  const { search } = theOffice();
   const find = settled.length >= LEAST_LETTERS ? settled : '';
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['palette', find],
-    queryFn: ({ signal }) => theOffice().search.find(find, signal),
-    enabled: find !== '',
+    queryFn: ({ signal }) => search?.find(find, signal) ?? [],
+    enabled: find !== '' && search !== null,
     placeholderData: keepPreviousData,
   });
   const wanted = typed.trim();
   // Asking begins with the first letters, not only when the typing pauses.
-  const isAsking = wanted.length >= LEAST_LETTERS && (wanted !== find || (isFetching && (isPlaceholderData || !data)));
+  const isAsking =
+    search !== null &&
+    wanted.length >= LEAST_LETTERS &&
+    (wanted !== find || (isFetching && (isPlaceholderData || !data)));
   return { found: find === '' || wanted === '' ? [] : (data ?? []), isAsking };
 }
 
 function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
+  const { search, paletteLabel } = theOffice();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -76,7 +81,7 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
       const choice = found[chosen];
       // Nothing yet: the page of finding waits for the answer.
       if (choice) go(choice.to);
-      else if (typed.trim() !== '') go(theOffice().search.page(typed.trim()));
+      else if (typed.trim() !== '' && search !== null) go(search.page(typed.trim()));
     }
   };
   return (
@@ -85,7 +90,7 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
         className="field-input"
         type="text"
         role="combobox"
-        aria-label={theOffice().search.label}
+        aria-label={paletteLabel}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}

@@ -47,8 +47,14 @@ export function InvitationPage() {
         <form className="desk-form" onSubmit={onSubmit(accept.act)}>
           <p className="desk-note">
             دارنده شماره <MobileNumber number={invitation.masked} /> با نقش{' '}
-            {invitation.roles.map(({ name }) => `«${name}»`).join(' و ')} دعوت شده است. این دعوت‌نامه تا{' '}
-            {formatJalaliDateTime(new Date(invitation.expires_at))} معتبر است.
+            {invitation.roles.map(({ name }) => `«${name}»`).join(' و ')}
+            {invitation.organisation && (
+              <>
+                {' '}
+                در <bdi translate="no">{invitation.organisation.name}</bdi>
+              </>
+            )}{' '}
+            دعوت شده است. این دعوت‌نامه تا {formatJalaliDateTime(new Date(invitation.expires_at))} معتبر است.
           </p>
           {invitation.has_password ? (
             <>

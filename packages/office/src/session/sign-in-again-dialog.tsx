@@ -56,7 +56,11 @@ export function SignInAgainDialog() {
           <p className="desk-note">
             {session.name}، دوباره وارد شوید تا کار از همان‌جا پی گرفته شود. آنچه نوشته‌اید سر جایش می‌ماند.
           </p>
-          {half ? <SecondFactor factors={half.factors} onDone={enter} /> : <PasswordForm onSession={enter} />}
+          {half ? (
+            <SecondFactor factors={half.factors} onDone={enter} />
+          ) : (
+            <PasswordForm onSession={enter} again={session.organisation} />
+          )}
         </>
       )}
     </Dialog>

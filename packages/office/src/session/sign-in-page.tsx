@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { theOffice, type OfficeSession } from '../office.ts';
+import { theOffice, type OfficeSession, type OrganisationChoice } from '../office.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { keepSession } from './use-session.ts';
@@ -21,13 +22,46 @@ export function SignInPage({ session }: { session: OfficeSession | null }) {
   );
 }
 
-/** Number and password. */
-export function PasswordForm({ onSession }: { onSession: (session: OfficeSession) => void }) {
+interface PasswordFormProps {
+  onSession: (session: OfficeSession) => void;
+  /** The organisation that the person was signed in to before. */
+  again?: OrganisationChoice | undefined;
+}
+
+/** Number and password; who is a member of several organisations chooses one of them then. */
+export function PasswordForm({ onSession, again }: PasswordFormProps) {
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');
+  const [choices, setChoices] = useState<readonly OrganisationChoice[]>([]);
+  const [organisation, setOrganisation] = useState(again?.id);
   const { act, busy, error, field } = useAction(async () => {
-    onSession(await theOffice().session.signIn({ mobile, password, device_key: readSiteDeviceKey() }));
+    const given = { mobile, password, device_key: readSiteDeviceKey() };
+    const chosen = organisation === undefined ? {} : { organisation };
+    const answer = await theOffice().session.signIn({ ...given, ...chosen });
+    if (!('choices' in answer)) return onSession(answer);
+    setChoices(answer.choices);
+    setOrganisation(answer.choices[0]?.id);
   });
+  if (choices.length > 0)
+    return (
+      <form className="desk-form" onSubmit={onSubmit(act)}>
+        <SelectMenu
+          label="کجا کار می‌کنید؟"
+          value={String(organisation)}
+          onChange={(event) => setOrganisation(Number(event.target.value))}
+        >
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectMenu>
+        <FormError error={error} boxes={[]} />
+        <Button type="submit" busy={busy}>
+          ورود
+        </Button>
+      </form>
+    );
   return (
     <form className="desk-form" onSubmit={onSubmit(act)}>
       <TextField

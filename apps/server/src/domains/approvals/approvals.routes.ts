@@ -1,10 +1,10 @@
 import { approve, listApprovals, rejectApproval, withdrawApproval } from '@kavosh/contract/desk/approvals.ts';
 import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
 import type { Staff as StaffActor } from '../../kernel/actor.ts';
-import { operatorOf, route, type DeskContext, type Route } from '../../kernel/route.ts';
+import { operatorOf, route, type OfficeContext, type Route } from '../../kernel/route.ts';
 import type { Approvals, Decider } from './approvals.ts';
 
-type StaffContext = DeskContext & { readonly actor: StaffActor };
+type StaffContext = OfficeContext & { readonly actor: StaffActor };
 
 export function approvalsRoutes(approvals: Approvals): Route[] {
   const deciderOf = (context: StaffContext): Decider => ({ actor: context.actor, operator: operatorOf(context) });

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
+import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -55,6 +56,12 @@ import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
+import {
+  findAcademyCourses,
+  totalOfAcademyCourses,
+  type AcademyCourse,
+  type AcademyCourseFilter,
+} from './for-academies/academy-course-store.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
@@ -73,8 +80,9 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
+export { averageRating } from './average-rating.ts';
 export { outgoingAddress };
-export type { AcademyContact };
+export type { AcademyContact, AcademyCourse };
 export { avatarAddress, coverAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
@@ -165,6 +173,14 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  /** For an academy's own panel, as academy-course-store.ts says. */
+  ofAcademy: {
+    findCourses(
+      academyId: number,
+      filter: AcademyCourseFilter & ListPart,
+    ): Promise<(AcademyCourse & { cursor: string })[]>;
+    totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+  };
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
@@ -285,6 +301,10 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    ofAcademy: {
+      findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
+      totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+    },
     desk: createCatalogueDesk({
       db,
       reads,

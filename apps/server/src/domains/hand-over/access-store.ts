@@ -19,6 +19,19 @@ export const purchaseOf = (row: AccessRow): HandedPurchase => ({
   track_id: row.track_id,
 });
 
+/** Of several purchases; those that are handed over in no way are missing. */
+export const findAccessOf = async (
+  executor: Executor<HandOverTables>,
+  purchaseIds: readonly number[],
+): Promise<AccessRow[]> =>
+  purchaseIds.length === 0
+    ? []
+    : executor
+        .selectFrom('purchase_access')
+        .selectAll()
+        .where('purchase_id', 'in', [...purchaseIds])
+        .execute();
+
 /** How far the hand-over of purchases is; of those that ended, and of those handed over in no way, there is none. */
 export async function accessStates(
   executor: Executor<HandOverTables>,

@@ -6,7 +6,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import { workingHoursBefore } from '../calendar/calendar.ts';
 import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
-import { accessStates, accessUsed, findAccess, toldBefore, type AccessRow } from './access-store.ts';
+import { accessStates, accessUsed, findAccess, findAccessOf, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
 import { contactUntil, forgetContacts, showContact, type BuyerContact } from './contact.ts';
 import {
@@ -26,7 +26,7 @@ import { dueDates, GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
 import { reportNotReached, showMyAccess } from './my-access.ts';
 import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import { createSealing } from './sealing.ts';
-import { countWaiting, findWaiting, type LateSince, type WaitingFilter } from './waiting-store.ts';
+import { countWaiting, findWaiting, waitingOf, type LateSince, type WaitingFilter } from './waiting-store.ts';
 
 export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
 
@@ -84,9 +84,12 @@ interface HandOverDesk {
   voidFreeCodes(course: CourseOf, operator: Operator): Promise<number>;
   /** As waiting-store.ts says. */
   waiting(filter: WaitingFilter): Promise<AccessRow[]>;
-  countWaiting(): Promise<{ late: number; waiting: number; oldest: Date | null }>;
+  /** Of one academy where it is given. */
+  countWaiting(academyId?: number): Promise<{ late: number; waiting: number; oldest: Date | null }>;
+  waitingOf(academyId: number): Promise<{ purchase_id: number; since: Date }[]>;
   /** How a purchase is handed over, without what is sealed; undefined: in no way. */
   access(purchaseId: number): Promise<AccessRow | undefined>;
+  accessOf(purchaseIds: readonly number[]): Promise<AccessRow[]>;
   /** As due-at.ts says. */
   dueDates(rows: readonly AccessRow[]): Promise<(Date | null)[]>;
   hasContact(purchaseId: number): Promise<boolean>;
@@ -142,8 +145,10 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
       addCodes: (course, pasted, operator) => addCodes(deps, course, pasted, operator),
       voidFreeCodes: (course, operator) => voidFreeCodes(deps, course, operator),
       waiting: async (filter) => findWaiting(db, filter, await lateSince()),
-      countWaiting: async () => countWaiting(db, await lateSince()),
+      countWaiting: async (academyId) => countWaiting(db, await lateSince(), academyId),
+      waitingOf: (academyId) => waitingOf(db, academyId),
       access: (id) => findAccess(db, id),
+      accessOf: (ids) => findAccessOf(db, ids),
       dueDates: (rows) => dueDates(deps, db, rows),
       async hasContact(id) {
         const row = await db

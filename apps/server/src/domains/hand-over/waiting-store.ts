@@ -39,14 +39,28 @@ export async function findWaiting(
   return rows;
 }
 
+/** All purchases that an academy has to act on, and since when it has to. */
+export async function waitingOf(
+  executor: Executor<HandOverTables>,
+  academyId: number,
+): Promise<{ purchase_id: number; since: Date }[]> {
+  const { rows } = await sql<{ purchase_id: number; since: Date }>`
+    select purchase_id, case when ${failed} then failed_at else told_at end as since from purchase_access
+    where ended_at is null and (${told} or ${failed}) and academy_id = ${academyId}`.execute(executor);
+  return rows;
+}
+
 /** How many are late and how many wait, and since when the oldest late one does. */
 export async function countWaiting(
   executor: Executor<HandOverTables>,
   late: LateSince,
+  academyId?: number,
 ): Promise<{ late: number; waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ late: number; waiting: number; oldest: Date | null }>`
     select count(*) filter (where ${lateOf(late)})::int as late, count(*)::int as waiting,
       min(coalesce(case when state = 'failed' then failed_at end, told_at)) filter (where ${lateOf(late)}) as oldest
-    from purchase_access where ended_at is null and state in ('told', 'failed')`.execute(executor);
+    from purchase_access
+    where ended_at is null and state in ('told', 'failed')
+      and ${academyId === undefined ? sql`true` : sql`academy_id = ${academyId}`}`.execute(executor);
   return rows[0]!;
 }

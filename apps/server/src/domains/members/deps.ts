@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Staff } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,6 +9,9 @@ import type { Identity } from '../identity/identity.ts';
 import type { LimitName } from './limits.ts';
 import type { MembersTables } from './members.tables.ts';
 import type { Organisation } from './organisation.ts';
+
+/** A member whose session a call comes with; `staffId` is their number, whichever organisation they are of. */
+export type MemberActor = Pick<Staff, 'staffId' | 'userId' | 'sessionId' | 'name' | 'step' | 'isFresh'>;
 
 /** One text for several people. */
 export type TellPeople = <Tables>(

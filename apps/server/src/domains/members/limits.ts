@@ -1,7 +1,7 @@
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, STEP_UP_MINUTES } from '@kavosh/contract/desk/session.ts';
 import type { Limit } from '../../kernel/limits/rate-limit-store.ts';
 import { createRateLimiter, type RateLimiter } from '../../kernel/limits/rate-limiter.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { refusedBy, type Organisation } from './organisation.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,13 +31,13 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Refuses with desk.too_many_tries. */
-export const createLimiter = (key: Buffer): RateLimiter<LimitName> =>
+/** Refuses with desk.too_many_tries, in the panel with panel.too_many_tries. */
+export const createLimiter = (key: Buffer, organisation: Pick<Organisation, 'refusals'>): RateLimiter<LimitName> =>
   createRateLimiter({
     key,
     scope: 'staff',
     limits,
-    refuse: (_slot, seconds) => new Refusal('desk.too_many_tries', { retryAfterSeconds: seconds }),
+    refuse: (_slot, seconds) => refusedBy(organisation, 'too_many_tries', { retryAfterSeconds: seconds }),
   });
 
 export const SESSION_LIFETIME_MS = DESK_SESSION_HOURS * 60 * MINUTE_MS;

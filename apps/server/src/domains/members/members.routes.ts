@@ -26,19 +26,19 @@ import {
   signOutStaff,
 } from '@kavosh/contract/desk/staff.ts';
 import type { Staff as StaffActor } from '../../kernel/actor.ts';
-import { deskSessionRoute, operatorOf, route, type DeskContext, type Route } from '../../kernel/route.ts';
+import { officeSessionRoute, operatorOf, route, type OfficeContext, type Route } from '../../kernel/route.ts';
 import type { FactorAsked, Invited, PasskeyPage, Members, ShownFactor, Who } from './members.ts';
 
-type StaffContext = DeskContext & { readonly actor: StaffActor };
+type StaffContext = OfficeContext & { readonly actor: StaffActor };
 
-const askedOf = (context: StaffContext): FactorAsked => ({ ...whoOf(context), deviceKey: context.desk.deviceKey });
+const askedOf = (context: StaffContext): FactorAsked => ({ ...whoOf(context), deviceKey: context.browser.deviceKey });
 /** What the browser stores after a factor. */
 const keptOf = ({ token, deviceKey }: ShownFactor) => ({
-  deskSession: token,
-  ...(deviceKey === null ? {} : { deskDevice: deviceKey }),
+  officeSession: token,
+  ...(deviceKey === null ? {} : { officeDevice: deviceKey }),
 });
 const whoOf = (context: StaffContext): Who => ({ actor: context.actor, operator: operatorOf(context) });
-const pageOf = (context: StaffContext): PasskeyPage => ({ ...whoOf(context), origin: context.desk.origin });
+const pageOf = (context: StaffContext): PasskeyPage => ({ ...whoOf(context), origin: context.browser.origin });
 /** The token stands behind the hash: it is in no request, log or Referer. */
 const linkOf = ({ token, expiresAt }: Invited) => ({
   link: `/desk/invitation#${token}`,
@@ -72,42 +72,42 @@ export function memberRoutes(staff: Members): Route[] {
   });
   return [
     // By its token: a former token gets its own rights, not those of the newest one.
-    route(showDeskSession, async (_input, { desk }) => ({
-      data: { session: await staff.showSession(desk.token ?? '') },
+    route(showDeskSession, async (_input, { browser }) => ({
+      data: { session: await staff.showSession(browser.token ?? '') },
     })),
-    deskSessionRoute(signInToDesk, async ({ body }, context) => {
-      const { device, deviceKey, token: before } = context.desk;
+    officeSessionRoute(signInToDesk, async ({ body }, context) => {
+      const { device, deviceKey, token: before } = context.browser;
       const { device_key: siteKey, ...given } = body;
       const token = await staff.signIn({ ...given, device, before, deviceKeys: [deviceKey, siteKey] }, context);
-      return { data: { session: await staff.showSession(token) }, deskSession: token };
+      return { data: { session: await staff.showSession(token) }, officeSession: token };
     }),
-    deskSessionRoute(signOutOfDesk, async (_input, { actor }) => {
+    officeSessionRoute(signOutOfDesk, async (_input, { actor }) => {
       await staff.signOut(actor);
-      return { data: {}, deskSession: null };
+      return { data: {}, officeSession: null };
     }),
-    deskSessionRoute(showTotpCode, async ({ body }, context) => {
+    officeSessionRoute(showTotpCode, async ({ body }, context) => {
       const shown = await staff.showTotpCode(askedOf(context), body.code);
       return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
-    deskSessionRoute(showRecoveryCode, async ({ body }, context) => {
+    officeSessionRoute(showRecoveryCode, async ({ body }, context) => {
       const shown = await staff.showRecoveryCode(askedOf(context), body.code);
       return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
     route(beginPasskey, async (_input, context) => ({
       data: { options: { ...(await staff.passkeys.begin(pageOf(context))) } },
     })),
-    deskSessionRoute(showPasskey, async ({ body }, context) => {
+    officeSessionRoute(showPasskey, async ({ body }, context) => {
       const shown = await staff.passkeys.show({ ...pageOf(context), ...askedOf(context) }, body.response);
       return { data: { session: await staff.presentSession(context.actor) }, ...keptOf(shown) };
     }),
     route(readInvitation, async ({ body }, context) => ({ data: await staff.readInvitation(body.token, context) })),
-    deskSessionRoute(acceptInvitation, async ({ body }, context) => {
-      const { device, deviceKey } = context.desk;
+    officeSessionRoute(acceptInvitation, async ({ body }, context) => {
+      const { device, deviceKey } = context.browser;
       const token = await staff.acceptInvitation({ ...body, device, deviceKeys: [deviceKey] }, context);
-      return { data: { session: await staff.showSession(token) }, deskSession: token };
+      return { data: { session: await staff.showSession(token) }, officeSession: token };
     }),
     route(beginTotp, async (_input, context) => ({ data: await staff.beginTotp(whoOf(context)) })),
-    deskSessionRoute(confirmTotp, async ({ body }, context) => {
+    officeSessionRoute(confirmTotp, async ({ body }, context) => {
       const { recoveryCodes, ...shown } = await staff.confirmTotp(askedOf(context), body.code);
       const session = await staff.presentSession(context.actor);
       return { data: { session, recovery_codes: recoveryCodes }, ...keptOf(shown) };

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
-import type { Organisation } from './organisation.ts';
+import type { MemberPermission, Organisation } from './organisation.ts';
 
 /**
- * The tables that members owns (migrations 0080, 0148, 0151, 0158). Most are called `staff_…` from when there was the
- * desk alone.
+ * The tables that members owns (migrations 0080, 0148, 0151, 0158, 0185). Most are called `staff_…` from when there was
+ * the desk alone.
  */
 export interface MembersTables {
   organisation: { id: Generated<number>; kind: Organisation['kind']; academy_id: number | null };
@@ -14,7 +13,7 @@ export interface MembersTables {
     is_owner: Generated<boolean>;
     key: string | null;
     name: string;
-    permissions: Permission[];
+    permissions: MemberPermission[];
     version: Generated<number>;
   };
   staff_member: {

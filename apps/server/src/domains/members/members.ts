@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { DeskSession } from '@kavosh/contract/desk/session.ts';
 import type { StaffMember, StaffRole } from '@kavosh/contract/desk/staff.ts';
 import type { Operator, Staff as StaffActor, StaffOperator } from '../../kernel/actor.ts';
-import { createCipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -20,7 +19,7 @@ import {
 import type { PasskeyRow } from './factors/passkey-store.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './factors/set-up-totp.ts';
 import { showRecoveryCode, showTotpCode, type FactorAsked, type ShownFactor } from './factors/show-factor.ts';
-import { createLimiter } from './limits.ts';
+import { keptUnder } from './kept-under.ts';
 import {
   acceptInvitation,
   readInvitation,
@@ -61,8 +60,9 @@ import {
 import { endSession, readSessions } from './sessions/session-store.ts';
 import { signIn, type SignIn } from './sessions/sign-in.ts';
 import type { MembersTables } from './members.tables.ts';
-import type { Organisation } from './organisation.ts';
+import { refusedBy, type Organisation } from './organisation.ts';
 
+export { createAcademyMembers, type AcademyMembers, type ShownSellerSession } from './academy-members.ts';
 export { deskOrganisation } from './organisation.ts';
 
 export type {
@@ -191,22 +191,20 @@ const ours = (executor: unknown): Executor<MembersTables> => executor as Executo
 
 export function createMembers({ staffKey, ...given }: MembersDeps): Members {
   const { db, organisation, clock } = given;
-  const deps: Deps = {
-    ...given,
-    cipher: createCipher(staffKey, 'totp'),
-    codeKey: staffKey,
-    limiter: createLimiter(staffKey),
-  };
+  const deps: Deps = { ...given, ...keptUnder(staffKey, organisation) };
   const open = async (of: SessionName): Promise<OpenSession> => {
     // The call that reads this was counted already.
     const session = await readSession(deps, { ...of, isUnattended: true });
-    if (!session) throw new Refusal('desk.unauthenticated');
+    if (!session) throw refusedBy(organisation, 'unauthenticated');
     return session;
   };
   return {
-    authenticate: async (token, call) => (await readSession(deps, { token, ...call }))?.actor ?? null,
-    showSession: async (token) => (await open({ token })).shown,
-    presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
+    async authenticate(token, call) {
+      const session = await readSession(deps, { token, ...call });
+      return session && { kind: 'staff', ...(session.member as Omit<StaffActor, 'kind'>) };
+    },
+    showSession: async (token) => (await open({ token })).shown as DeskSession,
+    presentSession: async ({ sessionId }) => (await open({ sessionId })).shown as DeskSession,
     signIn: (input, caller) => signIn(deps, input, caller),
     async signOut(actor) {
       await endSession(db, organisation, { staffId: actor.staffId, id: actor.sessionId }, clock.now());
@@ -252,7 +250,10 @@ export function createMembers({ staffKey, ...given }: MembersDeps): Members {
     signOutStaff: (input, operator) => signOutStaff(deps, input, operator),
     checkRolesChange: (tx, change, version) => checkRolesChange(deps, ours(tx), change, version),
     changeRoles: (tx, change, operator) => changeRoles(deps, ours(tx), change, operator),
-    checkRoleChange: (tx, change, version) => checkRoleChange(deps, ours(tx), change, version),
+    async checkRoleChange(tx, change, version) {
+      const role = await checkRoleChange(deps, ours(tx), change, version);
+      return role && { ...role, permissions: role.permissions as Permission[] };
+    },
     saveRole: (tx, change, operator) => saveRole(deps, ours(tx), change, operator),
     count: () => countMembers(db, organisation),
     deciders: (executor, asked) => findDeciders(deps, ours(executor), asked),
@@ -262,7 +263,7 @@ export function createMembers({ staffKey, ...given }: MembersDeps): Members {
     namesOf: (staffIds) => namesOf(deps, staffIds),
     userIdsOf: async (staffIds, executor) =>
       (await accountsOf(executor ? ours(executor) : db, organisation, staffIds)).map((one) => one.person_id),
-    permissionsOf: (staffId) => permissionsOfMember(db, organisation, staffId),
+    permissionsOf: async (staffId) => (await permissionsOfMember(db, organisation, staffId)) as Permission[],
     proveOperator: (given) => proveOperator(deps, given),
     demo: {
       add: (people) => addDemoStaff(deps, people),

@@ -104,10 +104,6 @@ let academies: [Organisation, Organisation];
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<MembersTables>({ url: testing.url, poolSize: 4, log: console });
-  await sql`insert into staff_role (name, permissions, organisation_kind, is_owner)
-    values ('مالک آموزشگاه', '{}', 'academy', true), ('مالی آموزشگاه', '{books.read}', 'academy', false)`.execute(
-    database.kysely,
-  );
   academies = [await addAcademy(), await addAcademy()];
   here = membersOf(deskOrganisation);
   first = membersOf(academies[0]);

@@ -4,6 +4,7 @@ import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
+import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -112,6 +113,9 @@ export interface Wallet {
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
+  /** What a member of an academy does in its panel, as acts-of-member.ts says. */
+  letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
+  confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -251,6 +255,8 @@ export function createWallet(deps: WalletDeps): Wallet {
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
+    letInByMember: (act, given) => letInByMember(deps, act, given),
+    confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, StaffAccess } from '@kavosh/contract/endpoint.ts';
+import type { Endpoint, SellerAccess, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
 import { isUserDeleted } from '../../kernel/user-deleted.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -10,10 +10,10 @@ export interface CallAnswer {
   readonly body: Envelope;
   /** Seconds after which trying again makes sense; goes out as Retry-After. */
   readonly retryAfter?: number;
-  /** The session of the desk that the browser gets, or null: it is taken away. */
-  readonly deskSession?: string | null;
-  /** The browser's key as a known device of the desk. */
-  readonly deskDevice?: string;
+  /** The session of the call's office that the browser gets, or null: it is taken away. */
+  readonly officeSession?: string | null;
+  /** The browser's key as a known device of that office. */
+  readonly officeDevice?: string;
 }
 
 export interface RawInput {
@@ -23,7 +23,7 @@ export interface RawInput {
 }
 
 /** A call that may have been done is not repeated automatically. */
-const maybeDone: ReadonlySet<string> = new Set(['request.maybe_done', 'desk.maybe_done']);
+const maybeDone: ReadonlySet<string> = new Set(['request.maybe_done', 'desk.maybe_done', 'panel.maybe_done']);
 
 /** Retry-After of a 503, unless the refusal names another. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -62,6 +62,16 @@ function admitStaff({ staff, stepUp = false }: StaffAccess, actor: CallContext['
   if (stepUp && !actor.isFresh) throw new Refusal('desk.step_up');
 }
 
+/** The same for members of an academy. Which academy's things they see is not said here: it is in their session. */
+function admitSeller({ seller, stepUp = false }: SellerAccess, actor: CallContext['actor']): void {
+  if (seller === 'anyone') return;
+  if (actor.kind !== 'seller') throw new Refusal('panel.unauthenticated');
+  if (seller === 'half') return;
+  if (actor.step !== 'open') throw new Refusal('panel.second_factor');
+  if (seller !== 'signed_in' && !actor.permissions.has(seller)) throw new Refusal('panel.forbidden');
+  if (stepUp && !actor.isFresh) throw new Refusal('panel.step_up');
+}
+
 /** Whether `access` of the contract admits the caller. */
 export function isAdmitted(endpoint: Endpoint, context: CallContext): boolean {
   try {
@@ -76,7 +86,7 @@ export function isAdmitted(endpoint: Endpoint, context: CallContext): boolean {
 /** Enforces `access` of the contract, before anything of the input is read. */
 export function admit({ access }: Endpoint, { actor }: CallContext): void {
   if (access === 'public') return;
-  if (typeof access === 'object') return admitStaff(access, actor);
+  if (typeof access === 'object') return 'staff' in access ? admitStaff(access, actor) : admitSeller(access, actor);
   if (access === 'partner') {
     if (actor.kind !== 'partner') throw new Refusal('partner.unauthenticated');
     return;
@@ -95,12 +105,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** As `refusalAnswer`, with the refusal's name, by which pages of the desk tell what to do. */
-export function deskRefusalAnswer(refusal: Refusal): CallAnswer {
+/** As `refusalAnswer`, with the refusal's name, by which pages of an office tell what to do. */
+export function namedRefusalAnswer(refusal: Refusal): CallAnswer {
   const answer = refusalAnswer(refusal);
   const { request } = refusal.details;
   // With it the page can ask what became of a call.
-  const data = refusal.code === 'desk.maybe_done' ? { request } : null;
+  const data = refusal.code === 'desk.maybe_done' || refusal.code === 'panel.maybe_done' ? { request } : null;
   return { ...answer, body: { ...answer.body, data, refusal: refusal.code } };
 }
 
@@ -130,7 +140,7 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
  */
 export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
   const { endpoint } = route;
-  const isOfDesk = typeof endpoint.access === 'object';
+  const isOfOffice = typeof endpoint.access === 'object';
   try {
     admit(endpoint, context);
     const input = parseInput(endpoint, raw);
@@ -150,14 +160,14 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
         data,
         ...(meta === undefined ? {} : { meta }),
         ...(refusal?.fields ? { errors: refusal.fields } : {}),
-        ...(isOfDesk && refusal ? { refusal: refusal.code } : {}),
+        ...(isOfOffice && refusal ? { refusal: refusal.code } : {}),
       },
       ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
-      ...(answer.deskSession === undefined ? {} : { deskSession: answer.deskSession }),
-      ...(answer.deskDevice === undefined ? {} : { deskDevice: answer.deskDevice }),
+      ...(answer.officeSession === undefined ? {} : { officeSession: answer.officeSession }),
+      ...(answer.officeDevice === undefined ? {} : { officeDevice: answer.officeDevice }),
     };
   } catch (error) {
-    if (error instanceof Refusal) return isOfDesk ? deskRefusalAnswer(error) : refusalAnswer(error);
+    if (error instanceof Refusal) return isOfOffice ? namedRefusalAnswer(error) : refusalAnswer(error);
     if (isUserDeleted(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));
     throw error;
   }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { TimeoutError } from '../../kernel/concurrency/with-timeout.ts';
-import { deskRefusalAnswer, refusalAnswer } from './answer-call.ts';
+import { namedRefusalAnswer, refusalAnswer } from './answer-call.ts';
 import { dataPolicy } from '../html/content-security.ts';
 import { isTroubled } from '../../kernel/database-trouble.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
@@ -18,10 +18,11 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/** Pages of the desk tell refusals apart by their name. */
-const DESK_CALLS = '/api/v1/desk/';
+/** Calls of offices, by the first word of their refusals. Pages of an office tell refusals apart by their name. */
+const officeCalls = { desk: '/api/v1/desk/', panel: '/api/v1/panel/' } as const;
 
-const isOfDesk = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(DESK_CALLS);
+const officeOf = ({ url }: Pick<FastifyRequest, 'url'>): keyof typeof officeCalls | null =>
+  url.startsWith(officeCalls.desk) ? 'desk' : url.startsWith(officeCalls.panel) ? 'panel' : null;
 
 interface KnownError extends Error {
   code?: string;
@@ -48,7 +49,8 @@ function maybeDone(error: unknown, { method, url, id }: FastifyRequest): Refusal
     error instanceof TimeoutError ||
     (error instanceof Error && (error as KnownError).code === 'FST_ERR_HANDLER_TIMEOUT');
   if (!isLate || method === 'GET' || method === 'HEAD') return undefined;
-  return isOfDesk({ url }) ? new Refusal('desk.maybe_done', { request: id }) : new Refusal('request.maybe_done');
+  const office = officeOf({ url });
+  return office === null ? new Refusal('request.maybe_done') : new Refusal(`${office}.maybe_done`, { request: id });
 }
 
 /** The format of a refusal depends on the client: JSON for programs, a page for people, plain text for files. */
@@ -60,7 +62,7 @@ function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
 
 /** Answers with a refusal: the envelope, or its equivalent outside the API. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const answer = isOfDesk(request) ? deskRefusalAnswer(refusal) : refusalAnswer(refusal);
+  const answer = officeOf(request) === null ? refusalAnswer(refusal) : namedRefusalAnswer(refusal);
   const look = lookOf(request);
   reply.code(answer.status).headers({
     'cache-control': 'no-store',

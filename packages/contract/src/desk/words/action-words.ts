@@ -31,6 +31,7 @@ export const actionKinds = [
 
 const words: Readonly<Record<string, string>> = {
   'purchase.confirmed': 'تأیید خرید',
+  'purchase.reported': 'گزارش آموزشگاه درباره خرید',
   'purchase.cancelled': 'لغو خرید',
   'purchase.refunded': 'بازگرداندن خرید',
   'purchase.refund_refused': 'رد درخواست انصراف',

@@ -1,14 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
-import type { deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { heldNames, isHeld } from '../../../kernel/held/held-store.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
 import { heldCourse } from '../overrides/held-course.ts';
-
-export type DeskCourseState = (typeof deskCourseStates)[number];
+import { stateConditions, stateOfCourse, type DeskCourseState } from './course-states.ts';
 
 export interface DeskCourseFilter {
   /** A part of the title. */
@@ -43,17 +40,6 @@ export interface CourseForDesk {
   updated_at: Date;
   version: number;
 }
-
-const stateConditions: Record<DeskCourseState, (now: Date) => RawBuilder<unknown>> = {
-  on_sale: (now) => sql`c.state = 'published' and ${goesOn(now)}`,
-  // The first conditions follow from the last one, and are what an index serves.
-  ended: (now) => sql`c.state = 'published' and c.ends_at is not null and not ${goesOn(now)}`,
-  hidden: () => sql`c.state = 'hidden'`,
-  suspended: () => sql`c.state = 'suspended'`,
-  missing: () => sql`c.state = 'unpublished'`,
-  withdrawn: () => sql`c.state = 'withdrawn' and c.merged_into is null`,
-  merged: () => sql`c.state = 'withdrawn' and c.merged_into is not null`,
-};
 
 /**
  * Ids of a category and its children. They are read first so that the planner knows them: for a small category it would
@@ -93,9 +79,7 @@ export async function findDeskCourses(
   const { rows } = await sql<CourseForDesk>`
     select c.id, c.title, json_build_object('id', a.id, 'name', a.name) as academy,
       json_build_object('id', k.id, 'name', k.name) as category,
-      case c.state when 'hidden' then 'hidden' when 'unpublished' then 'missing' when 'suspended' then 'suspended'
-        when 'withdrawn' then case when c.merged_into is null then 'withdrawn' else 'merged' end
-        else case when ${goesOn(now)} then 'on_sale' else 'ended' end end as state,
+      ${stateOfCourse(now)} as state,
       c.source, p.original, coalesce(p.is_free, false) as is_free, p.discount_percent, p.discount_amount,
       ${heldNames(heldCourse, 'c.id')} as by_hand,
       c.published_at, c.updated_at, c.version

@@ -5,13 +5,14 @@ import type {
   VerifiedAuthenticationResponse,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Operator, Staff } from '../../../kernel/actor.ts';
+import type { Operator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, MemberActor } from '../deps.ts';
 import { CHALLENGE_LIFETIME_MS, MOST_PASSKEYS } from '../limits.ts';
 import { lockMember } from '../member-store.ts';
+import { refusedBy, type Organisation } from '../organisation.ts';
 import { tellOwners } from '../tell-owners.ts';
 import { setChallenge, takeChallenge } from '../sessions/session-store.ts';
 import { countFactors } from './factor-store.ts';
@@ -20,7 +21,7 @@ import { showFactor, type FactorAsked, type ShownFactor } from './show-factor.ts
 
 /** The page that a passkey is asked for on. */
 export interface PasskeyPage {
-  actor: Staff;
+  actor: MemberActor;
   operator: Operator;
   /** As the browser's Origin: a passkey belongs to its host. */
   origin: string;
@@ -32,9 +33,9 @@ const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import(
 const challengeEnd = (clock: Clock): Date => new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS);
 
 /** A bare address cannot have passkeys. */
-function hostOf(origin: string): string {
+function hostOf(organisation: Organisation, origin: string): string {
   const host = new URL(origin).hostname;
-  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) throw new Refusal('desk.passkey_wrong');
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) throw refusedBy(organisation, 'passkey_wrong');
   return host;
 }
 
@@ -43,9 +44,9 @@ const asListed = (rows: readonly PasskeyRow[]): { id: string; transports: string
 
 /** What the browser asks a passkey to sign. Refuses with desk.passkey_wrong where there is none. */
 export async function beginPasskey({ db, organisation, clock }: Deps, { actor, origin }: PasskeyPage): Promise<object> {
-  const rpID = hostOf(origin);
+  const rpID = hostOf(organisation, origin);
   const keys = await readPasskeys(db, organisation, actor.staffId);
-  if (keys.length === 0) throw new Refusal('desk.passkey_wrong');
+  if (keys.length === 0) throw refusedBy(organisation, 'passkey_wrong');
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID,
@@ -59,7 +60,7 @@ export async function beginPasskey({ db, organisation, clock }: Deps, { actor, o
 /** Opens the session by what a passkey signed. Refuses with desk.passkey_wrong and desk.too_many_tries. */
 export const showPasskey = (deps: Deps, page: PasskeyPage & FactorAsked, response: unknown): Promise<ShownFactor> =>
   showFactor(deps, { ...page, kind: 'passkey' }, async (tx, member, now) => {
-    const wrong = new Refusal('desk.passkey_wrong');
+    const wrong = refusedBy(deps.organisation, 'passkey_wrong');
     const challenge = await takeChallenge(tx, deps.organisation, page.actor.sessionId, now);
     const given = response as AuthenticationResponseJSON;
     const key = (await readPasskeys(tx, deps.organisation, member.id)).find((one) => one.credential_id === given.id);
@@ -71,7 +72,7 @@ export const showPasskey = (deps: Deps, page: PasskeyPage & FactorAsked, respons
         response: given,
         expectedChallenge: challenge,
         expectedOrigin: page.origin,
-        expectedRPID: hostOf(page.origin),
+        expectedRPID: hostOf(deps.organisation, page.origin),
         requireUserVerification: true,
         credential: {
           id: key.credential_id,
@@ -94,9 +95,9 @@ export async function beginNewPasskey(
   { db, organisation, clock, identity }: Deps,
   { actor, origin }: PasskeyPage,
 ): Promise<object> {
-  const rpID = hostOf(origin);
+  const rpID = hostOf(organisation, origin);
   const keys = await readPasskeys(db, organisation, actor.staffId);
-  if (keys.length >= MOST_PASSKEYS) throw new Refusal('desk.passkey_wrong');
+  if (keys.length >= MOST_PASSKEYS) throw refusedBy(organisation, 'passkey_wrong');
   const [account] = await identity.accountStates({ ids: [actor.userId] });
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -121,7 +122,7 @@ export async function addPasskey(
   const { db, organisation, clock, audit } = deps;
   const now = clock.now();
   const challenge = await takeChallenge(db, organisation, actor.sessionId, now);
-  if (challenge === null) throw new Refusal('desk.passkey_wrong');
+  if (challenge === null) throw refusedBy(organisation, 'passkey_wrong');
   const { verifyRegistrationResponse } = await webauthn();
   let verified: VerifiedRegistrationResponse;
   try {
@@ -129,16 +130,16 @@ export async function addPasskey(
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
+      expectedRPID: hostOf(organisation, origin),
       requireUserVerification: true,
     });
   } catch {
-    throw new Refusal('desk.passkey_wrong');
+    throw refusedBy(organisation, 'passkey_wrong');
   }
-  if (!verified.verified) throw new Refusal('desk.passkey_wrong');
+  if (!verified.verified) throw refusedBy(organisation, 'passkey_wrong');
   const { credential } = verified.registrationInfo;
   await inTransaction(db, async (tx) => {
-    if (!(await lockMember(tx, organisation, actor.staffId))) throw new Refusal('desk.passkey_wrong');
+    if (!(await lockMember(tx, organisation, actor.staffId))) throw refusedBy(organisation, 'passkey_wrong');
     const isNew = await insertPasskey(tx, {
       staff_id: actor.staffId,
       credential_id: credential.id,
@@ -148,7 +149,7 @@ export async function addPasskey(
       name,
       created_at: now,
     });
-    if (!isNew) throw new Refusal('desk.passkey_wrong');
+    if (!isNew) throw refusedBy(organisation, 'passkey_wrong');
     await audit.record(tx, {
       operator,
       action: 'staff.passkey_added',
@@ -162,12 +163,12 @@ export async function addPasskey(
 /** Refuses with desk.passkey_wrong, and with staff.last_factor where nothing else would open a session. */
 export const removePasskey = (
   { db, organisation, audit }: Deps,
-  { actor, operator }: { actor: Staff; operator: Operator },
+  { actor, operator }: { actor: MemberActor; operator: Operator },
   id: number,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await lockMember(tx, organisation, actor.staffId))) throw new Refusal('desk.passkey_wrong');
-    if (!(await deletePasskey(tx, actor.staffId, id))) throw new Refusal('desk.passkey_wrong');
+    if (!(await lockMember(tx, organisation, actor.staffId))) throw refusedBy(organisation, 'passkey_wrong');
+    if (!(await deletePasskey(tx, actor.staffId, id))) throw refusedBy(organisation, 'passkey_wrong');
     const left = await countFactors(tx, organisation, actor.staffId);
     if (!left.totp && left.passkeys === 0) throw new Refusal('staff.last_factor');
     await audit.record(tx, {
@@ -178,5 +179,5 @@ export const removePasskey = (
     });
   });
 
-export const listPasskeys = ({ db, organisation }: Deps, { staffId }: Staff): Promise<PasskeyRow[]> =>
+export const listPasskeys = ({ db, organisation }: Deps, { staffId }: MemberActor): Promise<PasskeyRow[]> =>
   readPasskeys(db, organisation, staffId);

@@ -1,8 +1,9 @@
 import type { Executor } from '../../../kernel/executor.ts';
-import type { Operator, Staff } from '../../../kernel/actor.ts';
+import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, MemberActor } from '../deps.ts';
 import { lockMember, type MemberRow } from '../member-store.ts';
+import { refusedBy } from '../organisation.ts';
 import type { LimitName } from '../limits.ts';
 import { hashRecoveryCode, hashToken, newToken } from '../secrets.ts';
 import { markFactor, readKnownDevice, setKnownDevice } from '../sessions/session-store.ts';
@@ -15,7 +16,7 @@ export type FactorKind = 'totp' | 'recovery' | 'passkey';
 
 /** Who gives a factor, the name for the audit, and the browser's key as a known device. */
 export interface FactorAsked {
-  actor: Staff;
+  actor: MemberActor;
   operator: Operator;
   deviceKey?: string | null;
 }
@@ -32,7 +33,7 @@ export interface ShownFactor {
  * What wrong factors are counted for: an open session and a known device have their own count, which others who know
  * the password cannot use up.
  */
-const slotOf = ({ step, sessionId, staffId }: Staff, device: number | null): readonly [LimitName, string] =>
+const slotOf = ({ step, sessionId, staffId }: MemberActor, device: number | null): readonly [LimitName, string] =>
   step !== 'factor'
     ? ['wrong-factor-session', String(sessionId)]
     : device === null
@@ -72,11 +73,11 @@ export async function showFactor(
   const shown = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const member = await lockMember(tx, organisation, actor.staffId);
-    if (!member || member.dismissed_at) return new Refusal('desk.unauthenticated');
+    if (!member || member.dismissed_at) return refusedBy(organisation, 'unauthenticated');
     const device = await readKnownDevice(tx, organisation, actor.sessionId);
     const slot = slotOf(actor, device);
     const seconds = await limiter.tryTake(tx, slot, now);
-    if (seconds > 0) return new Refusal('desk.too_many_tries', { retryAfterSeconds: seconds });
+    if (seconds > 0) return refusedBy(organisation, 'too_many_tries', { retryAfterSeconds: seconds });
     const wrong = await judge(tx, member, now);
     if (wrong) return wrong;
     await limiter.giveBack(tx, [slot], now);
@@ -98,12 +99,12 @@ export const showTotpCode = (deps: Deps, who: FactorAsked, code: string): Promis
     const secret = member.totp_secret && deps.cipher.decrypt(member.totp_secret);
     const step = secret ? totpStep(secret, code, now) : null;
     const isRight = step !== null && (await takeTotpStep(tx, deps.organisation, member.id, step));
-    return isRight ? null : new Refusal('desk.code_wrong');
+    return isRight ? null : refusedBy(deps.organisation, 'code_wrong');
   });
 
 /** One of the ten recovery codes, good once. Refuses with desk.code_wrong. */
 export const showRecoveryCode = (deps: Deps, who: FactorAsked, code: string): Promise<ShownFactor> =>
   showFactor(deps, { ...who, kind: 'recovery' }, async (tx, member, now) => {
     const hash = hashRecoveryCode(deps.codeKey, member.id, code);
-    return (await takeRecoveryCode(tx, member.id, hash, now)) ? null : new Refusal('desk.code_wrong');
+    return (await takeRecoveryCode(tx, member.id, hash, now)) ? null : refusedBy(deps.organisation, 'code_wrong');
   });

@@ -2,6 +2,7 @@ import type { Operator } from '../../../kernel/actor.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { refusedBy } from '../organisation.ts';
 import { countOwners, lockOwners } from '../roles/role-store.ts';
 import type { MembersTables } from '../members.tables.ts';
 import { requireRoles } from './invite-member.ts';
@@ -27,7 +28,7 @@ export async function checkRolesChange(
   const owner = await lockOwners(tx, organisation);
   const member = await lockMember(tx, organisation, staffId);
   if (!member || member.dismissed_at) throw new Refusal('staff.not_found');
-  if (version !== undefined && member.version !== version) throw new Refusal('desk.stale');
+  if (version !== undefined && member.version !== version) throw refusedBy(organisation, 'stale');
   await requireRoles(tx, organisation, roleIds);
   const before = await roleIdsOf(tx, staffId);
   const endsOwner = before.includes(owner.id) && !roleIds.includes(owner.id);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Deps } from '../deps.ts';
 import type { MembersTables } from '../members.tables.ts';
+import type { MemberPermission } from '../organisation.ts';
 
 /** Colleagues who joined less than this long ago decide no requests. */
 export const NEWCOMER_DAYS = 7;
@@ -21,10 +21,12 @@ const newSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock.now().
 export async function findDeciders(
   deps: Pick<Deps, 'organisation' | 'clock' | 'identity'>,
   executor: Executor<MembersTables>,
-  { permission, requestedBy }: { permission: Permission; requestedBy: number },
+  { permission, requestedBy }: { permission: MemberPermission; requestedBy: number },
 ): Promise<{ staffId: number; hindrance: Hindrance | null }[]> {
   const { organisation } = deps;
-  const isOwners = organisation.permissions.ownerOnly.includes(permission);
+  const { ownerOnly, fixed } = organisation.permissions;
+  const isOwners = ownerOnly.includes(permission);
+  const fixedWithIt = Object.keys(fixed).filter((key) => fixed[key]!.includes(permission));
   const { rows } = await sql<{ id: number; person_id: number; hindrance: Hindrance | null }>`
     select m.id, m.person_id,
       case
@@ -39,7 +41,7 @@ export async function findDeciders(
       and exists (
         select from staff_member_role mr join staff_role r on r.id = mr.role_id
         where mr.staff_id = m.id and r.organisation_kind = ${organisation.kind}
-          and (r.is_owner or (${!isOwners} and ${permission} = any(r.permissions)))
+          and (r.is_owner or (${!isOwners} and ${permission} = any(r.permissions)) or r.key = any(${fixedWithIt}))
       )
     order by m.id`.execute(executor);
   if (rows.length === 0) return [];

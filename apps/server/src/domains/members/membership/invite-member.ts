@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../secrets.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import type { MembersTables } from '../members.tables.ts';
 import { endInvitation, endInvitationsOf, insertInvitation, type InvitationRow } from './invitation-store.ts';
-import { findMemberOfUser, lockMember, noteLetIn, roleIdsOf } from '../member-store.ts';
+import { accountsOf, findMemberOfUser, lockMember, noteLetIn, roleIdsOf } from '../member-store.ts';
 import { tellOwners } from '../tell-owners.ts';
 
 export interface Invited {
@@ -52,13 +52,15 @@ export async function writeInvitation(
 ): Promise<Invited & { id: number }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lasts);
+  // A colleague of the desk may invite the first owner of an academy; the audit names them.
+  const [inviter] = typeof operator === 'string' ? [] : await accountsOf(tx, organisation, [operator.staffId]);
   await endInvitationsOf(tx, organisation, mobile, now);
   const id = await insertInvitation(tx, organisation, {
     waits,
     mobile,
     role_ids: roleIds,
     token_hash: hashToken(organisation, token)!,
-    invited_by: typeof operator === 'string' ? null : operator.staffId,
+    invited_by: inviter?.id ?? null,
     staff_id: staffId,
     created_at: now,
     expires_at: expiresAt,

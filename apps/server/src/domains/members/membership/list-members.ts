@@ -52,7 +52,8 @@ const presentRole = (organisation: Organisation, row: RoleRow, members: number):
   id: row.id,
   key: row.key,
   name: row.name,
-  permissions: permissionsOf(organisation, row),
+  // The desk alone lists its roles in this way.
+  permissions: permissionsOf(organisation, row) as StaffRole['permissions'],
   members,
   version: row.version,
 });

@@ -1,17 +1,20 @@
 import { sql, type Selectable } from 'kysely';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { MembersTables } from '../members.tables.ts';
-import type { Organisation } from '../organisation.ts';
+import type { MemberPermission, Organisation } from '../organisation.ts';
 
 type MembersExecutor = Executor<MembersTables>;
 export type RoleRow = Selectable<MembersTables['staff_role']>;
 
 /** The permissions of a role: all for the owner; for others its own, without those that only the owner has. */
-export const permissionsOf = (
-  { permissions: { all, ownerOnly } }: Organisation,
-  { is_owner: isOwner, permissions: given }: Pick<RoleRow, 'is_owner' | 'permissions'>,
-): Permission[] => (isOwner ? [...all] : given.filter((one) => all.includes(one) && !ownerOnly.includes(one)));
+export function permissionsOf(
+  { permissions: { all, ownerOnly, fixed } }: Organisation,
+  { is_owner: isOwner, key, permissions }: Pick<RoleRow, 'is_owner' | 'key' | 'permissions'>,
+): MemberPermission[] {
+  if (isOwner) return [...all];
+  const given = key !== null && Object.hasOwn(fixed, key) ? fixed[key]! : permissions;
+  return given.filter((one) => all.includes(one) && !ownerOnly.includes(one));
+}
 
 /** The roles that members of this kind of organisation may have. */
 export const readRoles = (executor: MembersExecutor, { kind }: Organisation): Promise<RoleRow[]> =>
@@ -22,7 +25,7 @@ export async function permissionsOfMember(
   executor: MembersExecutor,
   organisation: Organisation,
   staffId: number,
-): Promise<Permission[]> {
+): Promise<MemberPermission[]> {
   const rows = await executor
     .selectFrom('staff_member as m')
     .innerJoin('staff_member_role as mr', 'mr.staff_id', 'm.id')
@@ -31,7 +34,7 @@ export async function permissionsOfMember(
     .where('m.organisation_id', '=', organisation.id)
     .where('r.organisation_kind', '=', organisation.kind)
     .where('m.dismissed_at', 'is', null)
-    .select(['r.is_owner', 'r.permissions'])
+    .select(['r.is_owner', 'r.key', 'r.permissions'])
     .execute();
   return [...new Set(rows.flatMap((role) => permissionsOf(organisation, role)))];
 }
@@ -110,7 +113,7 @@ export async function ownersUserIds(executor: MembersExecutor, organisation: Org
 export async function insertRole(
   executor: MembersExecutor,
   { kind }: Organisation,
-  role: { name: string; permissions: Permission[] },
+  role: { name: string; permissions: MemberPermission[] },
 ): Promise<number | undefined> {
   const row = await executor
     .insertInto('staff_role')
@@ -125,7 +128,7 @@ export async function insertRole(
 export async function updateRole(
   executor: MembersExecutor,
   id: number,
-  role: { name: string; permissions: Permission[] },
+  role: { name: string; permissions: MemberPermission[] },
 ): Promise<void> {
   await executor
     .updateTable('staff_role')

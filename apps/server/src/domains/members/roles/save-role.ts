@@ -1,23 +1,23 @@
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { MembersTables } from '../members.tables.ts';
+import { refusedBy, type MemberPermission } from '../organisation.ts';
 import { findRoleNamed, insertRole, lockRole, updateRole, type RoleRow } from './role-store.ts';
 
 export interface RoleChange {
   /** Null: a new one. */
   id: number | null;
   name: string;
-  permissions: Permission[];
+  permissions: MemberPermission[];
   reason: string;
 }
 
 /**
  * Checks a change of a role within the caller's transaction; changes nothing. Refuses with staff.role_not_found,
- * staff.role_fixed (the owner's role, or permissions that only the owner has), staff.role_used and, where `version` is
- * an older one, desk.stale.
+ * staff.role_fixed (the owner's role, any role of an academy, or permissions that only the owner has), staff.role_used
+ * and, where `version` is an older one, desk.stale.
  * @returns the current role; undefined: it is a new one
  */
 export async function checkRoleChange(
@@ -28,9 +28,10 @@ export async function checkRoleChange(
 ): Promise<RoleRow | undefined> {
   const role = id === null ? undefined : await lockRole(tx, organisation, id);
   if (id !== null && !role) throw new Refusal('staff.role_not_found');
-  const { ownerOnly } = organisation.permissions;
-  if (role?.is_owner || permissions.some((one) => ownerOnly.includes(one))) throw new Refusal('staff.role_fixed');
-  if (role && version !== undefined && role.version !== version) throw new Refusal('desk.stale');
+  const { ownerOnly, fixed } = organisation.permissions;
+  const isFixed = role?.is_owner || Object.keys(fixed).length > 0;
+  if (isFixed || permissions.some((one) => ownerOnly.includes(one))) throw new Refusal('staff.role_fixed');
+  if (role && version !== undefined && role.version !== version) throw refusedBy(organisation, 'stale');
   const named = await findRoleNamed(tx, name);
   if (named && named.id !== id) throw new Refusal('staff.role_used');
   return role;

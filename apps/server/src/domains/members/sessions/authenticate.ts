@@ -1,7 +1,5 @@
 import type { DeskSession } from '@kavosh/contract/desk/session.ts';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
-import type { Staff } from '../../../kernel/actor.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, MemberActor } from '../deps.ts';
 import {
   HALF_LIFETIME_MS,
   IDLE_LIFETIME_MS,
@@ -9,7 +7,7 @@ import {
   SESSION_LIFETIME_MS,
   STEP_UP_LIFETIME_MS,
 } from '../limits.ts';
-import type { Organisation } from '../organisation.ts';
+import { needsSecondFactor, type MemberPermission, type Organisation } from '../organisation.ts';
 import { permissionsOf } from '../roles/role-store.ts';
 import { hashToken } from '../secrets.ts';
 import { findSession, touchSession, type FoundSession } from './session-store.ts';
@@ -24,10 +22,17 @@ export interface SessionCall {
   isUnattended?: boolean | undefined;
 }
 
-/** A session that holds, with what the desk shows of it. */
+/** Who holds a session. */
+export interface SessionMember extends MemberActor {
+  permissions: ReadonlySet<MemberPermission>;
+}
+
+/** A session that holds, with what an office shows of it. */
 export interface OpenSession {
-  actor: Staff;
-  shown: DeskSession;
+  member: SessionMember;
+  /** Keys of the member's roles. */
+  roles: readonly string[];
+  shown: Omit<DeskSession, 'permissions'> & { permissions: MemberPermission[] };
 }
 
 /** Sessions that were begun, or last seen, before these have ended. */
@@ -36,11 +41,15 @@ export const openSince = (now: Date): { seenAfter: Date; begunAfter: Date } => (
   begunAfter: new Date(now.getTime() - SESSION_LIFETIME_MS),
 });
 
-const stepOf = (session: FoundSession): Staff['step'] =>
-  session.factor_at !== null ? 'open' : session.enrols ? 'enrol' : 'factor';
+/** What the member's roles allow once the session is open. */
+const allowedBy = (organisation: Organisation, { roles }: FoundSession): MemberPermission[] =>
+  roles.flatMap((role) => permissionsOf(organisation, role));
 
-const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, now: Date): boolean =>
-  factor === null && now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
+const stepOf = (session: FoundSession, needsFactor: boolean): MemberActor['step'] =>
+  session.factor_at !== null || !needsFactor ? 'open' : session.enrols ? 'enrol' : 'factor';
+
+const hasHalfEnded = ({ created_at: begun }: FoundSession, now: Date): boolean =>
+  now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
 
 /** The id of the session, and the rights of its token if there is one. */
 async function sessionOf({ db, organisation }: Deps, of: SessionName, now: Date): Promise<[number, Rights?] | null> {
@@ -65,31 +74,28 @@ export async function readSession(deps: Deps, of: SessionName): Promise<OpenSess
   const found = id === undefined ? undefined : await findSession(db, organisation, id, openSince(now));
   if (!found) return null;
   const session = { ...found, ...rights };
-  if (hasHalfEnded(session, now)) return null;
+  const allowed = allowedBy(organisation, session);
+  const step = stepOf(session, needsSecondFactor(organisation, allowed));
+  if (step !== 'open' && hasHalfEnded(session, now)) return null;
   const [account] = await identity.accountStates({ ids: [session.person_id] });
   if (!account || account.is_restricted || (account.password_changed_at ?? session.created_at) > session.created_at)
     return null;
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
   if (!of.isUnattended && session.last_seen_at <= seenBefore)
     await touchSession(db, organisation, session.id, { now, seenBefore });
-  return present(organisation, session, { name: `${account.first_name} ${account.last_name}`, now });
+  return present(session, { name: `${account.first_name} ${account.last_name}`, step, allowed, now });
 }
 
 function present(
-  organisation: Organisation,
   session: FoundSession,
-  { name, now }: { name: string; now: Date },
+  { name, step, allowed, now }: { name: string; step: MemberActor['step']; allowed: MemberPermission[]; now: Date },
 ): OpenSession {
-  const step = stepOf(session);
-  // Until the second factor is shown, the session has no permissions; `step` says that one is due.
-  const permissions = new Set<Permission>(
-    step === 'open' ? session.roles.flatMap((role) => permissionsOf(organisation, role)) : [],
-  );
+  // Until a second factor that is due was shown, the session has no permissions.
+  const permissions = new Set(step === 'open' ? allowed : []);
   const freshUntil = session.factor_at && new Date(session.factor_at.getTime() + STEP_UP_LIFETIME_MS);
   const isFresh = freshUntil !== null && freshUntil > now;
   return {
-    actor: {
-      kind: 'staff',
+    member: {
       staffId: session.staff_id,
       userId: session.person_id,
       sessionId: session.id,
@@ -98,6 +104,7 @@ function present(
       permissions,
       isFresh,
     },
+    roles: session.roles.flatMap(({ key }) => (key === null ? [] : [key])),
     shown: {
       step,
       staff_id: session.staff_id,

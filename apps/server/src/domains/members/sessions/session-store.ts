@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { MembersTables } from '../members.tables.ts';
-import type { Organisation } from '../organisation.ts';
+import type { MemberPermission, Organisation } from '../organisation.ts';
 
 type MembersExecutor = Executor<MembersTables>;
 export type SessionRow = Selectable<MembersTables['staff_session']>;
@@ -19,7 +18,7 @@ export interface FoundSession {
   has_totp: boolean;
   passkeys: number;
   recovery_codes: number;
-  roles: { id: number; name: string; is_owner: boolean; permissions: Permission[] }[];
+  roles: { id: number; key: string | null; name: string; is_owner: boolean; permissions: MemberPermission[] }[];
 }
 
 /** A session, if it and its staff member still exist; one query. */
@@ -36,7 +35,8 @@ export async function findSession(
       (select count(*)::int from staff_recovery_code c where c.staff_id = m.id and c.used_at is null) as recovery_codes,
       coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', r.id, 'name', r.name, 'is_owner', r.is_owner, 'permissions', r.permissions)
+          jsonb_build_object('id', r.id, 'key', r.key, 'name', r.name, 'is_owner', r.is_owner,
+            'permissions', r.permissions)
           order by r.id)
         from staff_member_role mr join staff_role r on r.id = mr.role_id
         where mr.staff_id = m.id and r.organisation_kind = ${organisation.kind}

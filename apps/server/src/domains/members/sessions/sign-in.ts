@@ -22,8 +22,23 @@ export interface SignIn {
  * same cost. @returns the token of a session whose second factor is missing
  */
 export async function signIn(deps: Deps, { device, before = null, ...given }: SignIn, caller: Caller): Promise<string> {
-  const { db, organisation, clock, identity } = deps;
-  const { userId, device: knownDevice } = await identity.checkPassword(given, caller);
+  const { userId, device: knownDevice } = await deps.identity.checkPassword(given, caller);
+  return beginSession(deps, { userId, device, before, knownDevice });
+}
+
+/**
+ * Begins a session for an account whose password was right; an account that is no member of the organisation gets the
+ * answer of a wrong password.
+ */
+export async function beginSession(
+  { db, organisation, clock }: Pick<Deps, 'db' | 'organisation' | 'clock'>,
+  {
+    userId,
+    device,
+    before,
+    knownDevice,
+  }: { userId: number; device: string; before: string | null; knownDevice: number | undefined },
+): Promise<string> {
   const member = await findMemberOfUser(db, organisation, userId);
   if (!member || member.dismissed_at) throw new Refusal('identity.sign_in_failed');
   return inTransaction(db, async (tx) => {

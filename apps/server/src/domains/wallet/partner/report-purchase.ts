@@ -27,8 +27,8 @@ export interface PurchaseReport {
 /** The first key of the advisory lock on a person, a number not used elsewhere; the first lock that a report takes. */
 const REPORTS_LOCK = 7_241_144;
 
-/** The purchase after the report, or why it waits for an operator. */
-type Reported = { purchase: PurchaseRow } | { waits: WaitReason };
+/** The purchase after the report and whether it moved now, or why it waits for an operator. */
+type Reported = { purchase: PurchaseRow; moved: boolean } | { waits: WaitReason };
 
 export type ReportDeps = PurchaseStateDeps & { catalogue: Pick<Catalogue, 'medianPrices'>; terms: Pick<Terms, 'of'> };
 
@@ -44,20 +44,28 @@ export async function reportPurchase(
   signedBy: SignedBy,
   report: PurchaseReport,
 ): Promise<PurchaseRow> {
-  const reported = await inTransaction(deps.db, (tx) => reportWithin(tx, deps, signedBy, report));
+  const { academyId, signature } = signedBy;
+  const { trackId } = report;
+  const reported = await inTransaction(deps.db, async (tx) => {
+    await noteSignature(tx, { signature, trackId }, deps.clock.now());
+    return reportWithin(tx, deps, { academyId, trackId }, report);
+  });
   // After the end of the transaction, which keeps what was reported.
   if ('waits' in reported) throw new Refusal(refusalOf(reported.waits));
   return reported.purchase;
 }
 
-async function reportWithin(
+/**
+ * What an academy says of a purchase of its own, by the number or the tracking code, within the caller's transaction.
+ * Refuses as `reportPurchase`, but for what waits: that is answered, so that the transaction keeps it.
+ */
+export async function reportWithin(
   tx: Transaction<WalletTables>,
-  deps: ReportDeps,
-  { academyId, signature }: SignedBy,
-  { trackId, status, amount, refundedBp = 10_000, reference }: PurchaseReport,
+  deps: Omit<ReportDeps, 'db'>,
+  { academyId, ...which }: { academyId: number } & ({ trackId: string } | { id: number }),
+  { status, amount, refundedBp = 10_000, reference }: Omit<PurchaseReport, 'trackId'>,
 ): Promise<Reported> {
   const now = deps.clock.now();
-  await noteSignature(tx, { signature, trackId }, now);
   const found = await tx
     .selectFrom('purchase')
     .select([
@@ -73,22 +81,19 @@ async function reportWithin(
       'cancel_until',
       'refunded_bp',
     ])
-    .where('track_id', '=', trackId)
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('track_id', '=', which.trackId)))
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
   if (!found) throw new Refusal('purchase.not_found');
-  const change = async (step: PurchaseReport['status']) => ({
-    purchase: (
-      await changePurchaseStateIn(tx, deps, {
-        id: found.id,
-        step,
-        actor: `academy:${academyId}`,
-        reference,
-        amount: step === 'confirmed' ? amount : undefined,
-        refund: step === 'refunded' ? { total: refundedBp } : undefined,
-      })
-    ).purchase,
-  });
+  const change = (step: PurchaseReport['status']) =>
+    changePurchaseStateIn(tx, deps, {
+      id: found.id,
+      step,
+      actor: `academy:${academyId}`,
+      reference,
+      amount: step === 'confirmed' ? amount : undefined,
+      refund: step === 'refunded' ? { total: refundedBp } : undefined,
+    });
   if (status === 'cancelled') return change('cancelled');
   if (status === 'refunded') {
     // Said again, it changes nothing, however late.
@@ -154,5 +159,6 @@ async function muchCashback(
   return 'much_cashback';
 }
 
-const refusalOf = (why: WaitReason): 'purchase.above_price' | 'purchase.below_half' | 'purchase.waits' =>
+/** How a report that waits is refused. */
+export const refusalOf = (why: WaitReason): 'purchase.above_price' | 'purchase.below_half' | 'purchase.waits' =>
   why === 'above_price' || why === 'below_half' ? `purchase.${why}` : 'purchase.waits';

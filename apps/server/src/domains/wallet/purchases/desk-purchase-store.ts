@@ -20,6 +20,7 @@ export interface DeskPurchaseFilter {
   academy?: number | undefined;
   course?: number | undefined;
   person?: number | undefined;
+  ids?: readonly number[] | undefined;
   beside?: (typeof amountsBeside)[number] | undefined;
   /** Those about which the academy was asked. */
   asked?: boolean | undefined;
@@ -51,6 +52,7 @@ const narrowed = (filter: DeskPurchaseFilter): RawBuilder<boolean> =>
     ...(filter.academy === undefined ? [] : [sql`purchase.academy_id = ${filter.academy}`]),
     ...(filter.course === undefined ? [] : [sql`purchase.course_id = ${filter.course}`]),
     ...(filter.person === undefined ? [] : [sql`purchase.user_id = ${filter.person}`]),
+    ...(filter.ids === undefined ? [] : [sql`purchase.id = any(${[...filter.ids]}::bigint[])`]),
     ...(filter.track === undefined ? [] : [sql`purchase.track_id = ${filter.track}`]),
     ...(filter.since === undefined ? [] : [sql`purchase.created_at >= ${startOfDay(filter.since)}`]),
     ...(filter.before === undefined ? [] : [sql`purchase.created_at < ${startOfDay(filter.before)}`]),

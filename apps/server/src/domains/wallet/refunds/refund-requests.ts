@@ -87,6 +87,7 @@ export async function escalateRequests(db: Kysely<WalletTables>, now: Date): Pro
 export interface RequestFilter {
   /** Those that wait, or those that are decided. */
   open: boolean;
+  academy?: number | undefined;
   /** Days in Tehran, `2026-11-23`: asked for on it or later; before it. */
   since?: string | undefined;
   before?: string | undefined;
@@ -98,9 +99,10 @@ const orders: ListOrders = {
   until: sql`extract(epoch from r.academy_until)::numeric(20, 6)`,
 };
 
-const narrowed = ({ open, since, before }: RequestFilter): RawBuilder<boolean> =>
+const narrowed = ({ open, academy, since, before }: RequestFilter): RawBuilder<boolean> =>
   allOf([
     sql`r.state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])`,
+    ...(academy === undefined ? [] : [sql`p.academy_id = ${academy}`]),
     ...(since === undefined ? [] : [sql`r.created_at >= ${startOfDay(since)}`]),
     ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
   ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createDeskReach, type Reached } from './desk-reach.ts';
+import { createDeskReach, type Reached } from './office-reach.ts';
 
 const asked = (host: string, more: Record<string, string> = {}): Reached => ({ headers: { host, ...more } });
 const withSite = createDeskReach({ at: 'with-site' }, 'https://kavosh.example');

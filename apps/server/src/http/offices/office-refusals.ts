@@ -11,18 +11,18 @@ export interface RefusalWatch {
   count?: ((refusal: string) => void) | undefined;
 }
 
-/** Refusals about access, without those that every colleague meets daily, such as an expired session. */
-const everyday: ReadonlySet<string> = new Set(['desk.unauthenticated', 'desk.second_factor', 'desk.step_up']);
+/** Refusals about access, without those that every member meets daily, such as an expired session. */
+const everyday = /^(?:desk|panel)\.(?:unauthenticated|second_factor|step_up)$/;
 /** Wrong factors are answered as fields of a form. */
-const wrongFactors: ReadonlySet<string> = new Set(['desk.code_wrong', 'desk.passkey_wrong', 'staff.invitation_over']);
+const wrongFactors = /^(?:(?:desk|panel)\.(?:code|passkey)_wrong|staff\.invitation_over)$/;
 /** The contract refuses longer ones. */
 const LONGEST_TYPED = 40;
 const statuses: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** Whether the owner should see it: a wrong password or factor, a limit that was reached, a forbidden call. */
 export const isNoted = (refusal: string): boolean =>
-  wrongFactors.has(refusal) ||
-  (refusal in refusals && statuses.has(refusals[refusal as RefusalCode].status) && !everyday.has(refusal));
+  wrongFactors.test(refusal) ||
+  (refusal in refusals && statuses.has(refusals[refusal as RefusalCode].status) && !everyday.test(refusal));
 
 /** The number of a sign-in call, however it was typed; it is not logged. */
 export const mobileOf = (body: unknown): string | undefined => {
@@ -35,15 +35,23 @@ export async function watchRefusal(
   { note, count }: RefusalWatch,
   request: FastifyRequest,
   { method, path, summary }: Endpoint,
-  { refusal, staffId, mobile }: { refusal: string; staffId: number | null; mobile?: string | undefined },
+  {
+    office,
+    refusal,
+    staffId,
+    mobile,
+  }: { office: 'desk' | 'panel'; refusal: string; staffId: number | null; mobile?: string | undefined },
 ): Promise<void> {
   count?.(refusal);
   if (!isNoted(refusal)) return;
   try {
     const call = `${method} ${path}`;
     const noted = await note({ staffId, mobile, address: request.ip, refusal, call, summary });
-    request.log.warn({ staff: noted.staffId, network: noted.network, refusal, call }, 'a call of the desk was refused');
+    request.log.warn(
+      { staff: noted.staffId, network: noted.network, refusal, call },
+      `a call of the ${office} was refused`,
+    );
   } catch (error) {
-    request.log.error({ err: error, staff: staffId, refusal }, 'a refused call of the desk could not be noted');
+    request.log.error({ err: error, staff: staffId, refusal }, `a refused call of the ${office} could not be noted`);
   }
 }

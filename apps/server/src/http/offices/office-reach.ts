@@ -7,14 +7,14 @@ export interface Reached {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-export interface DeskReach {
-  /** Whether the desk is at the address that was asked; elsewhere there is none. */
+export interface OfficeReach {
+  /** Whether the office is at the address that was asked; elsewhere there is none. */
   isHere(request: Reached): boolean;
   /** Whether the connection is safe from listeners on the way: https, or a page on this machine. */
   isSecure(request: Reached): boolean;
-  /** Whether a page of the desk itself sends this, by its Origin. */
+  /** Whether a page of the office's origin sends this, by its Origin. */
   isOwnPage(request: Reached): boolean;
-  /** The origin of the desk's pages at the address that was asked. */
+  /** The origin of the office's pages at the address that was asked. */
   originOf(request: Reached): string;
   /** The session's token in the request's cookies; null: none. */
   tokenOf(request: Reached): string | null;
@@ -28,9 +28,21 @@ export interface DeskReach {
   clearedCookie(request: Reached): string;
 }
 
-const SECURE_NAME = '__Host-desk';
-/** Browsers store no Secure cookie over plain http; on this machine there are no listeners on the way. */
-const LOOPBACK_NAME = 'kavosh-desk';
+/**
+ * Names of an office's cookie. Browsers store no Secure cookie over plain http; on this machine there are no listeners
+ * on the way.
+ */
+interface CookieNames {
+  secure: `__Host-${string}`;
+  loopback: string;
+}
+
+/** An office reads its own cookies and no others'. */
+const cookies = {
+  desk: { secure: '__Host-desk', loopback: 'kavosh-desk' },
+  panel: { secure: '__Host-panel', loopback: 'kavosh-panel' },
+} as const satisfies Record<string, CookieNames>;
+
 /** The suffix of both for the key of a known device. */
 const DEVICE_SUFFIX = '-device';
 const DEVICE_SECONDS = 365 * 86_400;
@@ -38,11 +50,19 @@ const DEVICE_SECONDS = 365 * 86_400;
 const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 const hostOf = ({ headers }: Reached): string => (typeof headers['host'] === 'string' ? headers['host'] : '');
 
+/** Requests to the desk, wherever the configuration puts it. */
+export const createDeskReach = (place: DeskPlace, publicUrl: string): OfficeReach =>
+  createOfficeReach(cookies.desk, place, publicUrl);
+
+/** Requests to the academies' panel, which is wherever the site is. */
+export const createPanelReach = (publicUrl: string): OfficeReach =>
+  createOfficeReach(cookies.panel, { at: 'with-site' }, publicUrl);
+
 /**
- * Judges requests to the desk. A name in Host that is neither ours nor this machine's is a page elsewhere that was led
+ * Judges requests to an office. A name in Host that is neither ours nor this machine's is a page elsewhere that was led
  * here.
  */
-export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach {
+function createOfficeReach(names: CookieNames, place: DeskPlace, publicUrl: string): OfficeReach {
   const site = new URL(publicUrl);
   const ownHost = place.at === 'host' ? place.host.toLowerCase() : site.host.toLowerCase();
   const isLocal = (request: Reached): boolean => isLoopbackName(nameOf(hostOf(request)));
@@ -55,7 +75,7 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
     place.at === 'port' && nameOf(hostOf(request)).replace(/^\[|\]$/g, '') === place.host.toLowerCase();
   const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);
   const originOf = (request: Reached): string => `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
-  const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
+  const cookieName = (request: Reached): string => (isHttps(request) ? names.secure : names.loopback);
   const readCookie = (request: Reached, suffix = ''): string | null => {
     const name = `${cookieName(request)}${suffix}=`;
     const all = String(request.headers['cookie'] ?? '').split(/; ?/);

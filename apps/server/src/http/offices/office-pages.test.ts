@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { createDeskReach } from './desk-reach.ts';
-import { deskPages } from './desk-pages.ts';
+import { createDeskReach } from './office-reach.ts';
+import { officePages } from './office-pages.ts';
 
 const buildFolder = mkdtempSync(join(tmpdir(), 'kavosh-desk-'));
 mkdirSync(join(buildFolder, 'assets'));
@@ -16,7 +16,7 @@ afterAll(() => rmSync(buildFolder, { recursive: true }));
 const publicUrl = 'https://kavosh.example';
 async function served(at: Parameters<typeof createDeskReach>[0] = { at: 'with-site' }) {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await app.register(deskPages, { reach: createDeskReach(at, publicUrl), publicUrl, buildFolder });
+  await app.register(officePages, { reach: createDeskReach(at, publicUrl), publicUrl, base: '/desk', buildFolder });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     app.inject({ method, url, headers: { host: 'kavosh.example', ...headers } });
 }

@@ -7,9 +7,11 @@ import { chooseEncoding } from '../cached-response/choose-encoding.ts';
 import { refuseOtherMethods } from '../calls/mount.ts';
 import { deskPolicy, securityHeaders } from '../html/content-security.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
-import type { DeskReach } from './desk-reach.ts';
+import type { OfficeReach } from './office-reach.ts';
 
-const builtDesk = fileURLToPath(new URL('../../../../desk/build', import.meta.url));
+/** Where the build of an office lies, by the name of its workspace. */
+export const builtOffice = (name: 'desk' | 'panel'): string =>
+  fileURLToPath(new URL(`../../../../${name}/build`, import.meta.url));
 /** The mark in the browser's tab; every other address is a page or a file with a hash in its name. */
 const mark = '/favicon.svg';
 
@@ -17,16 +19,17 @@ const mark = '/favicon.svg';
 const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 /**
- * The pages of the desk: one document for every address below /desk/, which its script then fills, and the files that
- * it asks for. None of it goes through the cache of pages.
+ * The pages of an office: one document for every address below its path, which its script then fills, and the files
+ * that it asks for. None of it goes through the cache of pages.
  */
-export async function deskPages(
+export async function officePages(
   app: FastifyInstance,
   {
     reach,
     publicUrl,
-    buildFolder = builtDesk,
-  }: { reach: Pick<DeskReach, 'isHere'>; publicUrl: string; buildFolder?: string },
+    base,
+    buildFolder,
+  }: { reach: Pick<OfficeReach, 'isHere'>; publicUrl: string; base: `/${string}`; buildFolder: string },
 ): Promise<void> {
   const common = { ...securityHeaders(publicUrl), ...unlisted };
   const files = await readSiteFiles(buildFolder, common);
@@ -45,7 +48,7 @@ export async function deskPages(
     if (!reach.isHere(request)) throw new Refusal('route.not_found');
   });
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = request.url.split('?', 1)[0]!.slice('/desk'.length);
+    const path = request.url.split('?', 1)[0]!.slice(base.length);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!path.startsWith('/assets/') && path !== mark)
       return replyCached(request, reply, page, page.encoded[encoding]!);
@@ -53,7 +56,7 @@ export async function deskPages(
     if (!file) throw new Refusal('route.not_found');
     return replyCached(request, reply, file, file.encoded[encoding]!);
   };
-  for (const url of ['/desk', '/desk/*']) {
+  for (const url of [base, `${base}/*`]) {
     app.get(url, answer);
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
   }

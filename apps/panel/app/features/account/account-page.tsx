@@ -1,0 +1,28 @@
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { useSession } from '@kavosh/office/session/use-session.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+
+/** Who is signed in, in which academy and as what. */
+export function AccountPage() {
+  const session = useSession().data;
+  if (!session) return null;
+  const { totp, passkeys, recovery_codes: codes } = session.factors;
+  return (
+    <>
+      <PageTitle title="حساب من" />
+      <Facts
+        facts={[
+          ['نام', session.name],
+          ['آموزشگاه', session.organisation?.name ?? ''],
+          ['نقش', session.roles.map(({ name }) => name).join('، ')],
+          ['برنامه کدساز', totp ? 'دارد' : 'ندارد'],
+          ['کلید عبور', toPersianDigits(String(passkeys))],
+          ['کدهای بازیابی که مانده است', toPersianDigits(String(codes))],
+          ['پایان این نشست', formatJalaliDateTime(new Date(session.expires_at))],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
+import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
+import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { call } from '@kavosh/office/session/call.ts';
+import { whyNotWords } from './home-words.ts';
+import './home.css';
+
+const EVERY_MS = 60_000;
+
+interface Queue {
+  name: string;
+  to: string | null;
+  count: number;
+  oldest: string | null;
+  late: number;
+}
+
+/** What waits, the oldest first; queues that the member does not see are left out. */
+const queuesOf = ({ access, confirmations, refunds }: PanelHome): Queue[] =>
+  [
+    access && { name: 'دادن راه ورود', to: '/orders?waits=access', late: access.late, ...queueOf(access) },
+    confirmations && { name: 'تأیید فروش', to: '/orders?waits=confirm', late: 0, ...queueOf(confirmations) },
+    refunds && { name: 'درخواست انصراف', to: null, late: 0, ...queueOf(refunds) },
+  ]
+    .filter((one) => one !== null)
+    .toSorted((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''));
+
+const queueOf = ({ count, oldest_at: oldest }: { count: number; oldest_at: string | null }) => ({ count, oldest });
+
+/** Where a member begins: what waits for the academy, and its money. */
+export function HomePage() {
+  const query = useQuery({
+    queryKey: [showPanelHome.path],
+    queryFn: ({ signal }) => call(showPanelHome, {}, signal),
+    refetchInterval: EVERY_MS,
+  });
+  const title = <PageTitle title="کارهای آموزشگاه" />;
+  if (!query.data)
+    return (
+      <>
+        {title}
+        {query.error ? (
+          <Failed isPart error={query.error} onRetry={query.refetch} />
+        ) : (
+          <output>{officeCopy.loading}</output>
+        )}
+      </>
+    );
+  const queues = queuesOf(query.data);
+  const waiting = queues.filter(({ count }) => count > 0);
+  const empty = queues.filter(({ count }) => count === 0);
+  return (
+    <>
+      {title}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="section-title">
+          در انتظار شما
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="muted">چیزی در انتظار شما نیست.</p>
+        ) : (
+          <ul className="cards">
+            {waiting.map((one) => (
+              <li key={one.name}>
+                <QueueCard {...one} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {empty.length > 0 && waiting.length > 0 && (
+          <p className="muted">خالی: {empty.map(({ name }) => name).join('، ')}</p>
+        )}
+      </section>
+      {query.data.money && <Money money={query.data.money} />}
+    </>
+  );
+}
+
+function QueueCard({ name, to, count, oldest, late }: Queue) {
+  const body = (
+    <>
+      <span className="queue-name">{name}</span>
+      <strong className="queue-count">{formatNumber(count)}</strong>
+      {late > 0 && <span>دیرشده: {formatNumber(late)}</span>}
+      {oldest !== null && (
+        <span className="muted">
+          قدیمی‌ترین: <Moment at={oldest} />
+        </span>
+      )}
+    </>
+  );
+  return to === null ? (
+    <div className="panel queue">{body}</div>
+  ) : (
+    <Link to={to} className="panel queue">
+      {body}
+    </Link>
+  );
+}
+
+function Money({ money }: { money: NonNullable<PanelHome['money']> }) {
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money" className="section-title">
+        پول
+      </h2>
+      <Facts
+        facts={[
+          ['قابل واریز', formatToman(money.payable)],
+          ...(money.why_not === null ? [] : [['چرا اکنون واریز نمی‌شود', whyNotWords[money.why_not]] as const]),
+          ['واریز بعدی', money.payout_at === null ? 'در نخستین تسویه' : <Moment key="at" at={money.payout_at} />],
+          [
+            'در مهلت انصراف خریداران',
+            money.next_at === null ? (
+              formatToman(money.held)
+            ) : (
+              <span key="held">
+                {formatToman(money.held)}؛ نخستین مبلغ از <Moment at={money.next_at} />
+              </span>
+            ),
+          ],
+          ['بدهی به کاوش', formatToman(money.owed)],
+          [
+            'حساب',
+            money.account_end === null ? (
+              'هنوز شبایی ثبت نشده است'
+            ) : (
+              <span key="account">
+                شبایی که به <bdi dir="ltr">{money.account_end}</bdi> ختم می‌شود
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </section>
+  );
+}

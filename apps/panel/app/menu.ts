@@ -1,0 +1,22 @@
+import type { SellerPermission } from '@kavosh/contract/panel/permissions.ts';
+import type { MenuGroup } from '@kavosh/office/office.ts';
+
+/** The pages of the panel in groups, in the order of the menu; the palette knows the same. */
+export const menu: readonly MenuGroup<SellerPermission>[] = [
+  {
+    label: 'امروز',
+    entries: [{ to: '/', label: 'کارهای آموزشگاه', icon: 'home' }],
+  },
+  {
+    label: 'آموزش',
+    entries: [{ to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] }],
+  },
+  {
+    label: 'فروش',
+    entries: [{ to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] }],
+  },
+  {
+    label: 'پنل',
+    entries: [{ to: '/account', label: 'حساب من', icon: 'shield' }],
+  },
+];

@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+
+/** The pages of the panel; each is loaded on its own. */
+export const pages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+  },
+  {
+    path: 'courses',
+    lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
+  },
+  {
+    path: 'orders',
+    lazy: async () => ({ Component: (await import('./features/orders/orders-page.tsx')).OrdersPage }),
+  },
+  {
+    path: 'orders/:id',
+    lazy: async () => ({ Component: (await import('./features/orders/order-page.tsx')).OrderPage }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
+  },
+];

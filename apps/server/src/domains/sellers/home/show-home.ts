@@ -1,0 +1,60 @@
+import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
+import type { Seller } from '../../../kernel/actor.ts';
+import type { SellersDeps } from '../deps.ts';
+
+type HomeDeps = Pick<SellersDeps, 'handOver' | 'wallet' | 'settlement'>;
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+const oldest = (times: readonly Date[]): Date | null =>
+  times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));
+
+/** Buyers who wait to be let in. */
+async function access({ handOver: { desk } }: HomeDeps, academyId: number): Promise<PanelHome['access']> {
+  const [{ late }, waiting] = await Promise.all([desk.countWaiting(academyId), desk.waitingOf(academyId)]);
+  return { count: waiting.length, late, oldest_at: iso(oldest(waiting.map(({ since }) => since))) };
+}
+
+/** Referrals that were not confirmed yet. */
+async function confirmations({ wallet: { desk } }: HomeDeps, academy: number): Promise<PanelHome['confirmations']> {
+  const filter = { academy, state: 'unconfirmed', method: 'referral' } as const;
+  // Those that wait come the oldest first.
+  const [total, [first]] = await Promise.all([
+    desk.totalOfPurchases(filter),
+    desk.findPurchases({ ...filter, limit: 1 }),
+  ]);
+  return { count: total.count, oldest_at: iso(first?.created_at) };
+}
+
+async function refunds({ wallet: { desk } }: HomeDeps, academy: number): Promise<PanelHome['refunds']> {
+  const filter = { academy, open: true };
+  const [total, [first]] = await Promise.all([
+    desk.totalOfRefundRequests(filter),
+    desk.findRefundRequests({ ...filter, limit: 1 }),
+  ]);
+  return { count: total.count, oldest_at: iso(first?.created_at) };
+}
+
+async function money({ settlement }: HomeDeps, academyId: number): Promise<PanelHome['money']> {
+  const [due] = await settlement.findDue(academyId);
+  return {
+    payable: due?.amount ?? 0,
+    held: due?.held ?? 0,
+    next_at: iso(due?.next_at),
+    owed: due?.owed ?? 0,
+    why_not: due ? due.why_not : 'nothing',
+    payout_at: iso(due?.due_at),
+    account_end: due?.account?.end ?? null,
+  };
+}
+
+/** What waits for the academy, as far as the member's permissions show it. */
+export async function showHome(deps: HomeDeps, { academyId, permissions }: Seller): Promise<PanelHome> {
+  const seesOrders = permissions.has('orders.read');
+  const [waiting, toConfirm, asked, due] = await Promise.all([
+    seesOrders ? access(deps, academyId) : null,
+    seesOrders ? confirmations(deps, academyId) : null,
+    seesOrders ? refunds(deps, academyId) : null,
+    permissions.has('sales.read') ? money(deps, academyId) : null,
+  ]);
+  return { access: waiting, confirmations: toConfirm, refunds: asked, money: due };
+}

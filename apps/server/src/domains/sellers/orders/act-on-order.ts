@@ -1,0 +1,31 @@
+import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { confirmPanelOrder, givePanelAccess, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { Seller, StaffOperator } from '../../../kernel/actor.ts';
+import { showOrder, type OrdersDeps } from './list-orders.ts';
+
+/** Who acts, on which order. */
+interface Act {
+  actor: Seller;
+  operator: StaffOperator;
+  id: number;
+}
+
+/** Lets a buyer in; refuses as acts-of-member.ts of the wallet says. */
+export async function giveAccess(
+  deps: OrdersDeps,
+  { actor: { academyId }, operator, id }: Act,
+  { url = null, code = null, note = null, from_stock: fromStock }: HandlerInput<typeof givePanelAccess>['body'],
+): Promise<PanelOrder> {
+  await deps.wallet.letInByMember({ academyId, id, operator }, { url, code, note, fromStock });
+  return showOrder(deps, academyId, id);
+}
+
+/** Confirms a sale of the academy's own site; refuses as acts-of-member.ts of the wallet says. */
+export async function confirmOrder(
+  deps: OrdersDeps,
+  { actor: { academyId }, operator, id }: Act,
+  { amount, reference = null }: HandlerInput<typeof confirmPanelOrder>['body'],
+): Promise<PanelOrder> {
+  await deps.wallet.confirmByMember({ academyId, id, operator }, { amount, reference });
+  return showOrder(deps, academyId, id);
+}

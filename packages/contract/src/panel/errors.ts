@@ -1,0 +1,33 @@
+import { waitSentences } from '../wait-sentences.ts';
+
+/** How calls of the academies' panel may be refused, beside what any call may be; part of `refusals`. */
+export const panelRefusals = {
+  'panel.unauthenticated': { status: 401, message: 'برای ادامه باید وارد پنل آموزشگاه شوید.' },
+  'panel.second_factor': { status: 401, message: 'برای ادامه، ورود دومرحله‌ای را کامل کنید.' },
+  'panel.step_up': { status: 401, message: 'برای این کار لطفاً یک بار دیگر کد ورود دومرحله‌ای را وارد کنید.' },
+  'panel.forbidden': { status: 403, message: 'نقش شما در این آموزشگاه اجازه این کار را ندارد.' },
+  'panel.foreign_origin': { status: 403, message: 'این درخواست از صفحه دیگری فرستاده شده است.' },
+  'panel.insecure': { status: 403, message: 'پنل آموزشگاه فقط با نشانی امن یا روی همین دستگاه باز می‌شود.' },
+  'panel.code_wrong': {
+    status: 422,
+    field: 'code',
+    message:
+      'کد واردشده درست نیست یا پیش‌تر استفاده شده است. ' +
+      'اگر تازه است، ساعت دستگاهی را که کد می‌سازد با ساعت شبکه یکی کنید.',
+  },
+  'panel.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
+  'panel.too_many_tries': { status: 429, message: waitSentences.tooManyTries },
+  'panel.choose_academy': {
+    status: 409,
+    message: 'شما در چند آموزشگاه کار می‌کنید؛ آموزشگاهی را که می‌خواهید واردش شوید انتخاب کنید.',
+  },
+  'panel.stale': {
+    status: 409,
+    message: 'این مورد در این فاصله تغییر کرده است. تغییرها را ببینید و دوباره تصمیم بگیرید.',
+  },
+  'panel.maybe_done': {
+    status: 503,
+    message:
+      'پاسخ به‌موقع آماده نشد و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و ببینید.',
+  },
+} as const satisfies Record<string, { status: number; message: string; field?: string }>;

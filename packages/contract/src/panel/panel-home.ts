@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** So many that wait, and since when the oldest of them does. */
+const Waiting = z.object({ count: z.int(), oldest_at: z.nullable(z.string()) });
+
+/** Why nothing is paid out now; null: it can be. */
+export const panelNotDue = ['suspended', 'nothing', 'negative', 'minimum', 'no_account', 'young_account'] as const;
+
+/**
+ * What waits for the academy, and its money; null: the member's roles do not show it. `payable`: due now, less what
+ * the academy owes; `held`: due later, the first of it at `next_at`. Whole toman.
+ */
+export const PanelHome = z.object({
+  access: z.nullable(z.extend(Waiting, { late: z.int() })),
+  confirmations: z.nullable(Waiting),
+  refunds: z.nullable(Waiting),
+  money: z.nullable(
+    z.object({
+      payable: z.int(),
+      held: z.int(),
+      next_at: z.nullable(z.string()),
+      owed: z.int(),
+      why_not: z.nullable(z.enum(panelNotDue)),
+      payout_at: z.nullable(z.string()),
+      account_end: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PanelHome = z.infer<typeof PanelHome>;
+
+export const showPanelHome = endpoint({
+  method: 'GET',
+  path: '/api/v1/panel/home',
+  access: { seller: 'signed_in' },
+  summary: 'کارهای آموزشگاه',
+  data: PanelHome,
+  refusals: ['panel.unauthenticated', 'panel.second_factor'],
+});
