@@ -183,8 +183,12 @@ describe('a memory index', () => {
       endsAt: null,
     });
     const { index } = await indexOf([priced(1, 0), priced(2, 1)], 1);
-    const text = textOf(word('…', { forms: [] }), word('…', { forms: [] }));
-    text.plans[0]!.intents.push({ kind: 'amount', of: 'any', from: 1, to: null, part: 0 }, { kind: 'free', part: 1 });
+    const { plans } = textOf(word('…', { forms: [] }), word('…', { forms: [] }));
+    const intents: Plan['intents'] = [
+      { kind: 'amount', of: 'any', from: 1, to: null, part: 0 },
+      { kind: 'free', part: 1 },
+    ];
+    const text: ReadText = { plans: plans.map((plan) => ({ ...plan, intents })), alternatives: [] };
     const asked = { page: 1, pageSize: 9, now };
     expect(index.search(text, asked)).toMatchObject({ ids: [2], ungranted: true });
   });

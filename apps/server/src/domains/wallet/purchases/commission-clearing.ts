@@ -16,8 +16,8 @@ export const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 
 /**
- * Clears what academies owe us, the oldest referral first, and locks those referrals until the transaction ends. What
- * is netted counts as cleared for people once `finishNetting` is called.
+ * Clears what academies owe us, the oldest referral first, and locks those referrals until the transaction ends. One
+ * that is confirmed meanwhile is not locked and so not cleared, lest two lock in different orders. What is netted counts as cleared for people once `finishNetting` is called.
  * @returns what was cleared, by academy, and the clearings
  */
 export async function clearCommission(
@@ -28,7 +28,7 @@ export async function clearCommission(
 ): Promise<{ amounts: Map<number, number>; ids: number[] }> {
   const academies = clearings.map((one) => one.academyId);
   // Locks in a separate statement, so that later ones see what was committed meanwhile.
-  await sql`
+  const locked = await sql<{ id: string }>`
     select id from purchase where method = 'referral' and commission_cleared_at is null
       and state in ('confirmed', 'refunded') and academy_id = any(${academies}::int[])
     order by id for update`.execute(tx);
@@ -38,8 +38,8 @@ export async function clearCommission(
         ${clearings.map((one) => one.payoutId ?? null)}::int[]) as a(academy_id, most, payout_id)
     ), open as (
       select p.id, p.academy_id, p.confirmed_at, ${owedOf} as owed from purchase p
-      where p.method = 'referral' and p.commission_cleared_at is null and p.state in ('confirmed', 'refunded')
-        and p.academy_id = any(${academies}::int[])
+      where p.id = any(${locked.rows.map(({ id }) => id)}::bigint[])
+        and p.commission_cleared_at is null and p.state in ('confirmed', 'refunded')
     ), placed as (
       select id, academy_id, owed, sum(owed) over (partition by academy_id order by confirmed_at, id) - owed as before
       from open where owed > 0
