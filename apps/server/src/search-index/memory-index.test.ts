@@ -173,26 +173,6 @@ describe('a memory index', () => {
     expect(index.search(generic, { ...asked, exact: true })).toMatchObject({ ids: [3, 1], total: 2 });
   });
 
-  it('keeps to bounds of words beside a wish that nothing grants', async () => {
-    const priced = (id: number, salary: number): IndexedDocument => ({
-      id,
-      fields: {},
-      filters: {},
-      orders: { quality: 0, newest: 0, salary },
-      prior: 0,
-      endsAt: null,
-    });
-    const { index } = await indexOf([priced(1, 0), priced(2, 1)], 1);
-    const { plans } = textOf(word('…', { forms: [] }), word('…', { forms: [] }));
-    const intents: Plan['intents'] = [
-      { kind: 'amount', of: 'any', from: 1, to: null, part: 0 },
-      { kind: 'free', part: 1 },
-    ];
-    const text: ReadText = { plans: plans.map((plan) => ({ ...plan, intents })), alternatives: [] };
-    const asked = { page: 1, pageSize: 9, now };
-    expect(index.search(text, asked)).toMatchObject({ ids: [2], ungranted: true });
-  });
-
   it('knows how many documents have a term once the dead are gone', async () => {
     const { index } = await indexOf([], 1);
     const one = (id: number, term: string): IndexedDocument => ({

@@ -17,7 +17,8 @@ export const owedOf = sql`p.commission + p.commission_vat - coalesce((
 
 /**
  * Clears what academies owe us, the oldest referral first, and locks those referrals until the transaction ends. One
- * that is confirmed meanwhile is not locked and so not cleared, lest two lock in different orders. What is netted counts as cleared for people once `finishNetting` is called.
+ * that is confirmed meanwhile is not locked and so not cleared, lest two lock in different orders. What is netted
+ * counts as cleared for people once `finishNetting` is called.
  * @returns what was cleared, by academy, and the clearings
  */
 export async function clearCommission(
