@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../../tests/database/test-datab
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
 import { demoCommenters, demoPeople } from './people.ts';
-import { demoStaff } from './staff.ts';
+import { demoSellers, demoStaff } from './staff.ts';
 
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -40,7 +40,7 @@ test('the demo people come to a database that has courses already, flagged, and 
   await load();
   const first = await people();
   expect(first.map(({ mobile, is_demo }) => [mobile, is_demo])).toEqual(
-    [...demoPeople, ...demoStaff].map(({ mobile }) => [mobile, true]),
+    [...demoPeople, ...demoStaff, ...demoSellers].map(({ mobile }) => [mobile, true]),
   );
   expect(first[0]!.created_at < first[1]!.created_at).toBe(true);
   const marks = () =>
@@ -58,7 +58,7 @@ test('the demo people come to a database that has courses already, flagged, and 
   await load();
   expect(await people()).toEqual(first);
   // Who only comments comes with the demo's own courses, which are not there.
-  expect(first).toHaveLength(demoPeople.length + demoStaff.length);
+  expect(first).toHaveLength([...demoPeople, ...demoStaff, ...demoSellers].length);
   // What people changed stays changed.
   expect(await marks()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test("with the demo come its comments; each rating is its buyers'; the books of 
       where p.confirmed_at > c.created_at and p.user_id > 3`.execute(fresh.kysely);
     expect(late).toEqual([]);
     const people = await fresh.kysely.selectFrom('app_user').select(['is_demo', 'password_hash']).execute();
-    expect(people).toHaveLength(demoPeople.length + demoStaff.length + demoCommenters.length);
+    expect(people).toHaveLength([...demoPeople, ...demoStaff, ...demoSellers, ...demoCommenters].length);
     expect(people.every((one) => one.is_demo)).toBe(true);
     expect(people.filter((one) => one.password_hash === null)).toHaveLength(demoCommenters.length);
   } finally {

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { postAll, type Caused } from './ledger/ledger-store.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
-import { clearCommission, finishNetting, undoClearing, type Clearing } from './purchases/commission-clearing.ts';
+import { clearCommission, finishNetting, lockOwing, undoClearing } from './purchases/commission-clearing.ts';
+import type { Clearing } from './purchases/commission-clearing.ts';
 import type { CommissionCleared, WalletTables } from './wallet.tables.ts';
 
 /** What other domains post, and clear of academies' commission, within their transactions. */
@@ -12,6 +13,7 @@ export interface WalletBooks {
   /** The postings of one row, oldest first. */
   postingsOf(kinds: readonly string[], refId: number): Promise<PostedJournal[]>;
   /** As commission-clearing.ts says. */
+  lockOwing<Tables>(tx: Transaction<Tables>, academies: readonly number[]): Promise<unknown>;
   clearCommission<Tables>(
     tx: Transaction<Tables>,
     how: Exclude<CommissionCleared, 'refunded'>,
@@ -27,6 +29,7 @@ const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<Walle
 export const createWalletBooks = ({ db, clock }: { db: Kysely<WalletTables>; clock: Clock }): WalletBooks => ({
   post: (tx, journals) => postAll(ours(tx), journals),
   postingsOf: (kinds, refId) => postingsOf(db, kinds, refId),
+  lockOwing: (tx, academies) => lockOwing(ours(tx), academies),
   clearCommission: (tx, how, clearings) => clearCommission(ours(tx), how, clearings, clock.now()),
   finishNetting: (tx, payoutIds) => finishNetting(ours(tx), payoutIds, clock.now()),
   undoClearing: (tx, what) => undoClearing(ours(tx), what),

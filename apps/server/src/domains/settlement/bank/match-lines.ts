@@ -129,6 +129,12 @@ async function matchWithin(
   for (const { what, targetId } of backs)
     if (what === 'withdrawal_back')
       await wallet.desk.bounceWithdrawalWithin(tx, { id: targetId!, how: 'statement', reason: null }, operator);
+  const paying = parts.filter(({ what }) => what === 'commission');
+  if (paying.length > 1)
+    await wallet.books.lockOwing(
+      tx,
+      paying.map((one) => one.targetId!),
+    );
   for (const [at, part] of parts.entries())
     if (part.what === 'commission') await clearPaid(tx, deps, made[at]!.id, part);
   await sql`update bank_line set is_matched = true

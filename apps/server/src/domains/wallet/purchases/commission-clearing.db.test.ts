@@ -23,6 +23,7 @@ test('clearing leaves out a referral that is confirmed while it waits for its lo
     const clears = db
       .transaction()
       .execute((tx) => clearCommission(tx, 'paid', [{ academyId, most: 100_000_000 }], now));
+    while (!(await someoneWaits(other))) await new Promise((resolve) => setTimeout(resolve, 5));
     await settle(late.id, 'confirmed');
     await other.query('rollback');
     const { ids: made } = await clears;

@@ -16,6 +16,20 @@ export const owedOf = sql`p.commission + p.commission_vat - coalesce((
   select sum(c.amount) from commission_clearing c where c.purchase_id = p.id and c.is_live), 0)`;
 
 /**
+ * Locks the referrals by which academies owe us, in a statement of its own, so that later ones see what was committed
+ * meanwhile. Who clears several times in one transaction locks all of them first: two with other orders deadlock.
+ * Rows that merely refer to a purchase, such as lines of payouts, do not wait for it.
+ * @returns their ids
+ */
+export async function lockOwing(tx: WalletTransaction, academies: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase where method = 'referral' and commission_cleared_at is null
+      and state in ('confirmed', 'refunded') and academy_id = any(${[...academies]}::int[])
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Clears what academies owe us, the oldest referral first, and locks those referrals until the transaction ends. One
  * that is confirmed meanwhile is not locked and so not cleared, lest two lock in different orders. What is netted
  * counts as cleared for people once `finishNetting` is called.
@@ -28,18 +42,14 @@ export async function clearCommission(
   now: Date,
 ): Promise<{ amounts: Map<number, number>; ids: number[] }> {
   const academies = clearings.map((one) => one.academyId);
-  // Locks in a separate statement, so that later ones see what was committed meanwhile.
-  const locked = await sql<{ id: string }>`
-    select id from purchase where method = 'referral' and commission_cleared_at is null
-      and state in ('confirmed', 'refunded') and academy_id = any(${academies}::int[])
-    order by id for update`.execute(tx);
+  const locked = await lockOwing(tx, academies);
   const { rows } = await sql<{ id: number; academy_id: number; amount: number }>`
     with asked as (
       select * from unnest(${academies}::int[], ${clearings.map((one) => one.most)}::bigint[],
         ${clearings.map((one) => one.payoutId ?? null)}::int[]) as a(academy_id, most, payout_id)
     ), open as (
       select p.id, p.academy_id, p.confirmed_at, ${owedOf} as owed from purchase p
-      where p.id = any(${locked.rows.map(({ id }) => id)}::bigint[])
+      where p.id = any(${locked}::bigint[])
         and p.commission_cleared_at is null and p.state in ('confirmed', 'refunded')
     ), placed as (
       select id, academy_id, owed, sum(owed) over (partition by academy_id order by confirmed_at, id) - owed as before
@@ -63,7 +73,7 @@ export async function clearCommission(
 const lockReferrals = (tx: WalletTransaction, clearings: ReturnType<typeof sql>): Promise<unknown> =>
   sql`
     select id from purchase where id in (select purchase_id from commission_clearing where ${clearings})
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
 
 /** Notes when the commission of a referral, or of what was not refunded of it, came to be cleared as a whole. */
 async function stampCleared(tx: WalletTransaction, clearings: readonly number[], now: Date): Promise<void> {
