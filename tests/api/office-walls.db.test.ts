@@ -72,7 +72,7 @@ test('every call of the panel is mounted, and nothing else is', () => {
   expect(panelEndpoints.every(({ access }) => typeof access === 'object' && 'seller' in access)).toBe(true);
 });
 
-test('every call x each cookie x none x a learner: an office knows its own members and nobody else', async () => {
+test('every call x each cookie x none x a learner: an office knows its own members alone', async () => {
   const surprises: string[] = [];
   for (const [office, endpoint] of all) {
     if (isOpen(endpoint)) continue;

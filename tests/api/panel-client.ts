@@ -13,7 +13,7 @@ export interface PanelClient extends Omit<DeskClient, 'staffId'> {
 export const callPanel = (one: TestApp, of: { cookie: string | null }): DeskClient['call'] =>
   callOffice(one, of, 'kavosh-panel');
 
-/** Somebody who is a member of an academy, with an account if `account` names none. Nobody is signed in. */
+/** Makes a member of an academy, with a new account if `account` names none; without a session. */
 export async function addMember(
   one: TestApp,
   academyId: number,

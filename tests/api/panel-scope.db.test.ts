@@ -41,7 +41,7 @@ const academyOf = async (course: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).academy_id;
 
-/** Somebody buys; the money is put there before. @returns the number of the purchase */
+/** Buys a course as a new person with money enough. @returns the number of the purchase */
 async function buy(courseId: number, method: 'wallet' | 'referral'): Promise<number> {
   const { mobile, userId } = await addAccount(one);
   if (method === 'wallet') await putMoney(one.database.kysely, mobile, PRICE);

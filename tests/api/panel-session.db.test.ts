@@ -111,12 +111,12 @@ describe('signing in', () => {
   });
 
   test('a member of none, a colleague of the desk and a wrong password are answered with the same bytes', async () => {
-    const nobody = await addAccount(one);
+    const stranger = await addAccount(one);
     const colleague = await addAccount(one);
     await one.app.domains.staff.demo.add([{ mobile: colleague.mobile, role: 'owner' }]);
     const member = await addMember(one, first, 'academy_owner');
     const answers = [
-      await signIn(browser(), nobody),
+      await signIn(browser(), stranger),
       await signIn(browser(), colleague),
       await signIn(browser(), { ...member, password: 'wrong-password' }),
     ];

@@ -64,7 +64,7 @@ test('a colleague who may edit academies invites the first owner, and the audit 
 test.each([
   [['academies'], 'Say what to do with academies'],
   [['academies', 'invite', '2000000', '09121110009'], 'There is no such academy.'],
-  [['academies', 'invite', '1', 'nobody'], 'Give a mobile number'],
+  [['academies', 'invite', '1', 'not-a-number'], 'Give a mobile number'],
   [['academies', 'invite', '1', '09121110009', '--role', 'owner'], '--role takes one of academy_owner'],
   [['academies', 'invite', 'x', '09121110009'], 'Give the number of the academy'],
 ])('%j is refused', (args, sentence) => {

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { neededToSell, showFirstDay, type ShownFirstDayStep } from '@kavosh/contract/desk/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { officePath } from '@kavosh/office/page/office-path.ts';
+import { Pending } from '@kavosh/office/page/pending.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { stepWords } from './first-day-words.ts';
 import './first-day.css';
@@ -23,11 +22,7 @@ export function FirstDayPage() {
     return (
       <>
         {title}
-        {query.error ? (
-          <Failed isPart error={query.error} onRetry={query.refetch} />
-        ) : (
-          <output>{officeCopy.loading}</output>
-        )}
+        <Pending query={query} />
       </>
     );
   const { steps } = query.data;

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { MOST_COUNTED, showDeskHome, type DeskQueue } from '@kavosh/contract/desk/desk-home.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
-import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { officePath } from '@kavosh/office/page/office-path.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { Pending } from '@kavosh/office/page/pending.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { FirstDayNote } from './first-day-note.tsx';
 import { alarmSentence, figureText, figureWords, queueWords } from './home-words.ts';
@@ -28,11 +27,7 @@ export function HomePage() {
     return (
       <>
         {title}
-        {query.error ? (
-          <Failed isPart error={query.error} onRetry={query.refetch} />
-        ) : (
-          <output>{officeCopy.loading}</output>
-        )}
+        <Pending query={query} />
       </>
     );
   const { queues, alarms, figures, refused } = query.data;

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { officeCopy } from '@kavosh/office/copy.ts';
-import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { Pending } from '@kavosh/office/page/pending.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { whyNotWords } from './home-words.ts';
@@ -45,11 +44,7 @@ export function HomePage() {
     return (
       <>
         {title}
-        {query.error ? (
-          <Failed isPart error={query.error} onRetry={query.refetch} />
-        ) : (
-          <output>{officeCopy.loading}</output>
-        )}
+        <Pending query={query} />
       </>
     );
   const queues = queuesOf(query.data);

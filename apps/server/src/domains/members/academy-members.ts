@@ -161,7 +161,7 @@ export function createAcademyMembers({ staffKey, ...given }: AcademyMembersDeps)
     },
     async noteRefusal(refused) {
       if (refused.staffId !== null || refused.mobile === undefined) return noteRefusal(depsOf(0), refused);
-      // Of somebody who is no member yet: shown to the academy that their number is a member of.
+      // The session is not known yet: the refusal is shown to the academy of which that number is a member.
       const [account] = await identity.accountStates({ mobile: refused.mobile });
       const [academy] = account ? await academiesOf(db, account.id) : [];
       return noteRefusal(depsOf(0), { ...refused, staffId: academy?.member_id ?? null });

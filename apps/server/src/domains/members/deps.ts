@@ -10,7 +10,7 @@ import type { LimitName } from './limits.ts';
 import type { MembersTables } from './members.tables.ts';
 import type { Organisation } from './organisation.ts';
 
-/** A member whose session a call comes with; `staffId` is their number, whichever organisation they are of. */
+/** A member whose session a call comes with; `staffId` is their number, in the desk and in academies alike. */
 export type MemberActor = Pick<Staff, 'staffId' | 'userId' | 'sessionId' | 'name' | 'step' | 'isFresh'>;
 
 /** One text for several people. */

@@ -13,11 +13,12 @@ export interface WalletBooks {
   /** The postings of one row, oldest first. */
   postingsOf(kinds: readonly string[], refId: number): Promise<PostedJournal[]>;
   /** As commission-clearing.ts says. */
-  lockOwing<Tables>(tx: Transaction<Tables>, academies: readonly number[]): Promise<unknown>;
+  lockOwing<Tables>(tx: Transaction<Tables>, academies: readonly number[]): Promise<string[]>;
   clearCommission<Tables>(
     tx: Transaction<Tables>,
     how: Exclude<CommissionCleared, 'refunded'>,
     clearings: readonly Clearing[],
+    owing?: readonly string[],
   ): ReturnType<typeof clearCommission>;
   finishNetting<Tables>(tx: Transaction<Tables>, payoutIds: readonly number[]): Promise<void>;
   undoClearing<Tables>(tx: Transaction<Tables>, what: Parameters<typeof undoClearing>[1]): Promise<void>;
@@ -30,7 +31,7 @@ export const createWalletBooks = ({ db, clock }: { db: Kysely<WalletTables>; clo
   post: (tx, journals) => postAll(ours(tx), journals),
   postingsOf: (kinds, refId) => postingsOf(db, kinds, refId),
   lockOwing: (tx, academies) => lockOwing(ours(tx), academies),
-  clearCommission: (tx, how, clearings) => clearCommission(ours(tx), how, clearings, clock.now()),
+  clearCommission: (tx, how, clearings, owing) => clearCommission(ours(tx), how, clearings, clock.now(), owing),
   finishNetting: (tx, payoutIds) => finishNetting(ours(tx), payoutIds, clock.now()),
   undoClearing: (tx, what) => undoClearing(ours(tx), what),
 });

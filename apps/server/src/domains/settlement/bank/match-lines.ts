@@ -129,14 +129,12 @@ async function matchWithin(
   for (const { what, targetId } of backs)
     if (what === 'withdrawal_back')
       await wallet.desk.bounceWithdrawalWithin(tx, { id: targetId!, how: 'statement', reason: null }, operator);
-  const paying = parts.filter(({ what }) => what === 'commission');
-  if (paying.length > 1)
-    await wallet.books.lockOwing(
-      tx,
-      paying.map((one) => one.targetId!),
-    );
-  for (const [at, part] of parts.entries())
-    if (part.what === 'commission') await clearPaid(tx, deps, made[at]!.id, part);
+  const paying = parts.flatMap((one, at) => (one.what === 'commission' ? [{ ...one, matchId: made[at]!.id }] : []));
+  const owing = await wallet.books.lockOwing(
+    tx,
+    paying.map((one) => one.targetId!),
+  );
+  for (const part of paying) await clearPaid(tx, deps, part, owing);
   await sql`update bank_line set is_matched = true
     where id = any(${asked.map((one) => one.lineId)}::int[])`.execute(tx);
   await audit.record(tx, {
@@ -228,10 +226,11 @@ async function refuseMuchFromGateways(tx: SettlementTransaction, parts: readonly
 async function clearPaid(
   tx: SettlementTransaction,
   { wallet }: SettlementDeps,
-  matchId: number,
-  { targetId, amount }: AskedMatch,
+  { matchId, targetId, amount }: AskedMatch & { matchId: number },
+  owing: readonly string[],
 ): Promise<void> {
-  const { amounts, ids } = await wallet.books.clearCommission(tx, 'paid', [{ academyId: targetId!, most: amount }]);
+  const asked = [{ academyId: targetId!, most: amount }];
+  const { amounts, ids } = await wallet.books.clearCommission(tx, 'paid', asked, owing);
   if ((amounts.get(targetId!) ?? 0) !== amount) throw new Refusal('bank_line.above_owed');
   await sql`update bank_match set clearings = ${ids}::bigint[] where id = ${matchId}`.execute(tx);
 }

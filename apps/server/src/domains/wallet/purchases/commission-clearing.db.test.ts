@@ -6,15 +6,14 @@ import { clearCommission } from './commission-clearing.ts';
 
 prepareWallet();
 
+const sell = async () => (await buy(await person(), ids.branches, { method: 'referral' })).purchase;
+const academyOf = async (id: number): Promise<number> =>
+  (await db.selectFrom('purchase').select('academy_id').where('id', '=', id).executeTakeFirstOrThrow()).academy_id;
+
 test('clearing leaves out a referral that is confirmed while it waits for its locks', async () => {
-  const sell = async () => (await buy(await person(), ids.branches, { method: 'referral' })).purchase;
   const [first, late] = [await sell(), await sell()];
   await settle(first.id, 'confirmed');
-  const { academy_id: academyId } = await db
-    .selectFrom('purchase')
-    .select('academy_id')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow();
+  const academyId = await academyOf(first.id);
   const other = new pg.Client(testing.url);
   await other.connect();
   try {
@@ -29,6 +28,25 @@ test('clearing leaves out a referral that is confirmed while it waits for its lo
     const { ids: made } = await clears;
     const cleared = await db.selectFrom('commission_clearing').select('purchase_id').where('id', 'in', made).execute();
     expect(cleared.map((one) => one.purchase_id)).toEqual([first.id]);
+  } finally {
+    await other.end();
+  }
+});
+
+test('clearing does not wait for rows that merely refer to a referral', async () => {
+  const purchase = await sell();
+  await settle(purchase.id, 'confirmed');
+  const academyId = await academyOf(purchase.id);
+  const other = new pg.Client(testing.url);
+  await other.connect();
+  try {
+    await other.query('begin');
+    // As a foreign key does.
+    await other.query('select from purchase where id = $1 for key share', [purchase.id]);
+    const { ids: made } = await db
+      .transaction()
+      .execute((tx) => clearCommission(tx, 'paid', [{ academyId, most: 1 }], now));
+    expect(made).toHaveLength(1);
   } finally {
     await other.end();
   }

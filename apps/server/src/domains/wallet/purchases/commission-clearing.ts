@@ -31,8 +31,8 @@ export async function lockOwing(tx: WalletTransaction, academies: readonly numbe
 
 /**
  * Clears what academies owe us, the oldest referral first, and locks those referrals until the transaction ends. One
- * that is confirmed meanwhile is not locked and so not cleared, lest two lock in different orders. What is netted
- * counts as cleared for people once `finishNetting` is called.
+ * that is confirmed meanwhile is not locked, so it is not cleared either: updating it would break the lock order. What
+ * is netted counts as cleared for people once `finishNetting` is called. `owing`: as `lockOwing` locked them before.
  * @returns what was cleared, by academy, and the clearings
  */
 export async function clearCommission(
@@ -40,16 +40,17 @@ export async function clearCommission(
   how: Exclude<CommissionCleared, 'refunded'>,
   clearings: readonly Clearing[],
   now: Date,
+  owing?: readonly string[],
 ): Promise<{ amounts: Map<number, number>; ids: number[] }> {
   const academies = clearings.map((one) => one.academyId);
-  const locked = await lockOwing(tx, academies);
+  const locked = owing ?? (await lockOwing(tx, academies));
   const { rows } = await sql<{ id: number; academy_id: number; amount: number }>`
     with asked as (
       select * from unnest(${academies}::int[], ${clearings.map((one) => one.most)}::bigint[],
         ${clearings.map((one) => one.payoutId ?? null)}::int[]) as a(academy_id, most, payout_id)
     ), open as (
       select p.id, p.academy_id, p.confirmed_at, ${owedOf} as owed from purchase p
-      where p.id = any(${locked}::bigint[])
+      where p.id = any(${[...locked]}::bigint[]) and p.academy_id = any(${academies}::int[])
         and p.commission_cleared_at is null and p.state in ('confirmed', 'refunded')
     ), placed as (
       select id, academy_id, owed, sum(owed) over (partition by academy_id order by confirmed_at, id) - owed as before
