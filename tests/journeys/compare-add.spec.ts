@@ -13,6 +13,7 @@ import {
   results,
   search,
   slots,
+  twoCourses,
 } from './compare-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -306,4 +307,20 @@ test.describe('adding a course', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${courses[0]!.id}`);
     await expect(slots(page).getByRole('heading', { name: courses[0]!.title })).toBeFocused();
   });
+});
+
+test('rows that give way under the focus hand it to the box', async ({ page, request }) => {
+  const { primary } = await twoCourses(request);
+  await page.goto(`/compare?primary=${primary.id}`);
+  await open(page);
+  await expect(results(page).first()).toBeVisible();
+  // In one step, as people do who type and tab on before the answer is asked for.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'پایتون');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector<HTMLElement>('.compare-choices button')!.focus();
+  });
+  await expect(box(page)).toBeFocused();
+  await expect(results(page).first()).toBeVisible();
+  await expect(box(page)).toBeFocused();
 });

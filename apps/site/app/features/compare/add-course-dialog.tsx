@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -67,6 +67,10 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   if (goesOn) setStep(step + 1);
   // Another answer is under way already.
   const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
+  // Rows give way to the next answer: who tabbed on to one of them after typing goes on from the box.
+  useLayoutEffect(() => {
+    if (open && waits && (document.activeElement ?? document.body) === document.body) box.current?.focus();
+  }, [open, waits]);
   const said = search.state === 'found' && typed !== '' ? search.said : NOTHING_SAID;
   const nearest = isNothing && !waits ? said.nearest : null;
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
