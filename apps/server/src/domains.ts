@@ -4,6 +4,7 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
+import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
@@ -299,6 +300,21 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const sellers = createSellers({
+    db,
+    clock,
+    audit,
+    media,
+    content,
+    drawPage: deps.drawPage ?? drawsNoPage,
+    members: academyMembers,
+    catalogue,
+    handOver,
+    wallet,
+    settlement,
+    courseDecided: (tx, decided) =>
+      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+  });
   const approvals: Approvals = createApprovals({
     db,
     clock,
@@ -309,7 +325,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const sellers = createSellers({ clock, members: academyMembers, catalogue, handOver, wallet, settlement });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
@@ -333,6 +348,7 @@ export function createDomains(deps: DomainDeps): Domains {
     approvals,
     mailer,
     imports,
+    sellers,
     ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });

@@ -10,6 +10,14 @@ import { Id } from '../scalars.ts';
 const courses = '/api/v1/panel/courses' as const;
 
 /**
+ * How far something that members wrote has come: being written, waiting for a look, returned with a reason.
+ */
+export const panelDraftStates = ['draft', 'sent', 'returned'] as const;
+
+/** What could be better: no picture of its own, no topics, it began already. */
+export const courseHints = ['no_cover', 'no_topics', 'begun'] as const;
+
+/**
  * A course of the academy, in any state. `price`: the current one. `page`: the address of its page on the site; null:
  * it has none now. `rating`: of those who took it.
  */
@@ -21,8 +29,13 @@ export const PanelCourse = z.object({
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   rating: z.object({ average: z.number(), count: z.int() }),
+  /** What its members wrote and the site does not say yet; null: nothing. */
+  draft: z.nullable(z.enum(panelDraftStates)),
+  hints: z.array(z.enum(courseHints)),
   page: z.nullable(z.string()),
   updated_at: z.string(),
+  /** Rises with each change of the course and of what its members wrote. */
+  version: z.int(),
 });
 export type PanelCourse = z.infer<typeof PanelCourse>;
 
@@ -39,6 +52,7 @@ export const listPanelCourses = endpoint({
     /** A part of the title. */
     find: lenientWord,
     state: z.catch(z.optional(z.enum(deskCourseStates)), undefined),
+    draft: z.catch(z.optional(z.enum(panelDraftStates)), undefined),
     ...orderedBy('start', 'price', 'rating'),
     ...keysetQuery,
   }),

@@ -1,20 +1,14 @@
-import { listPanelCourses, type PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
+import { Link } from 'react-router';
+import { listPanelCourses, panelDraftStates, type PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import { deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { buttonClass } from '@kavosh/ui/button.tsx';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
-
-const stateWords: Readonly<Record<PanelCourse['state'], string>> = {
-  on_sale: 'در سایت',
-  ended: 'پایان‌یافته',
-  hidden: 'پنهان‌شده',
-  suspended: 'متوقف',
-  missing: 'در فید نیست',
-  withdrawn: 'برداشته‌شده',
-  merged: 'ادغام‌شده',
-};
+import { useMay } from '../../shared/use-may.ts';
+import { draftWords, hintWords, stateWords } from './course-words.ts';
 
 function priceOf({ price }: PanelCourse): string {
   if (price.is_free) return 'رایگان';
@@ -31,16 +25,14 @@ const columns: readonly Column<PanelCourse>[] = [
     key: 'title',
     label: 'دوره',
     isMain: true,
-    cell: ({ title, page }) =>
-      page === null ? (
+    cell: ({ id, title }) => (
+      <Link to={`/courses/${id}`}>
         <PersianText text={title} />
-      ) : (
-        <a href={page}>
-          <PersianText text={title} />
-        </a>
-      ),
+      </Link>
+    ),
   },
   { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => stateWords[state] },
+  { key: 'draft', label: 'نوشته‌ها', isState: true, cell: ({ draft }) => (draft === null ? '—' : draftWords[draft]) },
   { key: 'price', label: 'قیمت', isFigure: true, order: 'price', cell: priceOf },
   { key: 'start', label: 'شروع', order: 'start', cell: ({ starts_at: at }) => <Moment at={at} /> },
   {
@@ -51,19 +43,42 @@ const columns: readonly Column<PanelCourse>[] = [
     cell: ({ rating }) =>
       rating.count === 0 ? '—' : `${formatNumber(rating.average)} از ${formatNumber(rating.count)} نفر`,
   },
+  {
+    key: 'hints',
+    label: 'پیشنهاد',
+    isLong: true,
+    cell: ({ hints }) => hints.map((hint) => hintWords[hint]).join('؛ ') || '—',
+  },
   { key: 'updated', label: 'آخرین تغییر', isExtra: true, cell: ({ updated_at: at }) => <Moment at={at} /> },
 ];
 
+const words = <Name extends string>(names: readonly Name[], of: Readonly<Record<Name, string>>) =>
+  names.map((one) => [one, of[one]] as const);
+
 /** The academy's own courses. */
-export const CoursesPage = () => (
-  <ListPage
-    list={listPanelCourses}
-    title="دوره‌ها"
-    name="courses"
-    columns={columns}
-    idOf={({ id }) => id}
-    find={{ name: 'find', label: 'بخشی از عنوان' }}
-    choices={[{ name: 'state', label: 'وضعیت', words: deskCourseStates.map((one) => [one, stateWords[one]] as const) }]}
-    empty="این آموزشگاه هنوز دوره‌ای در کاوش ندارد."
-  />
-);
+export function CoursesPage() {
+  const mayWrite = useMay('courses.write');
+  return (
+    <ListPage
+      list={listPanelCourses}
+      title="دوره‌ها"
+      name="courses"
+      columns={columns}
+      idOf={({ id }) => id}
+      linkOf={({ id }) => `/courses/${id}`}
+      find={{ name: 'find', label: 'بخشی از عنوان' }}
+      choices={[
+        { name: 'state', label: 'وضعیت', words: words(deskCourseStates, stateWords) },
+        { name: 'draft', label: 'نوشته‌ها', words: words(panelDraftStates, draftWords) },
+      ]}
+      actions={
+        mayWrite && (
+          <Link to="/courses/new" className={buttonClass({})}>
+            دوره تازه
+          </Link>
+        )
+      }
+      empty="این آموزشگاه هنوز دوره‌ای در کاوش ندارد."
+    />
+  );
+}

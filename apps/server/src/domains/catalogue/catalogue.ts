@@ -10,7 +10,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
-import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -56,12 +55,8 @@ import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
-import {
-  findAcademyCourses,
-  totalOfAcademyCourses,
-  type AcademyCourse,
-  type AcademyCourseFilter,
-} from './for-academies/academy-course-store.ts';
+import type { AcademyCourse } from './for-academies/academy-course-store.ts';
+import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
@@ -81,9 +76,11 @@ export type {
   PriceRecord,
 } from './courses/course-record.ts';
 export { averageRating } from './average-rating.ts';
+export { previewCoursePage } from './desk/preview-course-page.ts';
+export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse };
-export { avatarAddress, coverAddress } from './course-image-addresses.ts';
+export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
@@ -173,14 +170,8 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
-  /** For an academy's own panel, as academy-course-store.ts says. */
-  ofAcademy: {
-    findCourses(
-      academyId: number,
-      filter: AcademyCourseFilter & ListPart,
-    ): Promise<(AcademyCourse & { cursor: string })[]>;
-    totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
-  };
+  /** For an academy's own panel. */
+  ofAcademy: AcademyCourses;
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
@@ -247,6 +238,7 @@ export function createCatalogue({
     menu.forget();
   });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
+  const nearest = async (id: number, limit: number) => cards(await search.related(id, limit));
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
@@ -301,20 +293,8 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
-    ofAcademy: {
-      findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
-      totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
-    },
-    desk: createCatalogueDesk({
-      db,
-      reads,
-      clock,
-      audit,
-      media,
-      content,
-      categoryMerged,
-      nearest: async (id, limit) => cards(await search.related(id, limit)),
-    }),
+    ofAcademy: createAcademyCourses({ db, clock, audit, media, content, nearest }),
+    desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),

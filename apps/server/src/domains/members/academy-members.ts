@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { PanelSession } from '@kavosh/contract/panel/session.ts';
-import type { SellerRole } from '@kavosh/contract/panel/permissions.ts';
+import { sellerRoles, type SellerPermission, type SellerRole } from '@kavosh/contract/panel/permissions.ts';
 import type { Operator, Seller } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import type { RefusedCall } from '../../kernel/refused-call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
   academiesOf,
   academyOfInvitation,
   academyOfToken,
+  accountsWithRoles,
   allAcademyMembers,
   findAcademy,
   putAcademy,
@@ -71,6 +73,8 @@ export interface AcademyMembers {
   showPasskey(page: SellerPage, response: unknown): Promise<ShownFactor>;
   /** As invite-member.ts says, with one role. The academy has to be there. */
   invite(academyId: number, input: { mobile: string; role: SellerRole }, operator: Operator): Promise<Invited>;
+  /** Accounts of the academy's members who may do that; within the caller's transaction. */
+  accountsWho<Tables>(executor: Executor<Tables>, academyId: number, may: SellerPermission): Promise<number[]>;
   /** See note-refusal.ts. */
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** Invented members of the demo, as demo-staff.ts says. */
@@ -158,6 +162,11 @@ export function createAcademyMembers({ staffKey, ...given }: AcademyMembersDeps)
       const found = (await readRoles(db, deps.organisation)).find(({ key }) => key === role);
       if (!found) throw new Refusal('staff.role_not_found');
       return inviteMember(deps, { mobile, roleIds: [found.id] }, operator);
+    },
+    accountsWho: (executor, academyId, may) => {
+      const roles = Object.entries<readonly SellerPermission[]>(sellerRoles).filter(([, all]) => all.includes(may));
+      const keys = roles.map(([key]) => key);
+      return accountsWithRoles(executor as unknown as Executor<MembersTables>, academyId, keys);
     },
     async noteRefusal(refused) {
       if (refused.staffId !== null || refused.mobile === undefined) return noteRefusal(depsOf(0), refused);

@@ -1,3 +1,14 @@
+import {
+  addPanelCourse,
+  dropPanelDraft,
+  findPanelTeachers,
+  listPanelCourseChoices,
+  openPanelCourse,
+  previewPanelCourse,
+  savePanelCourse,
+  sendPanelCourse,
+  sendPanelCover,
+} from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses, showPanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
@@ -6,13 +17,34 @@ import {
   listPanelOrders,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
-import { route, sellerOperatorOf, type Route } from '../../kernel/route.ts';
+import type { Seller } from '../../kernel/actor.ts';
+import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
+import type { SellerAct, SellerActOn } from './deps.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
+
+type SellerContext = CallContext & { readonly actor: Seller };
+
+const actOf = (context: SellerContext): SellerAct => ({ actor: context.actor, operator: sellerOperatorOf(context) });
+const actOn = (context: SellerContext, { id }: { id: number }): SellerActOn => ({ ...actOf(context), id });
+
+/** Calls of the form of a course. */
+const formRoutes = ({ form }: Sellers): Route[] => [
+  route(listPanelCourseChoices, async () => ({ data: await form.choices() })),
+  route(findPanelTeachers, async ({ query }) => ({ data: await form.findTeachers(query.find) })),
+  route(openPanelCourse, async ({ params }, { actor }) => ({ data: await form.open(actor, params.id) })),
+  route(addPanelCourse, async ({ body }, context) => ({ data: await form.add(actOf(context), body) })),
+  route(savePanelCourse, ({ params, body }, context) => form.save(actOn(context, params), body)),
+  route(previewPanelCourse, ({ params, body }, context) => form.preview(actOn(context, params), body)),
+  route(sendPanelCover, ({ params, body }, context) => form.sendCover(actOn(context, params), body)),
+  route(sendPanelCourse, ({ params, body }, context) => form.send(actOn(context, params), body.version)),
+  route(dropPanelDraft, ({ params, body }, context) => form.drop(actOn(context, params), body.version)),
+];
 
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
+  ...formRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(showPanelCourse, async ({ params }, { actor }) => ({
