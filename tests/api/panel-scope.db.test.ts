@@ -9,7 +9,7 @@ import {
   sendPanelCourse,
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
-import { listPanelCourses, showPanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
+import { listPanelCourses, showPanelCourse, turnPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -139,7 +139,7 @@ const harmless = new Set(
   (
     'find state order after limit waits track since before ' +
     'mobile password device_key code token response url note from_stock amount reference ' +
-    'draft version title type category changes picture'
+    'draft version title type category changes picture format step'
   ).split(' '),
 );
 
@@ -151,7 +151,9 @@ describe('the list of calls', () => {
       .filter((call) => call !== signInToPanel && inputsOf(call).some((name) => !harmless.has(name)))
       .map(({ path }) => path);
     expect(names.toSorted()).toEqual(
-      [...new Set([...naming(), ...acting(), ...writing()].map(({ call }) => call.path))].toSorted(),
+      [
+        ...new Set([...naming(), ...acting(), ...writing(), { call: turnPanelCourses }].map(({ call }) => call.path)),
+      ].toSorted(),
     );
   });
 
@@ -316,6 +318,20 @@ describe('acts', () => {
         ];
         expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'course.not_found']);
         expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
+        expect(await rowVersions(one.database.kysely)).toEqual(before);
+      }
+  });
+
+  test("another academy's course is not there to be turned off either", async () => {
+    for (const step of ['off', 'on'] as const)
+      for (const version of [0, 1, 2]) {
+        const before = await rowVersions(one.database.kysely);
+        const items = [
+          { id: ids.csharp, version },
+          { id: MISSING, version },
+        ];
+        const { results } = (await ours.call(turnPanelCourses, { body: { step, items } })).data;
+        expect(results.map(({ outcome }) => outcome)).toEqual(['not_found', 'not_found']);
         expect(await rowVersions(one.database.kysely)).toEqual(before);
       }
   });

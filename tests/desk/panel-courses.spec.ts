@@ -121,3 +121,36 @@ test('two members who write one text are shown both, and nothing typed is lost',
   await first.context().close();
   await second.context().close();
 });
+
+test('a price is changed where it stands in the list, and courses are taken off and put back together', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, editor);
+  await page.goto(panelUrl('/courses?state=on_sale'));
+  const row = page.getByRole('row').nth(1);
+  const name = await row.getByRole('link').first().innerText();
+  await row.getByRole('button', { name: /تغییر قیمت/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('برای بررسی فرستاده می‌شود و پس از تأیید روی سایت می‌آید.')).toBeVisible();
+  await dialog.getByLabel('قیمت پیش از تخفیف').fill('زیاد');
+  await dialog.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(dialog.getByLabel('قیمت پیش از تخفیف')).toBeFocused();
+  await dialog.getByLabel('قیمت پیش از تخفیف').fill('۳٬۱۰۰٬۰۰۰');
+  await dialog.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByText('قیمت تازه برای بررسی فرستاده شد.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('در انتظار بررسی')).toBeVisible();
+
+  await expect(dialog).toBeHidden();
+  await page.getByRole('row').nth(2).getByRole('checkbox').click();
+  await expect(page.getByText('۱ دوره انتخاب شده')).toBeVisible();
+  await page.getByRole('row').nth(3).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'برداشتن از سایت' }).click();
+  await expect(page.getByText('۲ دوره از سایت برداشته شد.')).toBeVisible();
+  await page.goto(panelUrl('/courses?state=hidden'));
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('row').first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'برگرداندن به سایت' }).click();
+  await expect(page.getByText('۲ دوره به سایت برگشت.')).toBeVisible();
+  await page.context().close();
+});

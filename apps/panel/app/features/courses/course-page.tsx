@@ -93,7 +93,7 @@ function CourseState({ whole: { course, draft, type } }: { whole: WholePanelCour
           ...(draft?.state === 'sent' ? [['فرستاده‌شده', <Moment key="sent" at={draft.sent_at} />] as const] : []),
           ...(course.hints.length === 0
             ? []
-            : [['پیشنهاد', course.hints.map((hint) => hintWords[hint]).join('؛ ')] as const]),
+            : [['پیشنهاد', course.hints.map((hint) => hintWords[hint]).join('، ')] as const]),
         ]}
       />
     </>

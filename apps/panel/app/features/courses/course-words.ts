@@ -19,9 +19,9 @@ export const draftWords: Readonly<Record<(typeof panelDraftStates)[number], stri
 };
 
 export const hintWords: Readonly<Record<(typeof courseHints)[number], string>> = {
-  no_cover: 'تصویری از خود ندارد',
-  no_topics: 'سرفصل ندارد',
-  begun: 'تاریخ شروع گذشته است',
+  no_cover: 'بی‌تصویر',
+  no_topics: 'بی‌سرفصل',
+  begun: 'شروع گذشته',
 };
 
 /** The form's steps, with the boxes of each. */

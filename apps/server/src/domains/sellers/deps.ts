@@ -50,7 +50,10 @@ export interface SellersDeps {
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
   wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember'> & {
-    desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;
+    desk: Pick<
+      Wallet['desk'],
+      'soldOfCourses' | 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'
+    >;
   };
   settlement: Pick<Settlement, 'findDue'>;
 }

@@ -9,7 +9,12 @@ import {
   sendPanelCourse,
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
-import { listPanelCourses, showPanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
+import {
+  exportPanelCourses,
+  listPanelCourses,
+  showPanelCourse,
+  turnPanelCourses,
+} from '@kavosh/contract/panel/panel-courses.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -47,6 +52,10 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...formRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
+  route(exportPanelCourses, async ({ query }, context) => ({
+    data: await sellers.exportCourses(actOf(context), query),
+  })),
+  route(turnPanelCourses, async ({ body }, context) => ({ data: await sellers.turnCourses(actOf(context), body) })),
   route(showPanelCourse, async ({ params }, { actor }) => ({
     data: { course: await sellers.showCourse(actor, params.id) },
   })),

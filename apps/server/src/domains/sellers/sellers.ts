@@ -7,11 +7,13 @@ import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { addCourse } from './courses/add-course.ts';
 import type { CourseDraft } from './courses/course-draft-store.ts';
+import { exportCourses } from './courses/export-courses.ts';
 import { findTeachers, listChoices } from './courses/form-choices.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import { openCourse } from './courses/open-course.ts';
 import { previewDraft } from './courses/preview-draft.ts';
 import { sendDraft } from './courses/send-draft.ts';
+import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
 import type { DecidedCourse, SellersDeps } from './deps.ts';
 import { showHome } from './home/show-home.ts';
@@ -43,6 +45,9 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelCourses>['query'],
   ): Promise<EndpointData<typeof listPanelCourses>>;
   showCourse(actor: Seller, id: number): Promise<PanelCourse>;
+  /** As their files say. */
+  exportCourses(...asked: Act<typeof exportCourses>): ReturnType<typeof exportCourses>;
+  turnCourses(...asked: Act<typeof turnCourses>): ReturnType<typeof turnCourses>;
   /** The form of a course, as the files of its calls say. */
   form: {
     choices(): ReturnType<typeof listChoices>;
@@ -86,6 +91,8 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   showHome: (actor) => showHome(deps, actor),
   listCourses: ({ academyId }, query) => listCourses(deps, academyId, query),
   showCourse: ({ academyId }, id) => showCourse(deps, academyId, id),
+  exportCourses: (act, query) => exportCourses(deps, act, query),
+  turnCourses: (act, asked) => turnCourses(deps, act, asked),
   form: {
     choices: () => listChoices(deps),
     findTeachers: (find) => findTeachers(deps, find),

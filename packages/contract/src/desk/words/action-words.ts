@@ -139,6 +139,7 @@ const words: Readonly<Record<string, string>> = {
   'content.restored': 'بازگرداندن متن سایت',
   'course.added': 'دوره تازه',
   'course.edited': 'ویرایش دوره',
+  'academy-courses.exported': 'خروجی دوره‌های آموزشگاه',
   'course.sent': 'فرستادن دوره برای بررسی',
   'course.approved': 'تأیید دوره رسیده',
   'course.returned': 'برگرداندن دوره رسیده',

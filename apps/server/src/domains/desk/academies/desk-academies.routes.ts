@@ -23,7 +23,7 @@ import { previewCoursePage, type AcademyForDesk, type Catalogue } from '../../ca
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
 import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
 import type { PreviewPageDeps } from '../preview-page.ts';
 

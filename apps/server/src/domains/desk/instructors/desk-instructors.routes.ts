@@ -20,7 +20,7 @@ import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { avatarAddress, previewCoursePage, type Catalogue } from '../../catalogue/catalogue.ts';
 import { presentCourse } from '../courses/present-courses.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
 import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
 import type { PreviewPageDeps } from '../preview-page.ts';
 

@@ -16,7 +16,7 @@ import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
 import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
 import { previewJobPage, type PreviewPageDeps } from '../preview-page.ts';
 

@@ -11,7 +11,7 @@ import { countApproved, readDraft, type CourseDraft } from './course-draft-store
 import { presentCourse } from './present-course.ts';
 import { fieldsOf, goesLive, isSettled, missingOf, versionOf } from './written-course.ts';
 
-export type OpenDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content'>;
+export type OpenDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content' | 'wallet'>;
 
 /** A course of the academy with all that its members wrote, as it is stored. */
 export interface OpenedCourse {
@@ -46,8 +46,9 @@ export async function openCourse(deps: OpenDeps, academyId: number, id: number):
   const opened = await readOpened(deps, academyId, id);
   const { row, details, draft, values, approved } = opened;
   const site = details.sides.values;
+  const sold = await deps.wallet.desk.soldOfCourses([id]);
   return {
-    course: presentCourse(row, draft, deps.clock.now()),
+    course: presentCourse(row, { draft, sold: sold.get(id) ?? 0 }, deps.clock.now()),
     // Read together with the values.
     version: versionOf(details.sides, draft),
     type: details.facts.type,

@@ -16,7 +16,11 @@ function hintsOf(row: AcademyCourse, now: Date): PanelCourse['hints'] {
 }
 
 /** Pure. */
-export const presentCourse = (row: AcademyCourse, draft: CourseDraft | undefined, now: Date): PanelCourse => ({
+export const presentCourse = (
+  row: AcademyCourse,
+  { draft, sold }: { draft: CourseDraft | undefined; sold: number },
+  now: Date,
+): PanelCourse => ({
   id: row.id,
   title: row.title,
   state: row.state,
@@ -29,6 +33,7 @@ export const presentCourse = (row: AcademyCourse, draft: CourseDraft | undefined
   starts_at: row.starts_at?.toISOString() ?? null,
   ends_at: row.ends_at?.toISOString() ?? null,
   rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
+  sold,
   draft: draft === undefined || draft.state === 'approved' ? null : draft.state,
   hints: hintsOf(row, now),
   page: row.state === 'on_sale' || row.state === 'ended' ? coursePath(row) : null,
