@@ -1,5 +1,6 @@
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
+import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
@@ -9,6 +10,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the academies' panel. They are not part of the public API document. */
-export const panelEndpoints: readonly Endpoint[] = [session, home, courses, courseForm, orders].flatMap((calls) =>
-  Object.values<unknown>(calls).filter(isEndpoint),
+export const panelEndpoints: readonly Endpoint[] = [session, home, courses, courseForm, editions, orders].flatMap(
+  (calls) => Object.values<unknown>(calls).filter(isEndpoint),
 );

@@ -10,6 +10,12 @@ import {
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses, showPanelCourse, turnPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
+import {
+  listPanelEditions,
+  planPanelDates,
+  savePanelEdition,
+  turnPanelEdition,
+} from '@kavosh/contract/panel/panel-editions.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -100,6 +106,13 @@ const naming = (): { call: Endpoint; own: object; foreign: object; missing: obje
     status: 404,
   },
   {
+    call: listPanelEditions,
+    own: { params: { id: String(ids.python) } },
+    foreign: { params: { id: String(ids.csharp) } },
+    missing: { params: { id: String(MISSING) } },
+    status: 404,
+  },
+  {
     call: openPanelCourse,
     own: { params: { id: String(ids.python) } },
     foreign: { params: { id: String(ids.csharp) } },
@@ -126,6 +139,8 @@ const acting = () => [
   { call: givePanelAccess, body: { url: 'https://nilufar.example/room' } },
   { call: confirmPanelOrder, body: { amount: 1_000_000 } },
 ];
+const repeat = { weekdays: [0], from: '2026-12-05', until: '2026-12-12', begins: '10:00', ends: '12:00' };
+const edition = { center: '', address: '', teacher: '', capacity: 10, price: null, sessions: [] };
 /** The same on courses; each takes the version that was seen. */
 const writing = () => [
   { call: savePanelCourse, body: { changes: { summary: 'خلاصه' } } },
@@ -133,13 +148,18 @@ const writing = () => [
   { call: sendPanelCover, body: { picture: new File([new Uint8Array([1])], 'a.png') } },
   { call: sendPanelCourse, body: {} },
   { call: dropPanelDraft, body: {} },
+  { call: planPanelDates, body: { ...repeat, skip_holidays: true } },
+  { call: savePanelEdition, body: { edition: null, ...edition } },
+  { call: savePanelEdition, body: { edition: 1, ...edition } },
+  { call: turnPanelEdition, body: { is_open: true } },
 ];
 /** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */
 const harmless = new Set(
   (
     'find state order after limit waits track since before ' +
     'mobile password device_key code token response url note from_stock amount reference ' +
-    'draft version title type category changes picture format step'
+    'draft version title type category changes picture format step ' +
+    'center address teacher capacity price sessions is_open'
   ).split(' '),
 );
 
@@ -150,7 +170,7 @@ describe('the list of calls', () => {
     const names = panelEndpoints
       .filter((call) => call !== signInToPanel && inputsOf(call).some((name) => !harmless.has(name)))
       .map(({ path }) => path);
-    expect(names.toSorted()).toEqual(
+    expect([...new Set(names)].toSorted()).toEqual(
       [
         ...new Set([...naming(), ...acting(), ...writing(), { call: turnPanelCourses }].map(({ call }) => call.path)),
       ].toSorted(),
@@ -313,8 +333,8 @@ describe('acts', () => {
         const before = await rowVersions(one.database.kysely);
         const sent = { ...body, version: 'picture' in body ? String(version) : version };
         const [his, none] = [
-          await ours.call(call, { ...of(ids.csharp), body: sent } as never),
-          await ours.call(call, { ...of(MISSING), body: sent } as never),
+          await ours.call(call, { params: { id: String(ids.csharp), edition: '1' }, body: sent } as never),
+          await ours.call(call, { params: { id: String(MISSING), edition: '1' }, body: sent } as never),
         ];
         expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'course.not_found']);
         expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));

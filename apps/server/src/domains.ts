@@ -306,6 +306,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     media,
     content,
+    calendar,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     catalogue,

@@ -3,6 +3,7 @@ import type { Seller, StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DrawPage } from '../../kernel/draw-page.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
@@ -39,6 +40,7 @@ export interface SellersDeps {
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   content: Pick<Content, 'listCities'>;
+  calendar: Pick<Calendar, 'holidaysOf'>;
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {

@@ -32,7 +32,7 @@ export function EditionList({ editions }: { editions: readonly EditionView[] }) 
 }
 
 function EditionRow({
-  edition: { center, teacher, schedule, dates, capacity, price, site },
+  edition: { center, teacher, schedule, dates, capacity, price, calendar, site },
 }: {
   edition: EditionView;
 }) {
@@ -57,6 +57,11 @@ function EditionRow({
           <p className="edition-dates">
             <Icon name="calendar" size={16} />
             {dates}
+            {calendar !== null && (
+              <a href={calendar} download>
+                {copy.editionCalendar}
+              </a>
+            )}
           </p>
         )}
         {schedule.map((line) => (

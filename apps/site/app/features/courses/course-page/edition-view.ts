@@ -1,4 +1,5 @@
 import type { Edition } from '@kavosh/contract/course-shapes.ts';
+import { editionCalendarPath } from '@kavosh/contract/addresses.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { toPriceView, type PriceView } from '../card-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
@@ -15,6 +16,8 @@ export interface EditionView {
   dates: string;
   capacity: string;
   price: PriceView;
+  /** Its times for calendars; null where they are not known. */
+  calendar: string | null;
   /** Its own page at the academy; null where that is the course's. */
   site: string | null;
 }
@@ -39,6 +42,7 @@ export function editionView(edition: Edition, courseSite: string | null): Editio
     dates: datesOf(edition),
     capacity: edition.capacity !== null && edition.capacity > 0 ? copy.editionCapacity(edition.capacity) : '',
     price: toPriceView({ ...edition, is_free: 0 }),
+    calendar: edition.start_datetime === null ? null : editionCalendarPath(edition.id),
     site: site === courseSite ? null : site,
   };
 }
