@@ -46,7 +46,7 @@ export interface AcademyCourses {
     filter: AcademyCourseFilter & ListPart,
   ): Promise<(AcademyCourse & { cursor: string })[]>;
   totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
-  /** As show-desk-course.ts says, whatever the academy: the caller has found the course within its own. */
+  /** As show-desk-course.ts says, of any academy: the caller has found the course within its own. */
   details(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
   add(course: NewCourse, operator: StaffOperator): Promise<number>;
