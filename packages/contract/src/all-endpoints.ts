@@ -3,7 +3,7 @@ import { createComment, deleteMyComment, listComments, reactToComment, reportCom
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
 import { showHeader, showHome } from './content.ts';
-import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
+import { listCourseCategories, searchCourses, showCourse, showCoursePrices, suggestCourses } from './courses.ts';
 import {
   bookmarkJob,
   listJobCategories,
@@ -62,6 +62,7 @@ export const allEndpoints = {
   suggestCourses,
   noteSearch,
   showCourse,
+  showCoursePrices,
   compareCourses,
   compareOneCourse,
   bookmarkCourse,
