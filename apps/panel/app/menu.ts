@@ -13,7 +13,10 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
   },
   {
     label: 'فروش',
-    entries: [{ to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] }],
+    entries: [
+      { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
+      { to: '/refunds', label: 'انصراف‌ها', icon: 'arrow-end', of: ['orders.read'] },
+    ],
   },
   {
     label: 'پنل',

@@ -19,6 +19,10 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/orders/order-page.tsx')).OrderPage }),
   },
   {
+    path: 'refunds',
+    lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

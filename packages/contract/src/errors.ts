@@ -124,6 +124,10 @@ export const refusals = {
     field: 'percent',
     message: 'سیاست این خرید {percent} درصد را وعده داده است؛ کمتر از آن نمی‌شود.',
   },
+  'refund.with_desk': {
+    status: 409,
+    message: 'این درخواست نزد کاوش است و کاوش درباره آن تصمیم می‌گیرد.',
+  },
   'refund.no_card': { status: 409, message: 'برگرداندن به کارت برای این خرید ممکن نیست.' },
   'calendar.holiday_not_found': { status: 404, message: 'این روز در تقویم تعطیل نیست.' },
   'calendar.type_not_found': { status: 404, message: 'چنین نوع دوره‌ای پیدا نشد.' },

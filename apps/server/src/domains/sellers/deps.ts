@@ -11,7 +11,7 @@ export interface SellersDeps {
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & { desk: Pick<Catalogue['desk'], 'academyNames'> };
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
-  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember'> & {
+  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;
   };
   settlement: Pick<Settlement, 'findDue'>;

@@ -6,6 +6,7 @@ import {
   listPanelOrders,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
+import { acceptPanelRefund, listPanelRefunds, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import { route, sellerOperatorOf, type Route } from '../../kernel/route.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
@@ -30,6 +31,23 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   route(confirmPanelOrder, async ({ params: { id }, body }, context) => ({
     data: {
       order: await sellers.confirmOrder({ actor: context.actor, operator: sellerOperatorOf(context), id }, body),
+    },
+  })),
+  route(listPanelRefunds, async ({ query }, { actor }) => ({ data: await sellers.listRefunds(actor, query) })),
+  route(acceptPanelRefund, async ({ params: { id }, body: { percent, reason } }, context) => ({
+    data: {
+      refund: await sellers.answerRefund(
+        { actor: context.actor, operator: sellerOperatorOf(context), id },
+        { shareBp: percent * 100, answer: reason },
+      ),
+    },
+  })),
+  route(refusePanelRefund, async ({ params: { id }, body: { reason } }, context) => ({
+    data: {
+      refund: await sellers.answerRefund(
+        { actor: context.actor, operator: sellerOperatorOf(context), id },
+        { shareBp: 0, answer: reason },
+      ),
     },
   })),
 ];

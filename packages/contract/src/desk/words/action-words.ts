@@ -35,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'purchase.cancelled': 'لغو خرید',
   'purchase.refunded': 'بازگرداندن خرید',
   'purchase.refund_refused': 'رد درخواست انصراف',
+  'purchase.refund_answered': 'پاسخ آموزشگاه به درخواست انصراف',
   'purchase.academy_asked': 'پرسیدن از آموزشگاه',
   'purchase.access_given': 'دادن راه ورود به خریدار',
   'purchase.contact_shown': 'دیدن نام و شماره خریدار',
