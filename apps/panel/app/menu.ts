@@ -9,7 +9,10 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
   },
   {
     label: 'آموزش',
-    entries: [{ to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] }],
+    entries: [
+      { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
+      { to: '/reviews', label: 'نظرها', icon: 'star', of: ['reviews.answer'] },
+    ],
   },
   {
     label: 'فروش',

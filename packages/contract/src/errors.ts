@@ -44,6 +44,11 @@ export const refusals = {
     status: 409,
     message: 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.',
   },
+  'comment.reply_fixed': {
+    status: 409,
+    message: 'از نوشتن این پاسخ یک روز گذشته است و دیگر تغییر نمی‌کند؛ فقط می‌توانید آن را بردارید.',
+  },
+  'comment.reply_hidden': { status: 409, message: 'این پاسخ را کاوش از صفحه برداشته است و تغییر نمی‌کند.' },
   'comment.too_many': { status: 429, message: waitSentences.tooManyTries },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },

@@ -57,6 +57,7 @@ import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import {
+  academyCourseIds,
   findAcademyCourses,
   totalOfAcademyCourses,
   type AcademyCourse,
@@ -180,6 +181,7 @@ export interface Catalogue {
       filter: AcademyCourseFilter & ListPart,
     ): Promise<(AcademyCourse & { cursor: string })[]>;
     totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+    courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
   };
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
@@ -304,6 +306,8 @@ export function createCatalogue({
     ofAcademy: {
       findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
       totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+      courseIds: (academyId, executor) =>
+        academyCourseIds((executor as unknown as Executor<CatalogueDatabase> | undefined) ?? db, academyId),
     },
     desk: createCatalogueDesk({
       db,

@@ -3,6 +3,7 @@ import type { listPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import type { listPanelRefunds, PanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import type { listPanelReviews, PanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import type { SellersDeps } from './deps.ts';
@@ -10,6 +11,7 @@ import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
+import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
 /**
@@ -42,6 +44,12 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelRefunds>['query'],
   ): Promise<EndpointData<typeof listPanelRefunds>>;
   answerRefund(...asked: Act<typeof answerRefund>): Promise<PanelRefund>;
+  /** As reviews.ts says. */
+  listReviews(
+    actor: Seller,
+    query: HandlerInput<typeof listPanelReviews>['query'],
+  ): Promise<EndpointData<typeof listPanelReviews>>;
+  actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
 }
 
 /** What a use case takes besides its dependencies. */
@@ -59,4 +67,6 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
   listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
   answerRefund: (act, given) => answerRefund(deps, act, given),
+  listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
+  actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
 });
