@@ -22,6 +22,7 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
@@ -302,6 +303,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
+  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
   const imports: Imports = createImports({
     db,
     clock,
@@ -374,6 +376,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
+    academies,
     sellers,
     desk,
   };
@@ -384,7 +387,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData, academies],
       timers: [forgetting],
     }),
   };

@@ -199,6 +199,7 @@ export const refusals = {
     message: 'این آموزشگاه اکنون در کاوش دوره‌ای نمی‌فروشد. اگر پیش‌تر از آن خرید کرده‌اید، خریدتان سر جای خود است.',
   },
   'academy.state_same': { status: 409, message: 'آموزشگاه همین حالا در این وضعیت است.' },
+  'academy.gone': { status: 410, message: 'این آموزشگاه اکنون در کاوش نیست.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': {

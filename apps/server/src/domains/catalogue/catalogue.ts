@@ -63,6 +63,7 @@ import {
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './for-academies/academy-course-store.ts';
+import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
@@ -174,6 +175,9 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  /** Of academies' public pages, as academy-page.ts says. */
+  academyPage(id: number): Promise<AcademyPage | undefined>;
+  academyAddresses: () => ReturnType<typeof academyAddresses>;
   /** For an academy's own panel, as academy-course-store.ts says. */
   ofAcademy: {
     findCourses(
@@ -303,6 +307,8 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    academyPage: (id) => academyPage(reads, id),
+    academyAddresses: () => academyAddresses(reads),
     ofAcademy: {
       findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
       totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
