@@ -66,6 +66,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   suggestCourses: { access: 'public', own: () => ({ query: '?q=x' }), visitor: 200, member: 200 },
   noteSearch: { access: 'public', own: () => ({ body: { q: 'پایتون' } }), visitor: 200, member: 200 },
   showCourse: { access: 'public', own: () => ({ path: { id: given.ids.python } }), visitor: 200, member: 200 },
+  showCoursePrices: { access: 'public', own: () => ({ path: { id: given.ids.python } }), visitor: 200, member: 200 },
   compareCourses: {
     access: 'public',
     own: () => ({ path: { primaryId: given.ids.python, secondaryId: given.ids.csharp } }),

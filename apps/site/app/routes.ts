@@ -18,6 +18,7 @@ export default asWritten([
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('faq', 'routes/faq.tsx'),
+    route('help', 'routes/help.tsx'),
     route('terms', 'routes/document.tsx', { id: 'terms' }),
     route('privacy', 'routes/document.tsx', { id: 'privacy' }),
     route('courses', 'routes/courses.tsx', { id: 'courses' }),

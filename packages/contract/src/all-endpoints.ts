@@ -4,7 +4,7 @@ import { createComment, deleteMyComment, listComments, reactToComment, reportCom
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
 import { showHeader, showHome } from './content.ts';
-import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
+import { listCourseCategories, searchCourses, showCourse, showCoursePrices, suggestCourses } from './courses.ts';
 import {
   bookmarkJob,
   listJobCategories,
@@ -64,6 +64,7 @@ export const allEndpoints = {
   suggestCourses,
   noteSearch,
   showCourse,
+  showCoursePrices,
   compareCourses,
   compareOneCourse,
   bookmarkCourse,

@@ -25,7 +25,18 @@ interface RobotPagesOptions {
 }
 
 /** Pages that exist once, whatever is in the catalogue, each by its canonical address. */
-const fixedPages = ['/', '/categories', '/courses', '/jobs', '/jobs/search/', '/compare', '/contact', '/faq', '/about'];
+const fixedPages = [
+  '/',
+  '/categories',
+  '/courses',
+  '/jobs',
+  '/jobs/search/',
+  '/compare',
+  '/contact',
+  '/faq',
+  '/help',
+  '/about',
+];
 /** Ids end at 2³¹ − 1, and a block holds 5,000 of them. */
 const LAST_BLOCK = 429_495;
 

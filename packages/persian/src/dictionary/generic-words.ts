@@ -48,6 +48,11 @@ export const isGenericTerm = (term: string): boolean => generic.has(term) || bin
 /** «کار» is generic beside anything else: «کار حسابداری» asks for accounting. Alone it is what is looked for. */
 export const isGenericBesideOthers = (term: string): boolean => term === 'کار';
 
+/** Generic words that people write to the subject without a space: «کلاسپایتون». Folded. */
+export const GLUED_WORDS: readonly string[] = termsOf(
+  'آموزشگاه آموزش یادگیری کلاس کلاسهای دوره دورههای پکیج استخدام دانلود خرید قیمت',
+);
+
 /** What the database adds to the generic words and takes out of them; as people write them. */
 export interface ExtraGenericWords {
   add?: readonly string[];

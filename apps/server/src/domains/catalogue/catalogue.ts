@@ -2,8 +2,8 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
-import type { showCourse } from '@kavosh/contract/courses.ts';
-import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { showCourse, showCoursePrices } from '@kavosh/contract/courses.ts';
+import type { EndpointData, HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -66,6 +66,7 @@ import {
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
+import { showPrices } from './prices/show-prices.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
 import type { EditingDeps } from './editing-deps.ts';
@@ -124,6 +125,8 @@ export interface Catalogue {
    * is shown what they have just changed of it.
    */
   showCourse(id: number, viewer: 'visitor' | 'member'): Promise<HandlerAnswer<typeof showCourse>>;
+  /** Its prices of half a year, as show-prices.ts says. */
+  showPrices(id: number): Promise<EndpointData<typeof showCoursePrices>>;
   /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** The nearest start or end among courses, as next-course-date.ts says. */
@@ -274,6 +277,7 @@ export function createCatalogue({
       const from = viewer === 'member' ? { db, cards } : { db: reads, cards: publicCards };
       return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
     },
+    showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
     listCategories: categories,
     menuCategories: menu,

@@ -2,6 +2,7 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
+import { whyLines } from '../../shared/reading/why-words.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
@@ -38,6 +39,8 @@ export interface CardView {
   price: PriceView;
   /** The course has ended, which is shown in place of the price. */
   ended?: true;
+  /** Why it stands where it does; only in lists that say so. */
+  why?: string[];
 }
 
 type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
@@ -65,7 +68,7 @@ const smallest = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
-export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
+export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks' | 'why'>>): CardView {
   const minutes = minutesOf(card);
   const marks = card.title_marks ?? [];
   const notes = linesOfCard(card);
@@ -86,5 +89,6 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     ...(notes.length > 0 ? { notes } : {}),
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
+    ...(card.why && { why: whyLines(card.why) }),
   };
 }
