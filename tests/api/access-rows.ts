@@ -191,6 +191,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     visitor: 401,
     member: 200,
   },
+  showAcademy: {
+    access: 'public',
+    own: () => ({ path: { id: 1 } }),
+    visitor: 200,
+    member: 200,
+  },
   listComments: {
     access: 'public',
     own: () => ({ path: { id: given.ids.csharp }, query: '?sortby=1' }),

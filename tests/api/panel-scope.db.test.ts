@@ -9,6 +9,7 @@ import {
   listPanelOrders,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
+import { listPanelReviews } from '@kavosh/contract/panel/panel-reviews.ts';
 import { signInToPanel } from '@kavosh/contract/panel/session.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
@@ -16,6 +17,7 @@ import { queriesOf } from './count-queries.ts';
 import { addAccount } from './desk-client.ts';
 import { addSeller, type PanelClient } from './panel-client.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
+import { actsOnOthers, addTheirThings, type TheirThings } from './panel-scope-rows.ts';
 import { putMoney } from './put-money.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -30,6 +32,7 @@ let theirs: PanelClient;
 let sold: number;
 let referred: number;
 let foreign: number;
+let others: TheirThings;
 let now = Date.parse('2026-11-21T08:00:00Z');
 
 const academyOf = async (course: number): Promise<number> =>
@@ -71,6 +74,7 @@ beforeAll(async () => {
   sold = await buy(ids.python, 'wallet');
   ours = await addSeller(one, await academyOf(ids.python), 'academy_owner');
   theirs = await addSeller(one, await academyOf(ids.csharp), 'academy_owner');
+  others = await addTheirThings(one, { ours: ids.python, theirs: ids.csharp, purchase: foreign });
 });
 afterAll(() => one.close());
 
@@ -105,17 +109,26 @@ const naming = (): { call: Endpoint; own: object; foreign: object; missing: obje
     missing: { query: { course: MISSING } },
     status: 200,
   },
+  {
+    call: listPanelReviews,
+    own: { query: { course: ids.python } },
+    foreign: { query: { course: ids.csharp } },
+    missing: { query: { course: MISSING } },
+    status: 200,
+  },
 ];
 /** The same of calls that change something; they are asked last. */
-const acting = () => [
-  { call: givePanelAccess, body: { url: 'https://nilufar.example/room' } },
-  { call: confirmPanelOrder, body: { amount: 1_000_000 } },
+const acting = (): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
+  { call: givePanelAccess, body: { url: 'https://nilufar.example/room' }, foreign, refusal: 'purchase.not_found' },
+  { call: confirmPanelOrder, body: { amount: 1_000_000 }, foreign, refusal: 'purchase.not_found' },
+  ...actsOnOthers(others),
 ];
 /** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */
 const harmless = new Set(
   (
     'find state order after limit waits track since before ' +
-    'mobile password device_key code token response url note from_stock amount reference'
+    'mobile password device_key code token response url note from_stock amount reference ' +
+    'percent reason which rating content text'
   ).split(' '),
 );
 
@@ -299,6 +312,8 @@ describe('courses', () => {
 });
 
 describe('acts', () => {
+  /** All rows but the counts of limits, which count refused acts too. */
+  const changeable = async () => (await rowVersions(one.database.kysely)).filter(({ table }) => table !== 'rate_limit');
   const of = (id: number) => ({ params: { id: String(id) } });
   const audited = async (id: number) =>
     (await one.app.domains.audit.doneTo(`purchase ${id}`)).map(({ action, staff_id: by, details }) => [
@@ -308,15 +323,15 @@ describe('acts', () => {
     ]);
 
   test("on another academy's order are answered as on a missing one, and change nothing", async () => {
-    for (const { call, body } of acting()) {
-      const before = await rowVersions(one.database.kysely);
+    for (const { call, body, foreign: other, refusal } of acting()) {
+      const before = await changeable();
       const [his, none] = [
-        await ours.call(call, { ...of(foreign), body } as never),
+        await ours.call(call, { ...of(other), body } as never),
         await ours.call(call, { ...of(MISSING), body } as never),
       ];
-      expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'purchase.not_found']);
+      expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, refusal]);
       expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
-      expect(await rowVersions(one.database.kysely)).toEqual(before);
+      expect(await changeable()).toEqual(before);
     }
   });
 

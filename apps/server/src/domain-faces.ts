@@ -1,3 +1,4 @@
+import type { Academies } from './domains/academies/academies.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
@@ -46,6 +47,7 @@ export interface Domains extends DomainRoutes {
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
+  academies: Academies;
   sellers: Sellers;
   desk: Desk;
   /**

@@ -1,4 +1,5 @@
 import type { Route } from './kernel/route.ts';
+import { academiesRoutes } from './domains/academies/academies.routes.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
@@ -48,6 +49,7 @@ interface Answering {
   dashboard: First<typeof dashboardRoutes>;
   myData: First<typeof myDataRoutes>;
   storefront: First<typeof storefrontRoutes>;
+  academies: First<typeof academiesRoutes>;
 }
 
 export interface DomainRoutes {
@@ -79,6 +81,7 @@ export const domainRoutes = ({
   dashboard,
   myData,
   storefront,
+  academies,
 }: Answering): DomainRoutes => ({
   deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
   panelRoutes: sellersRoutes(sellers),
@@ -102,5 +105,6 @@ export const domainRoutes = ({
     ...dashboardRoutes(dashboard),
     ...myDataRoutes(myData),
     ...storefrontRoutes(storefront),
+    ...academiesRoutes(academies),
   ],
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
+import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
@@ -21,6 +22,7 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
@@ -117,7 +119,17 @@ export function createDomains(deps: DomainDeps): Domains {
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
   const staffKey = secrets.staffKey ?? randomBytes(32);
-  const academyMembers = createAcademyMembers({ db, clock, audit, identity, tell: tellPeople, staffKey });
+  const academyMembers = createAcademyMembers({
+    db,
+    clock,
+    audit,
+    identity,
+    tell: tellPeople,
+    staffKey,
+    // To the right of members, and told within their transaction.
+    joined: async (tx, { userId, academyId }) =>
+      engagement.leaveOutStars(tx, { userId, courseIds: await catalogue.ofAcademy.courseIds(academyId, tx) }),
+  });
   const staff = createMembers({
     organisation: deskOrganisation,
     db,
@@ -227,6 +239,7 @@ export function createDomains(deps: DomainDeps): Domains {
           userId: purchase.user_id,
           courseId: purchase.course_id,
           isParticipant: purchase.state === 'confirmed',
+          academyId: purchase.academy_id,
           hasPaid: purchase.amount > 0,
         })),
       );
@@ -253,6 +266,8 @@ export function createDomains(deps: DomainDeps): Domains {
     wallet,
     learningPaths,
     clock,
+    members: academyMembers,
+    reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
@@ -288,6 +303,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
+  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
   const imports: Imports = createImports({
     db,
     clock,
@@ -309,7 +325,8 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const sellers = createSellers({ clock, members: academyMembers, catalogue, handOver, wallet, settlement });
+  const parts = { identity, catalogue, handOver, wallet, settlement, engagement };
+  const sellers = createSellers({ clock, members: academyMembers, ...parts });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
@@ -359,6 +376,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
+    academies,
     sellers,
     desk,
   };
@@ -369,7 +387,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData, academies],
       timers: [forgetting],
     }),
   };

@@ -9,6 +9,7 @@ import type { EngagementTables } from './domains/engagement/engagement.tables.ts
 import type { HandOverTables } from './domains/hand-over/hand-over.tables.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
 import type { JobsTables } from './domains/jobs/jobs.tables.ts';
+import type { AcademiesTables } from './domains/academies/academies.tables.ts';
 import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
 import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
@@ -38,6 +39,7 @@ export type Tables = ApprovalsTables &
   ImportsTables &
   JobsTables &
   LearningPathsTables &
+  AcademiesTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &

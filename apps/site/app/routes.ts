@@ -25,6 +25,7 @@ export default asWritten([
     route('courses/search', 'routes/courses.tsx', { id: 'courses-search' }),
     route('courses/:category', 'routes/courses.tsx', { id: 'courses-category' }),
     route('course/:slug', 'routes/course.tsx'),
+    route('academy/:slug', 'routes/academy.tsx'),
     route('compare', 'routes/compare.tsx'),
     route('compare/choose', 'routes/compare-choose.tsx'),
     route('jobs', 'routes/jobs.tsx'),

@@ -1,3 +1,4 @@
+import { showAcademy } from './academies.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
@@ -57,6 +58,7 @@ export const allEndpoints = {
   showFaq,
   showFooter,
   sendContactMessage,
+  showAcademy,
   listCourseCategories,
   searchCourses,
   suggestCourses,

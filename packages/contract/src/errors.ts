@@ -44,6 +44,11 @@ export const refusals = {
     status: 409,
     message: 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.',
   },
+  'comment.reply_fixed': {
+    status: 409,
+    message: 'از نوشتن این پاسخ یک روز گذشته است و دیگر تغییر نمی‌کند؛ فقط می‌توانید آن را بردارید.',
+  },
+  'comment.reply_hidden': { status: 409, message: 'این پاسخ را کاوش از صفحه برداشته است و تغییر نمی‌کند.' },
   'comment.too_many': { status: 429, message: waitSentences.tooManyTries },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
@@ -124,6 +129,10 @@ export const refusals = {
     field: 'percent',
     message: 'سیاست این خرید {percent} درصد را وعده داده است؛ کمتر از آن نمی‌شود.',
   },
+  'refund.with_desk': {
+    status: 409,
+    message: 'این درخواست نزد کاوش است و کاوش درباره آن تصمیم می‌گیرد.',
+  },
   'refund.no_card': { status: 409, message: 'برگرداندن به کارت برای این خرید ممکن نیست.' },
   'calendar.holiday_not_found': { status: 404, message: 'این روز در تقویم تعطیل نیست.' },
   'calendar.type_not_found': { status: 404, message: 'چنین نوع دوره‌ای پیدا نشد.' },
@@ -190,6 +199,7 @@ export const refusals = {
     message: 'این آموزشگاه اکنون در کاوش دوره‌ای نمی‌فروشد. اگر پیش‌تر از آن خرید کرده‌اید، خریدتان سر جای خود است.',
   },
   'academy.state_same': { status: 409, message: 'آموزشگاه همین حالا در این وضعیت است.' },
+  'academy.gone': { status: 410, message: 'این آموزشگاه اکنون در کاوش نیست.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': {

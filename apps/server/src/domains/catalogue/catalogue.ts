@@ -57,11 +57,13 @@ import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import {
+  academyCourseIds,
   findAcademyCourses,
   totalOfAcademyCourses,
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './for-academies/academy-course-store.ts';
+import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { showPrices } from './prices/show-prices.ts';
@@ -176,6 +178,9 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  /** Of academies' public pages, as academy-page.ts says. */
+  academyPage(id: number): Promise<AcademyPage | undefined>;
+  academyAddresses: () => ReturnType<typeof academyAddresses>;
   /** For an academy's own panel, as academy-course-store.ts says. */
   ofAcademy: {
     findCourses(
@@ -183,6 +188,7 @@ export interface Catalogue {
       filter: AcademyCourseFilter & ListPart,
     ): Promise<(AcademyCourse & { cursor: string })[]>;
     totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+    courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
   };
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
@@ -305,9 +311,13 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    academyPage: (id) => academyPage(reads, id),
+    academyAddresses: () => academyAddresses(reads),
     ofAcademy: {
       findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
       totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+      courseIds: (academyId, executor) =>
+        academyCourseIds((executor as unknown as Executor<CatalogueDatabase> | undefined) ?? db, academyId),
     },
     desk: createCatalogueDesk({
       db,

@@ -1,6 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
+import type { Engagement } from '../engagement/engagement.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { AcademyMembers } from '../members/members.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -11,8 +13,10 @@ export interface SellersDeps {
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & { desk: Pick<Catalogue['desk'], 'academyNames'> };
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
-  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember'> & {
+  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;
   };
+  engagement: Pick<Engagement, 'reviews'>;
+  identity: Pick<Identity, 'readNamesOf'>;
   settlement: Pick<Settlement, 'findDue'>;
 }

@@ -2,12 +2,16 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { listPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { listPanelRefunds, PanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import type { listPanelReviews, PanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import type { SellersDeps } from './deps.ts';
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
+import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
+import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
 /**
@@ -34,6 +38,18 @@ export interface Sellers {
   /** As act-on-order.ts says. */
   giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
   confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
+  /** As list-refunds.ts says. */
+  listRefunds(
+    actor: Seller,
+    query: HandlerInput<typeof listPanelRefunds>['query'],
+  ): Promise<EndpointData<typeof listPanelRefunds>>;
+  answerRefund(...asked: Act<typeof answerRefund>): Promise<PanelRefund>;
+  /** As reviews.ts says. */
+  listReviews(
+    actor: Seller,
+    query: HandlerInput<typeof listPanelReviews>['query'],
+  ): Promise<EndpointData<typeof listPanelReviews>>;
+  actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
 }
 
 /** What a use case takes besides its dependencies. */
@@ -49,4 +65,8 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
   giveAccess: (act, given) => giveAccess(deps, act, given),
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
+  listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
+  answerRefund: (act, given) => answerRefund(deps, act, given),
+  listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
+  actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
 });

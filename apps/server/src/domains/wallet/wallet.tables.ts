@@ -92,6 +92,10 @@ export interface WalletTables {
     decided_by: Generated<string | null>;
     accepted_bp: Generated<number | null>;
     answer: Generated<string | null>;
+    /** What the academy said in its panel, 0: it refuses; null: nothing yet. */
+    academy_bp: Generated<number | null>;
+    academy_answer: Generated<string | null>;
+    academy_answered_at: Generated<Date | null>;
   };
   card_refund: {
     id: Id;

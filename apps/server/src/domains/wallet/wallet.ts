@@ -5,6 +5,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
+import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -72,6 +73,7 @@ export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
+export type { MemberAnswer };
 export type {
   Caused,
   Journal,
@@ -116,6 +118,8 @@ export interface Wallet {
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
   letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
+  /** As answer-by-member.ts says. */
+  answerRefundByMember(act: ActOfMember, answer: MemberAnswer): Promise<void>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -257,6 +261,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
+    answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),

@@ -23,6 +23,8 @@ export interface CardView {
   summary: string;
   cover: string | null;
   academy: string;
+  /** The number of its academy, whose page the name leads to. */
+  academyId: number;
   /** Address of the academy's logo at the width in which cards show it. */
   logo: string | null;
   /** Who teaches it, with the address of a face; left out where none is named. */
@@ -78,6 +80,7 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     summary: card.description_summary,
     cover: card.images.cover,
     academy: card.academy.name,
+    academyId: card.academy.id,
     logo: smallest(card.academy.avatar),
     ...(card.teacher && { teacher: [card.teacher.name, smallest(card.teacher.image)] }),
     type: card.type.name,

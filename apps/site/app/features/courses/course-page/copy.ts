@@ -62,6 +62,8 @@ export const coursePageCopy = {
   commentStars: (stars: string) => `${stars} از ۵`,
   commentLike: (count: string) => `مفید بود، ${count} نفر`,
   commentDislike: (count: string) => `مفید نبود، ${count} نفر`,
+  commentReplyOf: 'پاسخ آموزشگاه',
+  commentReplyChanged: 'ویرایش‌شده',
   commentReport: 'گزارش',
   commentReportOf: (author: string) => `گزارش نظر ${author}`,
   guestReaction: 'برای رأی دادن به نظرها باید وارد شوید یا ثبت‌نام کنید!',
