@@ -5,6 +5,7 @@ import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
+import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
@@ -315,6 +316,23 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const sellers = createSellers({
+    db,
+    clock,
+    audit,
+    media,
+    content,
+    drawPage: deps.drawPage ?? drawsNoPage,
+    members: academyMembers,
+    catalogue,
+    handOver,
+    wallet,
+    settlement,
+    identity,
+    engagement,
+    courseDecided: (tx, decided) =>
+      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+  });
   const approvals: Approvals = createApprovals({
     db,
     clock,
@@ -325,8 +343,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const parts = { identity, catalogue, handOver, wallet, settlement, engagement };
-  const sellers = createSellers({ clock, members: academyMembers, ...parts });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
@@ -350,6 +366,7 @@ export function createDomains(deps: DomainDeps): Domains {
     approvals,
     mailer,
     imports,
+    sellers,
     ...factsOf(deps),
     drawPage: deps.drawPage ?? drawsNoPage,
   });

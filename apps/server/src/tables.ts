@@ -16,6 +16,7 @@ import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
 import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
+import type { SellersTables } from './domains/sellers/sellers.tables.ts';
 import type { MembersTables } from './domains/members/members.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
@@ -43,6 +44,7 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  SellersTables &
   SettlementTables &
   MembersTables &
   TermsTables &

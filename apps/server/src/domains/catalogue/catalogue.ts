@@ -10,7 +10,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
-import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -56,13 +55,8 @@ import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
-import {
-  academyCourseIds,
-  findAcademyCourses,
-  totalOfAcademyCourses,
-  type AcademyCourse,
-  type AcademyCourseFilter,
-} from './for-academies/academy-course-store.ts';
+import type { AcademyCourse } from './for-academies/academy-course-store.ts';
+import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
@@ -84,9 +78,11 @@ export type {
   PriceRecord,
 } from './courses/course-record.ts';
 export { averageRating } from './average-rating.ts';
+export { previewCoursePage } from './desk/preview-course-page.ts';
+export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse };
-export { avatarAddress, coverAddress } from './course-image-addresses.ts';
+export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
@@ -181,15 +177,8 @@ export interface Catalogue {
   /** Of academies' public pages, as academy-page.ts says. */
   academyPage(id: number): Promise<AcademyPage | undefined>;
   academyAddresses: () => ReturnType<typeof academyAddresses>;
-  /** For an academy's own panel, as academy-course-store.ts says. */
-  ofAcademy: {
-    findCourses(
-      academyId: number,
-      filter: AcademyCourseFilter & ListPart,
-    ): Promise<(AcademyCourse & { cursor: string })[]>;
-    totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
-    courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
-  };
+  /** For an academy's own panel. */
+  ofAcademy: AcademyCourses;
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
@@ -256,6 +245,7 @@ export function createCatalogue({
     menu.forget();
   });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
+  const nearest = async (id: number, limit: number) => cards(await search.related(id, limit));
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
@@ -313,22 +303,8 @@ export function createCatalogue({
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
     academyPage: (id) => academyPage(reads, id),
     academyAddresses: () => academyAddresses(reads),
-    ofAcademy: {
-      findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
-      totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
-      courseIds: (academyId, executor) =>
-        academyCourseIds((executor as unknown as Executor<CatalogueDatabase> | undefined) ?? db, academyId),
-    },
-    desk: createCatalogueDesk({
-      db,
-      reads,
-      clock,
-      audit,
-      media,
-      content,
-      categoryMerged,
-      nearest: async (id, limit) => cards(await search.related(id, limit)),
-    }),
+    ofAcademy: createAcademyCourses({ db, clock, audit, media, content, nearest }),
+    desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),
