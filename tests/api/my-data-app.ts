@@ -173,6 +173,14 @@ export async function fullPerson(others: Person): Promise<Person> {
     insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, created_at, academy_until)
     select id, user_id, 'asked', 0, 'used', ${`یادداشت ${name}`}, now(), now() + interval '3 days' from purchase
     where user_id = ${id} limit 1`.execute(db());
+  await sql`
+    with counter as (
+      insert into edition_seats (edition_id, course_id, capacity, taken)
+      select id, course_id, 1, 0 from edition where course_id = ${ids.branches} order by id limit 1
+      on conflict (edition_id) do update set taken = 0 returning edition_id, course_id
+    )
+    insert into waiting_place (edition_id, course_id, user_id, state, at)
+    select edition_id, course_id, ${id}, 'waiting', now() from counter`.execute(db());
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -241,6 +249,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.withdrawal': (data) => data.wallet.withdrawals,
   'public.idempotent_answer': (data) => data.wallet.repeatable_calls,
   'ledger.statement': (data) => data.wallet.statement.lines,
+  'public.waiting_place': (data) => data.waiting_lists,
   'public.contact_message': (data) => data.contact_messages,
 };
 /** What stays of somebody who left: the books. */
@@ -275,6 +284,8 @@ export function prepareMyDataApp(): void {
     await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
       one.database.kysely,
     );
+    // Bought as a whole.
+    await sql`update edition set is_open = false where course_id = ${ids.branches}`.execute(one.database.kysely);
     await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
       one.database.kysely,
     );

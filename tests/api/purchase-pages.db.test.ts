@@ -36,6 +36,8 @@ describe('an offer', () => {
       // Its working days begin once the academy has confirmed it.
       refund: { working_days: 7, cancel_until: null, is_at_least: false, days: [], exempt_reason: null },
       purchase: null,
+      editions: [],
+      edition: null,
     });
     await buy(ids.python, token);
     expect((await offer(ids.python, token)).purchase).toMatchObject({

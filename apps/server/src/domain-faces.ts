@@ -16,6 +16,7 @@ import type { MyDataDomain } from './domains/my-data/my-data.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
 import type { Profile } from './domains/profile/profile.ts';
 import type { SearchWords } from './domains/search-words/search-words.ts';
+import type { Seats } from './domains/seats/seats.ts';
 import type { Sellers } from './domains/sellers/sellers.ts';
 import type { Settlement } from './domains/settlement/settlement.ts';
 import type { Terms } from './domains/terms/terms.ts';
@@ -41,6 +42,7 @@ export interface Domains extends DomainRoutes {
   jobs: Jobs;
   terms: Terms;
   handOver: HandOver;
+  seats: Seats;
   wallet: Wallet;
   settlement: Settlement;
   engagement: Engagement;

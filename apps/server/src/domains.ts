@@ -6,6 +6,7 @@ import { newsKey, newsNotification } from './notification-texts/news-notificatio
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
+import { tellOfPlaces } from './notification-texts/place-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -42,6 +43,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
 import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -165,6 +167,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+    fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
   const jobs = createJobs({
     db,
@@ -196,6 +199,14 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const seats: Seats = createSeats({
+    db,
+    clock,
+    catalogue,
+    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
+    logError,
+    background,
+  });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -210,6 +221,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
@@ -271,6 +283,7 @@ export function createDomains(deps: DomainDeps): Domains {
       profile,
       catalogue,
       jobs,
+      seats,
       wallet,
       learningPaths,
       engagement,
@@ -354,6 +367,7 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    seats,
     wallet,
     settlement,
     engagement,
@@ -369,7 +383,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      closing: [...searched, imports, approvals, identity, notifications, seats, wallet, learningPaths, myData],
       timers: [forgetting],
     }),
   };

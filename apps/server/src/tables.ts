@@ -14,6 +14,7 @@ import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
+import type { SeatsTables } from './domains/seats/seats.tables.ts';
 import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
 import type { MembersTables } from './domains/members/members.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
@@ -41,6 +42,7 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  SeatsTables &
   SettlementTables &
   MembersTables &
   TermsTables &

@@ -43,6 +43,7 @@ import {
   verifyMobileCode,
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
@@ -75,6 +76,9 @@ export const allEndpoints = {
   listJobStates,
   recommendCourses,
   buyCourse,
+  joinWaiting,
+  leaveWaiting,
+  listWaiting,
   reportPurchase,
   givePartnerAccess,
   showMyAccess,

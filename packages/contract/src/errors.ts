@@ -100,6 +100,22 @@ export const refusals = {
     status: 409,
     message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
   },
+  'edition.choose': {
+    status: 422,
+    field: 'edition',
+    message: 'این دوره چند برنامه دارد. لطفاً برنامه خود را انتخاب کنید.',
+  },
+  'edition.closed': {
+    status: 409,
+    message: 'این برنامه دیگر برای ثبت‌نام باز نیست. لطفاً برنامه دیگری را انتخاب کنید.',
+  },
+  'edition.full': { status: 409, message: 'ظرفیت این برنامه پر شده است. پولی کم نشد. می‌خواهید در صف بمانید؟' },
+  'edition.not_full': { status: 409, message: 'این برنامه جا دارد و می‌توانید همین حالا ثبت‌نام کنید.' },
+  'waiting.not_found': { status: 404, message: 'شما در این صف نیستید.' },
+  'waiting.too_many': {
+    status: 409,
+    message: 'هم‌زمان در {most} صف می‌توان ماند. برای این صف، نخست از یکی از صف‌های دیگر بیرون بیایید.',
+  },
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
   'refund.above_left': {
     status: 409,

@@ -36,6 +36,16 @@ export const moneyCopy = {
     noneBody: 'دوره‌ای را که می‌خواهید پیدا کنید؛ خرید و رسید آن این‌جا می‌آید.',
     courses: 'دیدن دوره‌ها',
   },
+  waiting: {
+    title: 'صف‌های من',
+    from: (date: string) => `شروع از ${date}`,
+    ahead: (count: number) => (count === 0 ? 'نفر اول صف هستید' : `${formatNumber(count)} نفر جلوتر از شماست`),
+    keptUntil: (until: string) => `یک جا تا ${until} برای شما نگه داشته شده است`,
+    buy: 'ثبت‌نام',
+    leave: 'بیرون رفتن از صف',
+    leaveOf: (course: string) => `بیرون رفتن از صف ${course}`,
+    left: 'از صف بیرون رفتید',
+  },
   refund: {
     title: 'انصراف از خرید',
     close: 'بستن',

@@ -1,6 +1,7 @@
 import { createCalendar, type Calendar } from '../../calendar/calendar.ts';
 import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../../kernel/payment-provider.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { buyCourse } from '../purchases/buy-course.ts';
@@ -49,6 +50,7 @@ export const refundDeps = () =>
     calendar: realCalendar(),
     terms: onUsualTerms,
     handOver: handOverAlone(db as never, { now: () => refundTest.now }),
+    seats: noSeats,
     payments,
     accessUsed: async () => refundTest.used,
     catalogue: {

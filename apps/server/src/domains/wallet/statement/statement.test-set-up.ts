@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
@@ -53,6 +54,7 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
   onSale: true,
   refUrl: null,
   priceDoubt: null,
+  editions: [],
 });
 
 export const reading = () => ({
@@ -71,6 +73,7 @@ export const writing = () => ({
   ...reading(),
   terms: onUsualTerms,
   handOver: handOverAlone(db as never, { now: () => now }),
+  seats: noSeats,
   identity: unrestricted,
   purchasesChanged: async () => undefined,
 });

@@ -9,8 +9,10 @@ const metaOf = ({ page, total }: PageOf) => ({ last_page: page.total, total });
 
 export const walletPagesRoutes = (pages: WalletPages): Route[] => [
   route(showCourseRefund, async ({ params }) => ({ data: { refund: await pages.showCourseRefund(params.id) } })),
-  route(showOffer, async ({ params }, { actor }) => ({
-    data: { offer: await pages.showOffer(actor.userId, params.id) },
+  route(showOffer, async ({ params, query }, { actor }) => ({
+    data: {
+      offer: await pages.showOffer({ userId: actor.userId, courseId: params.id, editionId: query.edition || null }),
+    },
   })),
   route(listPurchases, async ({ query }, { actor }) => {
     const list = await pages.listPurchases(actor.userId, query.tab, query.page);

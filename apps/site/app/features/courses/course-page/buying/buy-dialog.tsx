@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { topUpLimits } from '@kavosh/contract/top-ups.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
@@ -9,6 +9,8 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { EditionChoice, FullEdition, type EditionChoiceProps } from './edition-choice.tsx';
+import { editionCopy } from './edition-copy.ts';
 import { siteCopy } from '../../../../copy/site-copy.ts';
 import { BidiText } from '../../../../shared/bidi-text.tsx';
 import { dayWords, offerWords } from '../../../../shared/refund-words.ts';
@@ -23,7 +25,7 @@ import './buy-dialog.css';
  * again.
  */
 export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
-  const { step, problem, busy, retry, buy, topUp } = usePurchase(course.id, onStatus);
+  const { step, problem, busy, chosen, retry, buy, topUp, choose, wait } = usePurchase(course.id, onStatus);
   const offer = step.kind === 'offer' || step.kind === 'done' ? step.offer : null;
   return (
     <Dialog
@@ -32,7 +34,16 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
       className="buy-dialog"
       title={copy.title}
       closeLabel={copy.close}
-      foot={<Actions step={step} busy={busy} onBuy={buy} onTopUp={topUp} onClose={onClose} />}
+      foot={
+        <Actions
+          step={step}
+          busy={busy || chosen !== null}
+          onBuy={buy}
+          onTopUp={topUp}
+          onWait={wait}
+          onClose={onClose}
+        />
+      }
     >
       {offer && (
         <p className="buy-course">
@@ -54,7 +65,7 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
           {problem}
         </p>
       )}
-      {step.kind === 'offer' && <OfferBody offer={step.offer} />}
+      {step.kind === 'offer' && <OfferBody offer={step.offer} busy={busy} chosen={chosen} onChoose={choose} />}
       {step.kind === 'done' && <DoneBody step={step} />}
     </Dialog>
   );
@@ -88,7 +99,7 @@ const Figure = ({ name, children, strong }: { name: string; children: ReactNode;
 );
 
 /** The price and its consequences, or why the course cannot be bought. */
-function OfferBody({ offer }: { offer: CourseOffer }) {
+function OfferBody({ offer, ...choice }: EditionChoiceProps) {
   const {
     method,
     amount,
@@ -145,8 +156,24 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         {copy.noSite(academy)}
       </p>
     );
+  // A purchase that waits has chosen already.
+  const edition = purchase ? null : editionOf(offer);
+  if (edition === 'none' || (!purchase && edition?.is_full))
+    return (
+      <>
+        <EditionChoice offer={offer} {...choice} />
+        {edition !== 'none' && <FullEdition edition={edition} />}
+      </>
+    );
   return (
     <>
+      {!purchase && <EditionChoice offer={offer} {...choice} />}
+      {edition?.place?.offered_until != null && (
+        <output className="buy-note" data-tone="done">
+          <Icon name="clock" size={18} />
+          {editionCopy.keptUntil(edition.place.offered_until)}
+        </output>
+      )}
       {purchase && (
         <output className="buy-note">
           <Icon name="clock" size={18} />
@@ -198,6 +225,12 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       )}
     </>
   );
+}
+
+/** The edition that is bought; `none`: one has to be chosen first; null: the course as a whole. */
+function editionOf({ editions, edition }: CourseOffer): OfferedEdition | 'none' | null {
+  if (editions.length === 0) return null;
+  return editions.find((one) => one.id === edition) ?? (editions.length > 1 ? 'none' : null);
 }
 
 /** How long it may be taken back, and what comes back on which day where that is graded. */
@@ -263,14 +296,15 @@ interface ActionsProps {
   busy: boolean;
   onBuy: (offer: CourseOffer) => void;
   onTopUp: (missing: number) => void;
+  onWait: (edition: number) => void;
   onClose: () => void;
 }
 
 /** The one next step, and the way out. */
-function Actions({ step, busy, onBuy, onTopUp, onClose }: ActionsProps) {
+function Actions({ step, onClose, ...does }: ActionsProps) {
   return (
     <>
-      {step.kind === 'offer' && <OfferAction offer={step.offer} busy={busy} onBuy={onBuy} onTopUp={onTopUp} />}
+      {step.kind === 'offer' && <OfferAction offer={step.offer} {...does} />}
       {step.kind === 'done' && <DoneActions step={step} />}
       <Button variant="secondary" onClick={onClose}>
         {copy.close}
@@ -286,7 +320,8 @@ function OfferAction({
   busy,
   onBuy,
   onTopUp,
-}: { offer: CourseOffer } & Pick<ActionsProps, 'busy' | 'onBuy' | 'onTopUp'>) {
+  onWait,
+}: { offer: CourseOffer } & Pick<ActionsProps, 'busy' | 'onBuy' | 'onTopUp' | 'onWait'>) {
   const { method, amount, missing, purchase } = offer;
   if (purchase?.status === 'confirmed')
     return (
@@ -301,6 +336,18 @@ function OfferAction({
       </a>
     );
   if (!offer.is_on_sale || offer.not_ready !== null || (method === 'referral' && !offer.has_site)) return null;
+  const edition = editionOf(offer);
+  if (edition === 'none') return null;
+  if (edition?.is_full)
+    return edition.place === null ? (
+      <Button busy={busy} onClick={() => onWait(edition.id)}>
+        {editionCopy.wait}
+      </Button>
+    ) : (
+      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
+        {editionCopy.toPurchases}
+      </a>
+    );
   if (missing > 0)
     return (
       <Button busy={busy} onClick={() => onTopUp(missing)}>
