@@ -2,6 +2,7 @@ import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
+import { rowsOfSales } from './access-rows-of-sales.ts';
 
 export interface Row {
   access: Access;
@@ -134,24 +135,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
-  listWaiting: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
-  joinWaiting: {
-    // The academy's own site sells it.
-    access: 'member',
-    own: () => ({ path: { id: given.ids.branches, edition: 1 } }),
-    visitor: 401,
-    member: 409,
-    // One queues for oneself alone; what is not published is not for sale.
-    foreign: { status: 404, input: () => ({ path: { id: given.ids.hidden, edition: 1 } }) },
-  },
-  leaveWaiting: {
-    access: 'member',
-    own: () => ({ path: { id: 1 } }),
-    visitor: 401,
-    member: 404,
-    // Of another person's place: domains/seats/seats.db.test.ts.
-    foreign: { status: 404, input: () => ({ path: { id: 1 } }) },
-  },
+  ...rowsOfSales(() => given.ids),
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   showMyAccess: {
     // It waits for the academy's own site.

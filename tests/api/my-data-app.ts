@@ -129,6 +129,17 @@ export async function fullPerson(others: Person): Promise<Person> {
   });
   await putMoney(db(), who.mobile, 80_000);
   await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
+  await sql`
+    with code as (
+      insert into coupon (academy_id, code, folded, percent, from_at, used, created_at)
+      select academy_id, ${`c${id}`}, ${`code${id}`}, 50, now(), 1, now() from course where id = ${ids.branches}
+      returning id
+    ), lowered as (
+      update purchase set list_amount = amount * 2 where user_id = ${id} and course_id = ${ids.branches}
+      returning id, user_id, amount
+    )
+    insert into coupon_use (purchase_id, coupon_id, user_id, off, at)
+    select lowered.id, code.id, lowered.user_id, lowered.amount, now() from code, lowered`.execute(db());
   const [{ id: toCard } = { id: 0 }] = await rowsOf(
     sql<{ id: number }>`
       with paid as (
@@ -249,6 +260,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.withdrawal': (data) => data.wallet.withdrawals,
   'public.idempotent_answer': (data) => data.wallet.repeatable_calls,
   'ledger.statement': (data) => data.wallet.statement.lines,
+  'public.coupon_use': (data) => data.wallet.purchases.map((one) => one.coupon),
   'public.waiting_place': (data) => data.waiting_lists,
   'public.contact_message': (data) => data.contact_messages,
 };
@@ -256,6 +268,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
 export const books = [
   'ledger.statement',
   'public.card_refund',
+  'public.coupon_use',
   'public.purchase',
   'public.purchase_access',
   'public.refund_request',

@@ -1,4 +1,5 @@
--- Every row is a defect of what purchases hold beside money: I21 seats of editions (domains/seats).
+-- Every row is a defect of what purchases hold beside money: I21 seats of editions (domains/seats), I22 codes that
+-- lower a price (domains/coupons).
 create or replace view ledger.sale_violations as
   select 'I21' as rule, 'edition ' || c.edition_id as subject,
     format('counted %s of %s, seats %s', c.taken, c.capacity, coalesce(s.live, 0)) as detail
@@ -20,4 +21,23 @@ create or replace view ledger.sale_violations as
   union all
   select 'I21', 'waiting_place ' || w.id, format('offered a seat that is %s', s.state)
     from waiting_place w join seat s on s.id = w.seat_id
-    where w.state = 'offered' and (s.state <> 'held' or s.purchase_id is not null);
+    where w.state = 'offered' and (s.state <> 'held' or s.purchase_id is not null)
+  union all
+  select 'I22', 'coupon ' || c.id, format('counted %s of %s, uses %s', c.used, coalesce(c.cap::text, 'any'),
+      coalesce(u.live, 0))
+    from coupon c left join (
+      select coupon_id, count(*) as live from coupon_use where given_back_at is null group by 1
+    ) u on u.coupon_id = c.id
+    where c.used <> coalesce(u.live, 0) or c.used > c.cap
+  union all
+  select 'I22', 'coupon ' || c.id, format('used %s times by person %s', count(*), u.user_id)
+    from coupon c join coupon_use u on u.coupon_id = c.id and u.given_back_at is null
+    group by c.id, u.user_id having count(*) > c.per_person
+  -- A live purchase has used its code, for as much as it is cheaper; one that ended has given it back.
+  union all
+  select 'I22', 'purchase ' || p.id, format('%s, lowered by %s, its code took off %s', p.state,
+      coalesce(p.list_amount - p.amount, 0), coalesce(u.off, 0))
+    from purchase p full join coupon_use u on u.purchase_id = p.id
+    where (p.list_amount is not null or u.purchase_id is not null)
+      and (p.list_amount - p.amount is distinct from u.off
+        or (u.given_back_at is null) <> (p.state in ('unconfirmed', 'confirmed')));

@@ -3,6 +3,7 @@ import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
 import type { Contact } from './domains/contact/contact.ts';
 import type { Content } from './domains/content/content.ts';
+import type { Coupons } from './domains/coupons/coupons.ts';
 import type { Desk } from './domains/desk/desk.ts';
 import type { Engagement } from './domains/engagement/engagement.ts';
 import type { HandOver } from './domains/hand-over/hand-over.ts';
@@ -42,6 +43,7 @@ export interface Domains extends DomainRoutes {
   jobs: Jobs;
   terms: Terms;
   handOver: HandOver;
+  coupons: Coupons;
   seats: Seats;
   wallet: Wallet;
   settlement: Settlement;

@@ -28,6 +28,7 @@ import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { createContact } from './domains/contact/contact.ts';
 import { createContent } from './domains/content/content.ts';
+import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -207,6 +208,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
+  const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -221,6 +223,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    coupons,
     seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
@@ -339,6 +342,7 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
     wallet,
     settlement,
     engagement,
@@ -367,6 +371,7 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
     seats,
     wallet,
     settlement,

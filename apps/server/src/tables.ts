@@ -5,6 +5,7 @@ import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
 import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
+import type { CouponsTables } from './domains/coupons/coupons.tables.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
 import type { HandOverTables } from './domains/hand-over/hand-over.tables.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
@@ -33,6 +34,7 @@ export type Tables = ApprovalsTables &
   SearchWordsTables &
   ContactTables &
   ContentTables &
+  CouponsTables &
   EngagementTables &
   HandOverTables &
   IdentityTables &

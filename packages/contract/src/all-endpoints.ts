@@ -23,7 +23,7 @@ import { reportNotReached, showMyAccess } from './course-access.ts';
 import { givePartnerAccess, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
-import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
+import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
 import { showCourseRefund, withdrawFromPurchase } from './refunds.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -88,6 +88,7 @@ export const allEndpoints = {
   listMySkills,
   changeMySkills,
   showOffer,
+  priceWithCoupon,
   listPurchases,
   showReceipt,
   showCourseRefund,

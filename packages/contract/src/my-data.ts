@@ -122,6 +122,8 @@ export const MyData = z.object({
         state: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
         amount: z.int(),
         cashback: z.int(),
+        /** A code that lowered the price. */
+        coupon: z.nullable(z.object({ code: z.string(), off: z.int() })),
         academy_reference: maybe,
         at: time,
         confirmed_at: maybe,

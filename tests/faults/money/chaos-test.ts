@@ -1,5 +1,6 @@
 import { noClock } from '../../factories/no-clock.ts';
 import { handOverAlone } from '../../factories/hand-over.ts';
+import { noCoupons } from '../../factories/coupons.ts';
 import { noSeats } from '../../factories/seats.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -87,6 +88,7 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
     audit: createAudit({ db }),
     handOver: handOverAlone(db, { now: () => new Date() }),
     seats: noSeats,
+    coupons: noCoupons,
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,

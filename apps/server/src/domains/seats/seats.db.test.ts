@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../tests/factories/coupons.ts';
 import { noClock } from '../../../../../tests/factories/no-clock.ts';
 import { seatsAlone } from '../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
@@ -39,6 +40,7 @@ const deps = () => ({
   clock,
   calendar: noClock,
   handOver: handOverAlone(db as never, clock),
+  coupons: noCoupons,
   seats: seatsAlone(db as never, clock, told),
   identity: unrestricted,
   terms: onUsualTerms,

@@ -14,6 +14,7 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
         seenAmount: body.amount ?? null,
         sharesContact: body.shares_contact ?? false,
         editionId: body.edition ?? null,
+        coupon: body.coupon ?? null,
         key: idempotencyKey,
       });
       // An answer that was kept by an earlier release lacks it.

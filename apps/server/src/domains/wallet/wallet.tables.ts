@@ -59,6 +59,7 @@ export interface WalletTables {
     cancelled_at: Date | null;
     refunded_at: Date | null;
     edition_id: number | null;
+    list_amount: number | null;
     terms_id: number | null;
     vat_bp: number;
     commission_vat: number;

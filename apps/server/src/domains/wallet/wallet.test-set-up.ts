@@ -4,6 +4,7 @@ import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/facto
 import { noClock } from '../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
+import { couponsAlone } from '../../../../../tests/factories/coupons.ts';
 import { seatsAlone } from '../../../../../tests/factories/seats.ts';
 import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -57,6 +58,7 @@ export const deps = () => ({
   calendar: noClock,
   clock: { now: () => now },
   handOver: handOverAlone(db as never, { now: () => now }),
+  coupons: couponsAlone(db as never, { now: () => now }),
   seats: seatsAlone(db as never, { now: () => now }),
   identity: unrestricted,
   terms: onUsualTerms,

@@ -10,6 +10,7 @@ import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Coupons } from '../coupons/coupons.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -197,6 +198,7 @@ export interface WalletDeps extends TopUpDeps {
     | 'anonymizeUser'
     | 'exportOf'
   >;
+  coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;

@@ -136,6 +136,8 @@ export const moneyCopy = {
     confirmed: 'تاریخ تأیید',
     cancelled: 'تاریخ لغو',
     refunded: 'تاریخ بازپرداخت',
+    listAmount: 'قیمت پیش از تخفیف',
+    coupon: 'تخفیف با کد',
     amount: 'مبلغ پرداختی',
     cashback: 'بازگشت وجه',
     cashbackLater: 'بازگشت وجه پس از تأیید',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /**
- * A defect of the books: the broken rule (I1 to I21, `stray`, `statement` or `seal`), its subject, and the difference.
+ * A defect of the books: the broken rule (I1 to I22, `stray`, `statement` or `seal`), its subject, and the difference.
  */
 export interface LedgerDefect {
   rule: string;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
 import type { DeliveryPlan, HandOver } from '../../hand-over/hand-over.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Seats } from '../../seats/seats.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
 import { lockAvailable, Overdraft, postCredit, readBalances } from '../ledger/ledger-store.ts';
 import { chooseEdition, type ChosenOffer } from './choose-edition.ts';
+import { lowerOffer, type LoweredOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
 import { noteDoubt } from './purchase-doubts.ts';
@@ -27,6 +29,7 @@ export interface BuyDeps {
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'begin' | 'states'>;
   seats: Pick<Seats, 'take'>;
+  coupons: Pick<Coupons, 'find' | 'use'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -41,6 +44,8 @@ export interface BuyRequest {
   sharesContact?: boolean;
   /** Which of its editions; left out: none was named. */
   editionId?: number | null;
+  /** A code of the academy as it was typed; left out or '': none. */
+  coupon?: string | null;
   key: string | null;
 }
 
@@ -71,7 +76,8 @@ export class NotEnough extends Error {
  * an operator reports more, and a second click returns the same one. Of an edition with a capacity a seat is taken.
  * Refuses with course.not_found, academy.suspended, purchase.ended, purchase.not_on_sale, purchase.other_method,
  * purchase.price_changed, purchase.already, purchase.no_entry, purchase.codes_gone, purchase.consent_needed,
- * edition.choose, edition.closed, edition.full, restricted.buy and request.key_reused.
+ * edition.choose, edition.closed, edition.full, restricted.buy, request.key_reused, and of a code as lower-offer.ts
+ * says.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
@@ -80,17 +86,23 @@ export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bou
   const found = await catalogue.courseOffer(courseId);
   if (!found) throw new Refusal(await catalogue.whyNoOffer(courseId));
   const chosen = chooseEdition(found, request.editionId ?? null);
-  const { offer } = chosen;
+  const lowered = await lowerOffer(deps.coupons, chosen.offer, { userId, typed: request.coupon ?? null });
+  const { offer } = lowered;
   const now = clock.now();
   const wanted: PurchaseMethod = offer.amount === 0 ? 'free' : method;
   const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);
   try {
     return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
-      const other = chosen.refusal ?? otherOffer(offer, request);
+      const other = chosen.refusal ?? lowered.refusal ?? otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(deps, tx, { ...chosen, clocked, now }, request);
+      const { purchase, isNew } = await buyOnce(
+        deps,
+        tx,
+        { ...lowered, edition: chosen.edition, listAmount: chosen.offer.amount, clocked, now },
+        request,
+      );
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title, (await handOver.states(tx, [purchase.id])).get(purchase.id)),
@@ -104,15 +116,22 @@ export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bou
 }
 
 /** The call under whose key the answer is kept. */
-const callOf = ({ userId, courseId, method, seenAmount, editionId, key }: BuyRequest): IdempotentCall => ({
+const callOf = ({ userId, courseId, method, seenAmount, editionId, coupon, key }: BuyRequest): IdempotentCall => ({
   userId,
   call: `purchase ${courseId}`,
   key,
-  // As it was before editions could be named, so that calls from then are found again.
-  request: { method, seenAmount, ...(editionId == null ? {} : { editionId }) },
+  // As it was before editions and codes could be named, so that calls from then are found again.
+  request: {
+    method,
+    seenAmount,
+    ...(editionId == null ? {} : { editionId }),
+    ...(coupon == null || coupon === '' ? {} : { coupon }),
+  },
 });
 
-interface Order extends Pick<ChosenOffer, 'offer' | 'edition'> {
+interface Order extends Pick<ChosenOffer, 'edition'>, Pick<LoweredOffer, 'offer' | 'coupon'> {
+  /** The price before a code lowered it. */
+  listAmount: number | null;
   /** As `orderOf` has it. */
   clocked: Clocked | null;
   now: Date;
@@ -121,7 +140,7 @@ interface Order extends Pick<ChosenOffer, 'offer' | 'edition'> {
 async function buyOnce(
   deps: BuyDeps,
   tx: Transaction<WalletTables>,
-  { offer, edition, clocked, now }: Order,
+  { offer, edition, coupon, listAmount, clocked, now }: Order,
   { userId, method: asked, sharesContact = false }: BuyRequest,
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   const method = offer.amount === 0 ? 'free' : asked;
@@ -129,9 +148,11 @@ async function buyOnce(
   if (method === 'wallet') await lockAvailable(tx, userId);
   const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
   const plan = await planOf(deps, tx, offer, method, agreed.delivery);
+  const terms = { ...agreed, commission_bp: coupon?.commissionBp ?? agreed.commission_bp };
   const order = {
-    ...orderOf(offer, method, userId, { terms: agreed, clocked }, now, plan?.delivery ?? null),
+    ...orderOf(offer, method, userId, { terms, clocked }, now, plan?.delivery ?? null),
     edition_id: edition?.id ?? null,
+    list_amount: coupon === null ? null : listAmount,
   };
   const [purchase] = await insertPurchases(tx, [order]);
   if (!purchase) {
@@ -149,6 +170,8 @@ async function buyOnce(
       capacity: edition.capacity,
       isIn: purchase.state === 'confirmed',
     });
+  if (coupon !== null)
+    await deps.coupons.use(tx, { couponId: coupon.id, purchaseId: purchase.id, userId, off: coupon.off });
   if (method === 'wallet') {
     const figures = figuresOf(purchase);
     const journals: Parameters<typeof postCredit>[1] =

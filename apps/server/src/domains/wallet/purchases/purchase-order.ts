@@ -72,5 +72,6 @@ export function orderOf(
     clock_began_at: waits || clocked === null ? null : now,
     course_starts_at: offer.startsAt,
     edition_id: null,
+    list_amount: null,
   };
 }

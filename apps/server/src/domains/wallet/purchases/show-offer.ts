@@ -3,6 +3,7 @@ import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts'
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer as Offer, EditionOffer } from '../../catalogue/catalogue.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Seats, Standing } from '../../seats/seats.ts';
 import type { Terms } from '../../terms/terms.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { chooseEdition } from './choose-edition.ts';
+import { lowerOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
 import type { RefundReadDeps } from './present-refunds.ts';
@@ -33,16 +35,26 @@ export interface ReadPurchasesDeps extends ReadDeps {
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'states'>;
   seats: Pick<Seats, 'standings'>;
+  coupons: Pick<Coupons, 'find' | 'codesOf'>;
+}
+
+/** What is asked for. */
+interface OfferAsked {
+  userId: number;
+  courseId: number;
+  editionId?: number | null;
+  coupon?: string | null;
 }
 
 /**
  * What a course would cost this person now, and the cashback: the same figures as in `buyCourse`, so that buyers pay
  * exactly what they were shown. Refuses with course.not_found and academy.suspended.
  * @param editionId the edition that was chosen; null, or one that is not there: as if none was
+ * @param coupon a code that was typed; where it does not count, it refuses as lower-offer.ts says
  */
 export async function showOffer(
   deps: ReadPurchasesDeps,
-  { userId, courseId, editionId = null }: { userId: number; courseId: number; editionId?: number | null },
+  { userId, courseId, editionId = null, coupon: typed = null }: OfferAsked,
 ): Promise<CourseOffer> {
   const { db, catalogue, terms, handOver } = deps;
   const [found, { available, receivable }, live] = await Promise.all([
@@ -52,7 +64,9 @@ export async function showOffer(
   ]);
   if (!found) throw new Refusal(await catalogue.whyNoOffer(courseId));
   const isThere = found.editions.some((one) => one.id === editionId);
-  const { offer, edition } = chooseEdition(found, isThere ? editionId : null);
+  const chosen = chooseEdition(found, isThere ? editionId : null);
+  const { offer, coupon, refusal } = await lowerOffer(deps.coupons, chosen.offer, { userId, typed });
+  if (refusal !== null) throw refusal;
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
   const [agreed, access] = await Promise.all([
@@ -79,7 +93,8 @@ export async function showOffer(
     refund: method === 'free' ? null : await refundOffer(deps, offer, plan?.delivery === 'academy'),
     purchase: live ? presentPurchase(live, offer.title, access?.get(live.id)) : null,
     editions: await presentEditions(deps, found.editions, userId),
-    edition: edition?.id ?? null,
+    edition: chosen.edition?.id ?? null,
+    coupon: coupon === null ? null : { code: coupon.code, off: coupon.off, list_amount: chosen.offer.amount ?? 0 },
   };
 }
 

@@ -1,6 +1,7 @@
 import { createCalendar, type Calendar } from '../../calendar/calendar.ts';
 import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../../kernel/payment-provider.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../../tests/factories/coupons.ts';
 import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
@@ -51,6 +52,7 @@ export const refundDeps = () =>
     terms: onUsualTerms,
     handOver: handOverAlone(db as never, { now: () => refundTest.now }),
     seats: noSeats,
+    coupons: noCoupons,
     payments,
     accessUsed: async () => refundTest.used,
     catalogue: {

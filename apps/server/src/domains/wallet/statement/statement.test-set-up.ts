@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../../tests/factories/coupons.ts';
 import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
@@ -74,6 +75,7 @@ export const writing = () => ({
   terms: onUsualTerms,
   handOver: handOverAlone(db as never, { now: () => now }),
   seats: noSeats,
+  coupons: noCoupons,
   identity: unrestricted,
   purchasesChanged: async () => undefined,
 });

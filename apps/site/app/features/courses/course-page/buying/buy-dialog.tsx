@@ -1,22 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts';
+import type { ReactNode } from 'react';
+import type { CourseOffer } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { topUpLimits } from '@kavosh/contract/top-ups.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { CouponBox, type CouponBoxProps } from './coupon-box.tsx';
 import { EditionChoice, FullEdition, type EditionChoiceProps } from './edition-choice.tsx';
 import { editionCopy } from './edition-copy.ts';
 import { siteCopy } from '../../../../copy/site-copy.ts';
 import { BidiText } from '../../../../shared/bidi-text.tsx';
 import { dayWords, offerWords } from '../../../../shared/refund-words.ts';
+import { Actions } from './buy-actions.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
+import { editionOf } from './chosen-edition.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
-import { paymentsFor, topUpFor } from './top-up-for.ts';
+import { paymentsFor } from './top-up-for.ts';
 import { usePurchase, type PurchaseStep } from './use-purchase.ts';
 import './buy-dialog.css';
 
@@ -25,7 +28,10 @@ import './buy-dialog.css';
  * again.
  */
 export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
-  const { step, problem, busy, chosen, retry, buy, topUp, choose, wait } = usePurchase(course.id, onStatus);
+  const { step, problem, busy, chosen, pricing, codeFault, retry, buy, topUp, choose, useCode, wait } = usePurchase(
+    course.id,
+    onStatus,
+  );
   const offer = step.kind === 'offer' || step.kind === 'done' ? step.offer : null;
   return (
     <Dialog
@@ -37,7 +43,7 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
       foot={
         <Actions
           step={step}
-          busy={busy || chosen !== null}
+          busy={busy || chosen !== null || pricing}
           onBuy={buy}
           onTopUp={topUp}
           onWait={wait}
@@ -65,7 +71,15 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
           {problem}
         </p>
       )}
-      {step.kind === 'offer' && <OfferBody offer={step.offer} busy={busy} chosen={chosen} onChoose={choose} />}
+      {step.kind === 'offer' && (
+        <OfferBody
+          offer={step.offer}
+          busy={busy}
+          chosen={chosen}
+          onChoose={choose}
+          code={{ busy: busy || pricing, fault: codeFault, onUse: useCode }}
+        />
+      )}
       {step.kind === 'done' && <DoneBody step={step} />}
     </Dialog>
   );
@@ -99,7 +113,7 @@ const Figure = ({ name, children, strong }: { name: string; children: ReactNode;
 );
 
 /** The price and its consequences, or why the course cannot be bought. */
-function OfferBody({ offer, ...choice }: EditionChoiceProps) {
+function OfferBody({ offer, code, ...choice }: EditionChoiceProps & { code: Omit<CouponBoxProps, 'used'> }) {
   const {
     method,
     amount,
@@ -180,7 +194,14 @@ function OfferBody({ offer, ...choice }: EditionChoiceProps) {
           {copy.referral.waits}
         </output>
       )}
+      {!purchase && method === 'wallet' && amount !== null && <CouponBox used={offer.coupon} {...code} />}
       <dl className="buy-figures">
+        {offer.coupon !== null && (
+          <>
+            <Figure name={copy.listPrice}>{formatToman(offer.coupon.list_amount)}</Figure>
+            <Figure name={copy.couponOff}>{formatToman(offer.coupon.off)}</Figure>
+          </>
+        )}
         <Figure name={copy.price} strong>
           {amount === null ? copy.atAcademy : amount === 0 ? copy.free : formatToman(amount)}
         </Figure>
@@ -225,12 +246,6 @@ function OfferBody({ offer, ...choice }: EditionChoiceProps) {
       )}
     </>
   );
-}
-
-/** The edition that is bought; `none`: one has to be chosen first; null: the course as a whole. */
-function editionOf({ editions, edition }: CourseOffer): OfferedEdition | 'none' | null {
-  if (editions.length === 0) return null;
-  return editions.find((one) => one.id === edition) ?? (editions.length > 1 ? 'none' : null);
 }
 
 /** How long it may be taken back, and what comes back on which day where that is graded. */
@@ -287,108 +302,6 @@ function DoneBody({ step }: { step: PurchaseStep & { kind: 'done' } }) {
           </bdi>
         </Figure>
       </dl>
-    </>
-  );
-}
-
-interface ActionsProps {
-  step: PurchaseStep;
-  busy: boolean;
-  onBuy: (offer: CourseOffer) => void;
-  onTopUp: (missing: number) => void;
-  onWait: (edition: number) => void;
-  onClose: () => void;
-}
-
-/** The one next step, and the way out. */
-function Actions({ step, onClose, ...does }: ActionsProps) {
-  return (
-    <>
-      {step.kind === 'offer' && <OfferAction offer={step.offer} {...does} />}
-      {step.kind === 'done' && <DoneActions step={step} />}
-      <Button variant="secondary" onClick={onClose}>
-        {copy.close}
-      </Button>
-    </>
-  );
-}
-
-const receiptOf = (id: number): string => `/dashboard/purchases/${id}`;
-
-function OfferAction({
-  offer,
-  busy,
-  onBuy,
-  onTopUp,
-  onWait,
-}: { offer: CourseOffer } & Pick<ActionsProps, 'busy' | 'onBuy' | 'onTopUp' | 'onWait'>) {
-  const { method, amount, missing, purchase } = offer;
-  if (purchase?.status === 'confirmed')
-    return (
-      <a className={buttonClass()} href={receiptOf(purchase.id)}>
-        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
-      </a>
-    );
-  if (purchase && method === 'wallet')
-    return (
-      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
-        {copy.done.unconfirmed}
-      </a>
-    );
-  if (!offer.is_on_sale || offer.not_ready !== null || (method === 'referral' && !offer.has_site)) return null;
-  const edition = editionOf(offer);
-  if (edition === 'none') return null;
-  if (edition?.is_full)
-    return edition.place === null ? (
-      <Button busy={busy} onClick={() => onWait(edition.id)}>
-        {editionCopy.wait}
-      </Button>
-    ) : (
-      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
-        {editionCopy.toPurchases}
-      </a>
-    );
-  if (missing > 0)
-    return (
-      <Button busy={busy} onClick={() => onTopUp(missing)}>
-        {copy.wallet.topUp(topUpFor(missing))}
-      </Button>
-    );
-  return (
-    <Button busy={busy} onClick={() => onBuy(offer)}>
-      {method === 'free'
-        ? copy.freeGo
-        : method === 'wallet'
-          ? copy.wallet.pay(amount ?? 0)
-          : purchase
-            ? copy.referral.again
-            : copy.referral.go}
-      {method === 'referral' && <Icon name="external" size={16} />}
-    </Button>
-  );
-}
-
-function DoneActions({ step: { purchase, site } }: { step: PurchaseStep & { kind: 'done' } }) {
-  const next = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone: the focus goes on to what comes next.
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
-  if (purchase.status !== 'unconfirmed')
-    return (
-      <a ref={next} className={buttonClass()} href={receiptOf(purchase.id)}>
-        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
-      </a>
-    );
-  return (
-    <>
-      {site !== null && (
-        <a ref={next} className={buttonClass()} href={site} target="_blank" rel="noopener nofollow">
-          {copy.referral.link}
-          <Icon name="external" size={16} />
-        </a>
-      )}
-      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
-        {copy.done.unconfirmed}
-      </a>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { showOffer, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
+import { priceWithCoupon, showOffer, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
 import { call } from '../../../../session/call.ts';
 import { editionCopy } from './edition-copy.ts';
 import type { BuyerStanding, PurchaseStatus } from './purchase-status.ts';
@@ -15,6 +15,21 @@ export const fetchOffer = async (
     await call(
       showOffer,
       { params: { id: String(course) }, ...(edition === null ? {} : { query: { edition: String(edition) } }) },
+      signal,
+    )
+  ).offer;
+
+/** The same with a code of the academy; throws the refusal where it does not count. */
+export const fetchOfferWith = async (
+  course: number,
+  coupon: string,
+  edition: number | null,
+  signal?: AbortSignal,
+): Promise<CourseOffer> =>
+  (
+    await call(
+      priceWithCoupon,
+      { params: { id: String(course) }, body: { coupon, ...(edition === null ? {} : { edition }) } },
       signal,
     )
   ).offer;

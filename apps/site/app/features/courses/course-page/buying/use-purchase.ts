@@ -11,7 +11,7 @@ import { outsideAddress } from '../../../../shared/outside-address.ts';
 import { refreshMember } from '../../../../session/member.ts';
 import { useAsyncAction } from '../../../../shared/use-async-action.ts';
 import { buyCopy as copy } from './buy-copy.ts';
-import { entryOf, fetchOffer, purchaseStatusOf, standingOf } from './fetch-offer.ts';
+import { entryOf, fetchOffer, fetchOfferWith, purchaseStatusOf, standingOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
 import { topUpFor } from './top-up-for.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
@@ -43,30 +43,41 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
   const { busy, run, isRunning } = useAsyncAction();
   const [round, setRound] = useState(0);
   const [edition, setEdition] = useState<number | null>(null);
+  const [code, setCode] = useState('');
+  const [codeFault, setCodeFault] = useState<string | null>(null);
   // One opening is one intention: however often it is sent, it is done once.
   const keys = useRef({ buy: newKey(), topUp: newKey() });
 
   useEffect(() => {
     const away = new AbortController();
-    fetchOffer(course, away.signal, edition).then(
+    (code === '' ? fetchOffer(course, away.signal, edition) : fetchOfferWith(course, code, edition, away.signal)).then(
       (offer) => {
         if (away.signal.aborted) return;
         onStatus(standingOf(offer));
         setStep({ kind: 'offer', offer });
       },
-      () => {
+      (error: unknown) => {
         if (away.signal.aborted) return;
-        setStep((before) => (before.kind === 'loading' ? { kind: 'failed' } : before));
-        // What is shown is still the one before.
-        if (shown !== null && edition !== shown) {
+        // The code does not count: its price stays as it was, and what was typed stays in the box.
+        if (code !== '' && error instanceof ApiError && (error.status === 422 || error.status === 429)) {
+          setCodeFault(sentenceOf(error));
+          setCode('');
+          return;
+        }
+        setStep((now) => (now.kind === 'loading' ? { kind: 'failed' } : now));
+        // What is shown is still what was there before.
+        if (step.kind !== 'offer') return;
+        const before = step.offer.coupon?.code ?? '';
+        if ((edition !== null && edition !== shown) || (code === '') !== (before === '')) {
           setEdition(shown);
+          setCode(before);
           setProblem(copy.failed);
         }
       },
     );
     return () => away.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- whom to tell is no reason to ask again
-  }, [course, edition, round]);
+  }, [course, edition, code, round]);
 
   /**
    * Runs one step at a time; a refusal is said, and what is shown is asked for again, since it was no longer right.
@@ -100,6 +111,7 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
             // The dialog said so.
             ...(offer.delivery === 'academy' && { shares_contact: true }),
             ...(offer.edition !== null && { edition: offer.edition }),
+            ...(offer.coupon !== null && { coupon: offer.coupon.code }),
           };
           const { purchase, redirect_url: redirect } = await call(
             buyCourse,
@@ -126,6 +138,16 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
     },
     /** The edition that was chosen while its price is on its way; null: what is shown is what was chosen. */
     chosen: edition !== null && step.kind === 'offer' && shown !== edition ? edition : null,
+    /** Shows the price with a code, or with '' without one. */
+    useCode: (typed: string) => {
+      if (isRunning()) return;
+      setProblem(null);
+      setCodeFault(null);
+      setCode(typed);
+    },
+    codeFault,
+    /** The price with the code, or without it, is on its way. */
+    pricing: step.kind === 'offer' && (code === '') !== (step.offer.coupon === null),
     /** Queues for a full edition. */
     wait: (full: number) =>
       void runStep(async () => {
