@@ -8,6 +8,7 @@ import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.t
 import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
+import { tellOfPlaces } from './notification-texts/place-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -30,6 +31,7 @@ import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { createContact } from './domains/contact/contact.ts';
 import { createContent } from './domains/content/content.ts';
+import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -45,6 +47,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
 import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -178,6 +181,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+    fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
   const jobs = createJobs({
     db,
@@ -209,6 +213,15 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const seats: Seats = createSeats({
+    db,
+    clock,
+    catalogue,
+    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
+    logError,
+    background,
+  });
+  const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -223,6 +236,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    coupons,
+    seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
@@ -287,6 +302,7 @@ export function createDomains(deps: DomainDeps): Domains {
       profile,
       catalogue,
       jobs,
+      seats,
       wallet,
       learningPaths,
       engagement,
@@ -359,6 +375,7 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
     wallet,
     settlement,
     engagement,
@@ -388,6 +405,8 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
+    seats,
     wallet,
     settlement,
     engagement,
@@ -404,7 +423,18 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData, academies],
+      closing: [
+        ...searched,
+        imports,
+        approvals,
+        identity,
+        notifications,
+        seats,
+        wallet,
+        learningPaths,
+        myData,
+        academies,
+      ],
       timers: [forgetting],
     }),
   };

@@ -33,6 +33,7 @@ import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
+import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
@@ -59,7 +60,7 @@ import type { AcademyCourse } from './for-academies/academy-course-store.ts';
 import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
-import { showCourseById } from './courses/show-course.ts';
+import { showCourseById, type FullEditions } from './courses/show-course.ts';
 import { showPrices } from './prices/show-prices.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
@@ -92,7 +93,8 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, OpenEdition, Taste };
+export type { EditionOffer } from './courses/course-offer.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -133,6 +135,8 @@ export interface Catalogue {
   whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As open-editions.ts says; `executor`: within whose transaction it is asked. */
+  openEditions<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, OpenEdition>>;
   /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
   academyContact<Tables>(
     which: { id: number } | { course: number },
@@ -202,6 +206,8 @@ export interface CatalogueDeps {
   cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
+  /** Those of the editions without a free seat; left out by tools and tests that sell none. */
+  fullEditions?: FullEditions | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -223,6 +229,7 @@ export function createCatalogue({
   searchWords,
   clock,
   categoryMerged,
+  fullEditions,
   cardBytes,
   logError,
   background = runEvery,
@@ -265,7 +272,7 @@ export function createCatalogue({
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
     showCourse: (id, viewer) => {
       const from = viewer === 'member' ? { db, cards } : { db: reads, cards: publicCards };
-      return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
+      return showCourseById({ ...from, related: search.related, content, fullEditions, now: clock.now() }, id);
     },
     showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
@@ -277,6 +284,12 @@ export function createCatalogue({
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     whyNoOffer: (id) => whyNoOffer(db, id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    openEditions: (ids, executor) =>
+      openEditions(
+        executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>),
+        ids,
+        clock.now(),
+      ),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     academyContact: (which, executor) =>
       academyContact(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), which),
