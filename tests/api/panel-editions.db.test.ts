@@ -151,6 +151,20 @@ describe('an edition', () => {
     expect((await onPage()).map((one) => one.id)).toContain(edition);
   });
 
+  test('has no fewer seats than are gone', async () => {
+    const { version } = (await list()).editions.find((one) => one.id === edition)!;
+    const db = academy.one.database.kysely;
+    await sql`insert into edition_seats (edition_id, course_id, capacity, taken)
+      values (${edition}, ${id}, 30, 12)`.execute(db);
+    const fewer = await write({ edition, version, capacity: 11 });
+    expect([fewer.status, fewer.refusal]).toEqual([422, 'edition.seats_sold']);
+    expect(JSON.stringify(fewer.envelope)).toContain('۱۲ صندلی گرفته شده');
+    expect((await write({ edition, version, capacity: 12 })).status).toBe(200);
+    await send(id);
+    await approve(id);
+    await sql`delete from edition_seats where edition_id = ${edition}`.execute(db);
+  });
+
   test('of a feed is not changed here', async () => {
     const { editions } = await list(academy.ids.branches);
     const fed = editions.find((one) => !one.by_hand)!;

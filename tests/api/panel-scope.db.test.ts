@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import {
-  dropPanelDraft,
-  openPanelCourse,
-  previewPanelCourse,
-  savePanelCourse,
-  sendPanelCourse,
-  sendPanelCover,
-} from '@kavosh/contract/panel/panel-course-form.ts';
+import { openPanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses, showPanelCourse, turnPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
-import {
-  listPanelEditions,
-  planPanelDates,
-  savePanelEdition,
-  turnPanelEdition,
-} from '@kavosh/contract/panel/panel-editions.ts';
+import { listPanelEditions } from '@kavosh/contract/panel/panel-editions.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -23,6 +11,7 @@ import {
   listPanelOrders,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
+import { listPanelReviews } from '@kavosh/contract/panel/panel-reviews.ts';
 import { signInToPanel } from '@kavosh/contract/panel/session.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
@@ -30,6 +19,7 @@ import { queriesOf } from './count-queries.ts';
 import { addAccount } from './desk-client.ts';
 import { addSeller, type PanelClient } from './panel-client.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
+import { actsOnOthers, addTheirThings, writesOnCourses, type TheirThings } from './panel-scope-rows.ts';
 import { putMoney } from './put-money.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -44,6 +34,7 @@ let theirs: PanelClient;
 let sold: number;
 let referred: number;
 let foreign: number;
+let others: TheirThings;
 let now = Date.parse('2026-11-21T08:00:00Z');
 
 const academyOf = async (course: number): Promise<number> =>
@@ -85,6 +76,7 @@ beforeAll(async () => {
   sold = await buy(ids.python, 'wallet');
   ours = await addSeller(one, await academyOf(ids.python), 'academy_owner');
   theirs = await addSeller(one, await academyOf(ids.csharp), 'academy_owner');
+  others = await addTheirThings(one, { ours: ids.python, theirs: ids.csharp, purchase: foreign });
 });
 afterAll(() => one.close());
 
@@ -133,31 +125,26 @@ const naming = (): { call: Endpoint; own: object; foreign: object; missing: obje
     missing: { query: { course: MISSING } },
     status: 200,
   },
+  {
+    call: listPanelReviews,
+    own: { query: { course: ids.python } },
+    foreign: { query: { course: ids.csharp } },
+    missing: { query: { course: MISSING } },
+    status: 200,
+  },
 ];
 /** The same of calls that change something; they are asked last. */
-const acting = () => [
-  { call: givePanelAccess, body: { url: 'https://nilufar.example/room' } },
-  { call: confirmPanelOrder, body: { amount: 1_000_000 } },
-];
-const repeat = { weekdays: [0], from: '2026-12-05', until: '2026-12-12', begins: '10:00', ends: '12:00' };
-const edition = { center: '', address: '', teacher: '', capacity: 10, price: null, sessions: [] };
-/** The same on courses; each takes the version that was seen. */
-const writing = () => [
-  { call: savePanelCourse, body: { changes: { summary: 'خلاصه' } } },
-  { call: previewPanelCourse, body: { changes: { summary: 'خلاصه' } } },
-  { call: sendPanelCover, body: { picture: new File([new Uint8Array([1])], 'a.png') } },
-  { call: sendPanelCourse, body: {} },
-  { call: dropPanelDraft, body: {} },
-  { call: planPanelDates, body: { ...repeat, skip_holidays: true } },
-  { call: savePanelEdition, body: { edition: null, ...edition } },
-  { call: savePanelEdition, body: { edition: 1, ...edition } },
-  { call: turnPanelEdition, body: { is_open: true } },
+const acting = (): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
+  { call: givePanelAccess, body: { url: 'https://nilufar.example/room' }, foreign, refusal: 'purchase.not_found' },
+  { call: confirmPanelOrder, body: { amount: 1_000_000 }, foreign, refusal: 'purchase.not_found' },
+  ...actsOnOthers(others),
 ];
 /** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */
 const harmless = new Set(
   (
     'find state order after limit waits track since before ' +
     'mobile password device_key code token response url note from_stock amount reference ' +
+    'percent reason which rating content text ' +
     'draft version title type category changes picture format step ' +
     'center address teacher capacity price sessions is_open'
   ).split(' '),
@@ -172,7 +159,9 @@ describe('the list of calls', () => {
       .map(({ path }) => path);
     expect([...new Set(names)].toSorted()).toEqual(
       [
-        ...new Set([...naming(), ...acting(), ...writing(), { call: turnPanelCourses }].map(({ call }) => call.path)),
+        ...new Set(
+          [...naming(), ...acting(), ...writesOnCourses, { call: turnPanelCourses }].map(({ call }) => call.path),
+        ),
       ].toSorted(),
     );
   });
@@ -304,6 +293,8 @@ describe('orders', () => {
 });
 
 describe('acts', () => {
+  /** All rows but the counts of limits, which count refused acts too. */
+  const changeable = async () => (await rowVersions(one.database.kysely)).filter(({ table }) => table !== 'rate_limit');
   const of = (id: number) => ({ params: { id: String(id) } });
   const audited = async (id: number) =>
     (await one.app.domains.audit.doneTo(`purchase ${id}`)).map(({ action, staff_id: by, details }) => [
@@ -315,20 +306,20 @@ describe('acts', () => {
   test("on another academy's order are answered as on a missing one, and change nothing", async () => {
     // The first call with a new token forgets the one before.
     await ours.call(showPanelHome);
-    for (const { call, body } of acting()) {
-      const before = await rowVersions(one.database.kysely);
+    for (const { call, body, foreign: other, refusal } of acting()) {
+      const before = await changeable();
       const [his, none] = [
-        await ours.call(call, { ...of(foreign), body } as never),
+        await ours.call(call, { ...of(other), body } as never),
         await ours.call(call, { ...of(MISSING), body } as never),
       ];
-      expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'purchase.not_found']);
+      expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, refusal]);
       expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
-      expect(await rowVersions(one.database.kysely)).toEqual(before);
+      expect(await changeable()).toEqual(before);
     }
   });
 
   test("on another academy's course are answered as on a missing one, and change nothing", async () => {
-    for (const { call, body } of writing())
+    for (const { call, body } of writesOnCourses)
       for (const version of [0, 1, 2]) {
         const before = await rowVersions(one.database.kysely);
         const sent = { ...body, version: 'picture' in body ? String(version) : version };

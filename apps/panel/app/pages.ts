@@ -27,6 +27,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/orders/order-page.tsx')).OrderPage }),
   },
   {
+    path: 'reviews',
+    lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
+  },
+  {
+    path: 'refunds',
+    lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
+import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
+import { tellOfPlaces } from './notification-texts/place-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -22,12 +24,14 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { createContact } from './domains/contact/contact.ts';
 import { createContent } from './domains/content/content.ts';
+import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -43,6 +47,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
 import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -118,7 +123,17 @@ export function createDomains(deps: DomainDeps): Domains {
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
   const staffKey = secrets.staffKey ?? randomBytes(32);
-  const academyMembers = createAcademyMembers({ db, clock, audit, identity, tell: tellPeople, staffKey });
+  const academyMembers = createAcademyMembers({
+    db,
+    clock,
+    audit,
+    identity,
+    tell: tellPeople,
+    staffKey,
+    // To the right of members, and told within their transaction.
+    joined: async (tx, { userId, academyId }) =>
+      engagement.leaveOutStars(tx, { userId, courseIds: await catalogue.ofAcademy.courseIds(academyId, tx) }),
+  });
   const staff = createMembers({
     organisation: deskOrganisation,
     db,
@@ -166,6 +181,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+    fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
   const jobs = createJobs({
     db,
@@ -197,6 +213,15 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const seats: Seats = createSeats({
+    db,
+    clock,
+    catalogue,
+    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
+    logError,
+    background,
+  });
+  const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -211,6 +236,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    coupons,
+    seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
@@ -228,6 +255,7 @@ export function createDomains(deps: DomainDeps): Domains {
           userId: purchase.user_id,
           courseId: purchase.course_id,
           isParticipant: purchase.state === 'confirmed',
+          academyId: purchase.academy_id,
           hasPaid: purchase.amount > 0,
         })),
       );
@@ -254,6 +282,8 @@ export function createDomains(deps: DomainDeps): Domains {
     wallet,
     learningPaths,
     clock,
+    members: academyMembers,
+    reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
@@ -272,6 +302,7 @@ export function createDomains(deps: DomainDeps): Domains {
       profile,
       catalogue,
       jobs,
+      seats,
       wallet,
       learningPaths,
       engagement,
@@ -289,6 +320,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
+  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
   const imports: Imports = createImports({
     db,
     clock,
@@ -307,12 +339,15 @@ export function createDomains(deps: DomainDeps): Domains {
     media,
     content,
     calendar,
+    seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     catalogue,
     handOver,
     wallet,
     settlement,
+    identity,
+    engagement,
     courseDecided: (tx, decided) =>
       tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
   });
@@ -342,6 +377,7 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
     wallet,
     settlement,
     engagement,
@@ -371,11 +407,14 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
+    seats,
     wallet,
     settlement,
     engagement,
     learningPaths,
     myData,
+    academies,
     sellers,
     desk,
   };
@@ -386,7 +425,18 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      closing: [
+        ...searched,
+        imports,
+        approvals,
+        identity,
+        notifications,
+        seats,
+        wallet,
+        learningPaths,
+        myData,
+        academies,
+      ],
       timers: [forgetting],
     }),
   };

@@ -45,6 +45,8 @@ export const PanelEdition = z.object({
   capacity: z.nullable(z.int()),
   price: z.nullable(Price),
   sessions: z.array(Session),
+  /** Seats that are gone. */
+  taken: z.int(),
   is_open: z.boolean(),
   waits: z.boolean(),
   by_hand: z.boolean(),
@@ -145,6 +147,7 @@ export const savePanelEdition = endpoint({
     'edition.of_feed',
     'edition.many',
     'edition.overlap',
+    'edition.seats_sold',
     'panel.stale',
   ],
 });

@@ -120,6 +120,7 @@ function Edition({ courseId, edition, mayWrite, onEdit, onChanged }: EditionProp
       {edition.schedule !== '' && <p className="muted">{edition.schedule.split(' | ').join('؛ ')}</p>}
       <p className="muted">
         {edition.capacity === null ? 'ظرفیت گفته نشده' : `ظرفیت ${formatNumber(edition.capacity)} نفر`}
+        {edition.taken > 0 && `، ${formatNumber(edition.taken)} صندلی گرفته شده`}
         {edition.price && (edition.price.is_free || edition.price.original !== null) && `؛ ${priceWord(edition.price)}`}
       </p>
       <div className="panel-actions">

@@ -25,7 +25,7 @@ const queuesOf = ({ access, confirmations, refunds, courses }: PanelHome): Queue
   [
     access && { name: 'دادن راه ورود', to: '/orders?waits=access', late: access.late, ...queueOf(access) },
     confirmations && { name: 'تأیید فروش', to: '/orders?waits=confirm', late: 0, ...queueOf(confirmations) },
-    refunds && { name: 'درخواست انصراف', to: null, late: 0, ...queueOf(refunds) },
+    refunds && { name: 'درخواست انصراف', to: '/refunds', late: 0, ...queueOf(refunds) },
     courses && {
       name: 'دوره‌های برگشته',
       to: '/courses?draft=returned',

@@ -2,8 +2,8 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
-import type { showCourse } from '@kavosh/contract/courses.ts';
-import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { showCourse, showCoursePrices } from '@kavosh/contract/courses.ts';
+import type { EndpointData, HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -34,6 +34,7 @@ import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
+import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
@@ -59,8 +60,10 @@ import { feedsWaiting } from './import/feeds-waiting.ts';
 import type { AcademyCourse } from './for-academies/academy-course-store.ts';
 import type { AcademyEdition } from './for-academies/academy-edition-store.ts';
 import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
+import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
-import { showCourseById } from './courses/show-course.ts';
+import { showCourseById, type FullEditions } from './courses/show-course.ts';
+import { showPrices } from './prices/show-prices.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
 import type { EditingDeps } from './editing-deps.ts';
@@ -92,7 +95,8 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, OpenEdition, Taste };
+export type { EditionOffer } from './courses/course-offer.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -121,6 +125,8 @@ export interface Catalogue {
    * is shown what they have just changed of it.
    */
   showCourse(id: number, viewer: 'visitor' | 'member'): Promise<HandlerAnswer<typeof showCourse>>;
+  /** Its prices of half a year, as show-prices.ts says. */
+  showPrices(id: number): Promise<EndpointData<typeof showCoursePrices>>;
   /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** The nearest start or end among courses, as next-course-date.ts says. */
@@ -131,6 +137,8 @@ export interface Catalogue {
   whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As open-editions.ts says; `executor`: within whose transaction it is asked. */
+  openEditions<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, OpenEdition>>;
   /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
   academyContact<Tables>(
     which: { id: number } | { course: number },
@@ -174,6 +182,9 @@ export interface Catalogue {
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  /** Of academies' public pages, as academy-page.ts says. */
+  academyPage(id: number): Promise<AcademyPage | undefined>;
+  academyAddresses: () => ReturnType<typeof academyAddresses>;
   /** For an academy's own panel. */
   ofAcademy: AcademyCourses;
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
@@ -199,6 +210,8 @@ export interface CatalogueDeps {
   cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
+  /** Those of the editions without a free seat; left out by tools and tests that sell none. */
+  fullEditions?: FullEditions | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -220,6 +233,7 @@ export function createCatalogue({
   searchWords,
   clock,
   categoryMerged,
+  fullEditions,
   cardBytes,
   logError,
   background = runEvery,
@@ -262,8 +276,9 @@ export function createCatalogue({
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
     showCourse: (id, viewer) => {
       const from = viewer === 'member' ? { db, cards } : { db: reads, cards: publicCards };
-      return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
+      return showCourseById({ ...from, related: search.related, content, fullEditions, now: clock.now() }, id);
     },
+    showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
     listCategories: categories,
     menuCategories: menu,
@@ -273,6 +288,12 @@ export function createCatalogue({
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     whyNoOffer: (id) => whyNoOffer(db, id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    openEditions: (ids, executor) =>
+      openEditions(
+        executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>),
+        ids,
+        clock.now(),
+      ),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     academyContact: (which, executor) =>
       academyContact(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), which),
@@ -298,6 +319,8 @@ export function createCatalogue({
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    academyPage: (id) => academyPage(reads, id),
+    academyAddresses: () => academyAddresses(reads),
     ofAcademy: createAcademyCourses({ db, clock, audit, media, content, nearest }),
     desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),

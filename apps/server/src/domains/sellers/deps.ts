@@ -7,8 +7,11 @@ import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
+import type { Engagement } from '../engagement/engagement.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Media } from '../media/media.ts';
 import type { AcademyMembers } from '../members/members.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { SellersTables } from './sellers.tables.ts';
@@ -41,6 +44,7 @@ export interface SellersDeps {
   media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   content: Pick<Content, 'listCities'>;
   calendar: Pick<Calendar, 'holidaysOf'>;
+  seats: Pick<Seats, 'lockTaken' | 'counts'>;
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
@@ -51,11 +55,13 @@ export interface SellersDeps {
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
-  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember'> & {
+  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<
       Wallet['desk'],
       'soldOfCourses' | 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'
     >;
   };
+  engagement: Pick<Engagement, 'reviews'>;
+  identity: Pick<Identity, 'readNamesOf'>;
   settlement: Pick<Settlement, 'findDue'>;
 }

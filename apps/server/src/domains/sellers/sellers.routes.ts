@@ -28,6 +28,13 @@ import {
   listPanelOrders,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
+import { acceptPanelRefund, listPanelRefunds, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import {
+  listPanelReviews,
+  removePanelReply,
+  replyToPanelReview,
+  reportPanelReview,
+} from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
 import type { SellerAct, SellerActOn } from './deps.ts';
@@ -84,12 +91,33 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   })),
   route(givePanelAccess, async ({ params: { id }, body }, context) => ({
     data: {
-      order: await sellers.giveAccess({ actor: context.actor, operator: sellerOperatorOf(context), id }, body),
+      order: await sellers.giveAccess(actOn(context, { id }), body),
     },
   })),
   route(confirmPanelOrder, async ({ params: { id }, body }, context) => ({
     data: {
-      order: await sellers.confirmOrder({ actor: context.actor, operator: sellerOperatorOf(context), id }, body),
+      order: await sellers.confirmOrder(actOn(context, { id }), body),
     },
+  })),
+  route(listPanelRefunds, async ({ query }, { actor }) => ({ data: await sellers.listRefunds(actor, query) })),
+  route(acceptPanelRefund, async ({ params: { id }, body: { percent, reason } }, context) => ({
+    data: {
+      refund: await sellers.answerRefund(actOn(context, { id }), { shareBp: percent * 100, answer: reason }),
+    },
+  })),
+  route(refusePanelRefund, async ({ params: { id }, body: { reason } }, context) => ({
+    data: {
+      refund: await sellers.answerRefund(actOn(context, { id }), { shareBp: 0, answer: reason }),
+    },
+  })),
+  route(listPanelReviews, async ({ query }, { actor }) => ({ data: await sellers.listReviews(actor, query) })),
+  route(replyToPanelReview, async ({ params, body }, context) => ({
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'reply', content: body.content }) },
+  })),
+  route(removePanelReply, async ({ params }, context) => ({
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'remove_reply' }) },
+  })),
+  route(reportPanelReview, async ({ params, body }, context) => ({
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'report', ...body }) },
   })),
 ];

@@ -2,6 +2,8 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { listPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { listPanelRefunds, PanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import type { listPanelReviews, PanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Seller } from '../../kernel/actor.ts';
@@ -20,6 +22,8 @@ import { listEditions, planEditionDates, saveEdition, turnCourseEdition } from '
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
+import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
+import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
 import {
   approveSent,
   listSent,
@@ -85,6 +89,18 @@ export interface Sellers {
   /** As act-on-order.ts says. */
   giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
   confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
+  /** As list-refunds.ts says. */
+  listRefunds(
+    actor: Seller,
+    query: HandlerInput<typeof listPanelRefunds>['query'],
+  ): Promise<EndpointData<typeof listPanelRefunds>>;
+  answerRefund(...asked: Act<typeof answerRefund>): Promise<PanelRefund>;
+  /** As reviews.ts says. */
+  listReviews(
+    actor: Seller,
+    query: HandlerInput<typeof listPanelReviews>['query'],
+  ): Promise<EndpointData<typeof listPanelReviews>>;
+  actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
 }
 
 /** What a use case takes besides its dependencies and the academy. */
@@ -133,4 +149,8 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
   giveAccess: (act, given) => giveAccess(deps, act, given),
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
+  listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
+  answerRefund: (act, given) => answerRefund(deps, act, given),
+  listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
+  actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
 });

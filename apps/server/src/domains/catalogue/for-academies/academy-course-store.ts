@@ -91,3 +91,9 @@ export async function totalOfAcademyCourses(
     select ${totalOf({})} from course c where ${narrowed(academyId, filter, now)}`.execute(executor);
   return readTotal(rows);
 }
+
+/** Numbers of all courses of an academy, in any state; within the caller's transaction where it is one. */
+export async function academyCourseIds(executor: Executor<CatalogueTables>, academyId: number): Promise<number[]> {
+  const rows = await executor.selectFrom('course').select('id').where('academy_id', '=', academyId).execute();
+  return rows.map(({ id }) => id);
+}

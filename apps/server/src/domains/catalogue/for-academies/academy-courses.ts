@@ -23,6 +23,7 @@ import {
   type AcademyEdition,
 } from './academy-edition-store.ts';
 import {
+  academyCourseIds,
   findAcademyCourses,
   totalOfAcademyCourses,
   type AcademyCourse,
@@ -46,6 +47,7 @@ export interface AcademyCourses {
     filter: AcademyCourseFilter & ListPart,
   ): Promise<(AcademyCourse & { cursor: string })[]>;
   totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+  courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
   /** As show-desk-course.ts says, of any academy: the caller has found the course within its own. */
   details(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
@@ -100,6 +102,8 @@ export function createAcademyCourses({
   return {
     findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
     totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+    courseIds: (academyId, executor) =>
+      academyCourseIds((executor as unknown as Executor<EditingTables> | undefined) ?? db, academyId),
     details: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(deps, course, operator),
     async lock(tx, academyId, id) {

@@ -88,3 +88,16 @@ export async function allAcademyMembers(executor: MembersExecutor): Promise<{ id
     where m.dismissed_at is null and o.kind = 'academy'`.execute(executor);
   return rows;
 }
+
+/** Which of these people work for which academies now. One query. */
+export async function membershipsOf(
+  executor: MembersExecutor,
+  userIds: readonly number[],
+): Promise<{ person_id: number; academy_id: number }[]> {
+  const { rows } = await sql<{ person_id: number; academy_id: number }>`
+    select m.person_id, o.academy_id from staff_member m join organisation o on o.id = m.organisation_id
+    where m.person_id = any(${[...userIds]}::int[]) and m.dismissed_at is null and o.kind = 'academy'`.execute(
+    executor,
+  );
+  return rows;
+}

@@ -7,6 +7,7 @@ import type {
   turnPanelEdition,
 } from '@kavosh/contract/panel/panel-editions.ts';
 import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Transaction } from 'kysely';
 import { operatorText } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -18,7 +19,7 @@ import type { SellerActOn, SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 import { planDates, scheduleOf } from './plan-dates.ts';
 
-type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar'>;
+type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar' | 'seats'>;
 type Tx = Transaction<SellersTables>;
 
 /** So many editions members write for one course. */
@@ -26,8 +27,12 @@ const MOST_EDITIONS = 100;
 
 const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const presentEdition = ({ starts_at: start, ends_at: end, sessions, ...edition }: AcademyEdition): PanelEdition => ({
+const presentEdition = (
+  { starts_at: start, ends_at: end, sessions, ...edition }: AcademyEdition,
+  taken: number,
+): PanelEdition => ({
   ...edition,
+  taken,
   starts_at: iso(start),
   ends_at: iso(end),
   sessions: sessions.map((one) => ({ starts_at: iso(one.starts_at)!, ends_at: iso(one.ends_at)! })),
@@ -55,7 +60,8 @@ export async function listEditions(
     deps.catalogue.ofAcademy.editions.read(id),
     isLive(deps, academyId, course.shown_at),
   ]);
-  return { editions: editions.map(presentEdition), goes_live: live };
+  const seats = await deps.seats.counts(editions.map((one) => one.id));
+  return { editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)), goes_live: live };
 }
 
 const yearOf = (day: string): number =>
@@ -87,6 +93,12 @@ async function lockEdition(
   return now.version === version ? now : null;
 }
 
+/** Refuses with edition.seats_sold (`taken`, in Persian digits) where more seats are gone than there would be. */
+async function refuseFewerSeats({ seats }: EditionsDeps, tx: Tx, id: number, capacity: number): Promise<void> {
+  const taken = await seats.lockTaken(tx, id);
+  if (taken > capacity) throw new Refusal('edition.seats_sold', { taken: formatNumber(taken) });
+}
+
 /** What was written waits for a look: what was sent of the course before is to be sent again. */
 async function noteWaiting(deps: EditionsDeps, tx: Tx, { actor, id }: SellerActOn): Promise<void> {
   const draft = await readDraft(tx, id);
@@ -99,21 +111,22 @@ async function noteWaiting(deps: EditionsDeps, tx: Tx, { actor, id }: SellerActO
 }
 
 async function staleOr(
-  { catalogue }: EditionsDeps,
+  { catalogue, seats }: EditionsDeps,
   courseId: number,
   id: number,
   isDone: boolean,
 ): Promise<HandlerAnswer<typeof savePanelEdition>> {
   const [now] = await catalogue.ofAcademy.editions.read(courseId, id);
   if (!now) throw new Refusal('edition.not_found');
-  const data = { edition: presentEdition(now) };
+  const data = { edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
   return isDone ? { data } : { refusal: 'panel.stale', data };
 }
 
 /**
  * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one. A
- * row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many, and
- * with edition.overlap where two sessions are at once.
+ * row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
+ * with edition.overlap where two sessions are at once, and with edition.seats_sold where more seats are gone than there
+ * would be.
  */
 export async function saveEdition(
   deps: EditionsDeps,
@@ -131,6 +144,7 @@ export async function saveEdition(
     const before = id === null ? undefined : await lockEdition(deps, tx, act.id, { id, version });
     if (before === null) return null;
     if (id === null && (await ofAcademy.editions.count(tx, act.id)) >= MOST_EDITIONS) throw new Refusal('edition.many');
+    if (id !== null && texts.capacity !== null) await refuseFewerSeats(deps, tx, id, texts.capacity);
     const live = await isLive(deps, act.actor.academyId, course.shown_at);
     const number = await ofAcademy.editions.put(tx, act.id, {
       id,

@@ -15,6 +15,8 @@ export interface EditionView {
   schedule: string[];
   dates: string;
   capacity: string;
+  /** Bought here, and no seat is left now. */
+  isFull: boolean;
   price: PriceView;
   /** Its times for calendars; null where they are not known. */
   calendar: string | null;
@@ -41,6 +43,7 @@ export function editionView(edition: Edition, courseSite: string | null): Editio
     schedule: edition.schedule.split(/\s*[|\n]\s*/).filter(Boolean),
     dates: datesOf(edition),
     capacity: edition.capacity !== null && edition.capacity > 0 ? copy.editionCapacity(edition.capacity) : '',
+    isFull: edition.is_full,
     price: toPriceView({ ...edition, is_free: 0 }),
     calendar: edition.start_datetime === null ? null : editionCalendarPath(edition.id),
     site: site === courseSite ? null : site,
