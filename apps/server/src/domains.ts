@@ -9,6 +9,7 @@ import { tellOfDecidedCourse } from './notification-texts/course-decided-notific
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { tellOfPlaces } from './notification-texts/place-notification.ts';
+import { participantOf } from './participant-of.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -18,7 +19,7 @@ import { noMailer } from './kernel/outbox.ts';
 import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
-import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
+import { forgetCounts } from './kernel/limits/forget-counts.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
@@ -57,9 +58,6 @@ import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
 export type { Domains, Tables };
 
-/** How often expired counts of limits are deleted, for all domains together. */
-const FORGET_SLOTS_EVERY_MS = 600_000;
-
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(deps: DomainDeps): Domains {
   const {
@@ -84,11 +82,7 @@ export function createDomains(deps: DomainDeps): Domains {
     lexicon = () => emptyLexicon,
   } = deps;
   const background = runEveryWhile(worksInBackground);
-  const forgetting = background(
-    FORGET_SLOTS_EVERY_MS,
-    () => forgetOldSlots(db, clock.now()),
-    (error) => logError(error, 'old counts of limits could not be deleted'),
-  );
+  const forgetting = forgetCounts(background, { db, clock, logError });
   const audit = createAudit({ db });
   const media = createMedia({
     db,
@@ -249,16 +243,7 @@ export function createDomains(deps: DomainDeps): Domains {
     withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(
-        tx,
-        changed.map(({ purchase }) => ({
-          userId: purchase.user_id,
-          courseId: purchase.course_id,
-          isParticipant: purchase.state === 'confirmed',
-          academyId: purchase.academy_id,
-          hasPaid: purchase.amount > 0,
-        })),
-      );
+      await engagement.markParticipants(tx, changed.map(participantOf));
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
@@ -361,35 +346,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const desk = createDesk({
-    db: db as unknown as Kysely<unknown>,
-    clock,
-    audit,
-    content,
-    contact,
-    identity,
-    staff,
-    notifications,
-    searchWords,
-    searchWeights,
-    calendar,
-    catalogue,
-    jobs,
-    terms,
-    handOver,
-    coupons,
-    wallet,
-    settlement,
-    engagement,
-    profile,
-    approvals,
-    mailer,
-    imports,
-    sellers,
-    ...factsOf(deps),
-    drawPage: deps.drawPage ?? drawsNoPage,
-  });
-  const searched = [searchWords, catalogue, jobs];
   const faces = {
     audit,
     media,
@@ -416,27 +372,28 @@ export function createDomains(deps: DomainDeps): Domains {
     myData,
     academies,
     sellers,
-    desk,
   };
+  const desk = createDesk({
+    ...faces,
+    db: db as unknown as Kysely<unknown>,
+    clock,
+    searchWeights,
+    calendar,
+    mailer,
+    ...factsOf(deps),
+    drawPage: deps.drawPage ?? drawsNoPage,
+  });
+  const searched = [searchWords, catalogue, jobs];
+  const working = [imports, approvals, identity, notifications, seats, wallet, learningPaths, myData, academies];
   return {
     ...faces,
-    ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
+    desk,
+    ...domainRoutes({ ...faces, desk, dashboard, recommendations, storefront }),
     ...startAndClose({
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [
-        ...searched,
-        imports,
-        approvals,
-        identity,
-        notifications,
-        seats,
-        wallet,
-        learningPaths,
-        myData,
-        academies,
-      ],
+      closing: [...searched, ...working],
       timers: [forgetting],
     }),
   };
