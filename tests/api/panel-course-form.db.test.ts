@@ -184,7 +184,7 @@ describe('two at once', () => {
     expect((await open(academy.ids.drawing)).values.price.original).toBe(950_000);
   });
 
-  test('of many who save at once one is first, and the others are told', async () => {
+  test('of many who save at once one is first, and the others read so', async () => {
     const { version } = await open(academy.ids.drawing);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>

@@ -1,5 +1,6 @@
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
+import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
@@ -16,6 +17,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   home,
   courses,
   courseForm,
+  editions,
   orders,
   refunds,
   reviews,

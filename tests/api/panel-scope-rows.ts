@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import {
+  dropPanelDraft,
+  previewPanelCourse,
+  savePanelCourse,
+  sendPanelCourse,
+  sendPanelCover,
+} from '@kavosh/contract/panel/panel-course-form.ts';
+import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import { addAccount } from './desk-client.ts';
@@ -43,4 +51,19 @@ export const actsOnOthers = ({
     { call: removePanelReply, body: {} },
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
+];
+
+const repeat = { weekdays: [0], from: '2026-12-05', until: '2026-12-12', begins: '10:00', ends: '12:00' };
+const edition = { center: '', address: '', teacher: '', capacity: 10, price: null, sessions: [] };
+/** Calls that change a course of an academy, or its editions; each takes the version that was seen. */
+export const writesOnCourses = [
+  { call: savePanelCourse, body: { changes: { summary: 'خلاصه' } } },
+  { call: previewPanelCourse, body: { changes: { summary: 'خلاصه' } } },
+  { call: sendPanelCover, body: { picture: new File([new Uint8Array([1])], 'a.png') } },
+  { call: sendPanelCourse, body: {} },
+  { call: dropPanelDraft, body: {} },
+  { call: planPanelDates, body: { ...repeat, skip_holidays: true } },
+  { call: savePanelEdition, body: { edition: null, ...edition } },
+  { call: savePanelEdition, body: { edition: 1, ...edition } },
+  { call: turnPanelEdition, body: { is_open: true } },
 ];

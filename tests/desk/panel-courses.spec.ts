@@ -154,3 +154,56 @@ test('a price is changed where it stands in the list, and courses are taken off 
   await expect(page.getByText('۲ دوره به سایت برگشت.')).toBeVisible();
   await page.context().close();
 });
+
+test('an edition is written from a weekly repeat, waits for a look, and is a file for calendars', async ({
+  browser,
+  as,
+}) => {
+  const page = await signIn(browser, editor);
+  await page.goto(panelUrl('/courses?state=on_sale'));
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'برنامه تازه' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('شعبه یا جای برگزاری').fill('شعبه آزمون');
+  await dialog.getByLabel('ظرفیت').fill('صفر');
+  await dialog.getByRole('button', { name: 'ساختن تاریخ‌ها' }).click();
+  await expect(dialog.getByText('دست‌کم یک روز هفته را انتخاب کنید.')).toBeVisible();
+  await dialog.getByLabel('شنبه', { exact: true }).check();
+  await dialog.getByLabel('دوشنبه', { exact: true }).check();
+  // Norooz is in it.
+  await dialog.getByLabel('از روز').fill('۱۴۰۵/۱۲/۲۲');
+  await dialog.getByLabel('تا روز').fill('۱۴۰۶/۱/۱۰');
+  await dialog.getByLabel('از ساعت').fill('۱۸');
+  await dialog.getByLabel('تا ساعت').fill('۲۰:۳۰');
+  await dialog.getByRole('button', { name: 'ساختن تاریخ‌ها' }).click();
+  await expect(dialog.getByText(/جلسه افزوده شد\. تعطیلی‌هایی که کنار رفت/)).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(dialog.getByText('ظرفیت عددی از ۱ تا ۱۰۰٬۰۰۰ است.')).toBeVisible();
+  await dialog.getByLabel('ظرفیت').fill('۱۲');
+  await dialog.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByText('برنامه نگه داشته شد؛ دوره را برای بررسی بفرستید.')).toBeVisible();
+  const own = page.getByRole('listitem').filter({ hasText: 'شعبه آزمون' });
+  await expect(own.getByText('در انتظار بررسی')).toBeVisible();
+  await page.getByRole('button', { name: 'فرستادن تغییرها' }).click();
+  await expect(page.getByText('فرستاده شد و در انتظار بررسی است.').first()).toBeVisible();
+  const id = /courses\/(\d+)/.exec(page.url())![1]!;
+
+  const desk = await as('owner');
+  await desk.goto(deskUrl(`/received/${id}`));
+  await expect(desk.getByText('شعبه آزمون')).toBeVisible();
+  await expectSound(desk);
+  await desk.getByRole('button', { name: 'تأیید تغییرها' }).click();
+  await expect(desk.getByText('تأیید شد و آموزشگاه خبردار شد.')).toBeVisible();
+
+  await page.reload();
+  await expect(own.getByText('در سایت')).toBeVisible();
+  await expectSound(page);
+  const file = await page.request.get(
+    deskUrl('').replace(/\/desk$/, (await own.getByRole('link', { name: 'تقویم' }).getAttribute('href'))!),
+  );
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+  await own.getByRole('button', { name: /بستن برنامه/ }).click();
+  await expect(own.getByText('بسته', { exact: true })).toBeVisible();
+  await page.context().close();
+});

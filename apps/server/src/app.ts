@@ -19,6 +19,7 @@ import { devGatewayPages } from './dev/dev-gateway-pages.ts';
 import { devPages } from './dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
+import { editionCalendars } from './feeds/edition-calendars.ts';
 import { feedPages } from './feeds/feed-pages.ts';
 import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
 import { logCached } from './http/cached-response/log-cached.ts';
@@ -300,6 +301,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     maxBytes: xmlBytes,
   });
+  await app.register(editionCalendars, { catalogue: domains.catalogue, clock, publicUrl });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
   if (config.demo && deps.inbox)
     await app.register(devPages, {

@@ -323,6 +323,8 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     media,
     content,
+    calendar,
+    seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     catalogue,

@@ -8,6 +8,9 @@ import { writeQueryString } from './query-string.ts';
 export const coursePath = (course: { id: number; title: string }): string =>
   `/course/${slugOf(course.title)}-ka${course.id}`;
 
+/** The times of an edition for calendars. */
+export const editionCalendarPath = (id: number): `/edition/${string}` => `/edition/${id}.ics`;
+
 /**
  * What would end the path or begin an escape in the middle of a name («C# و .NET») is escaped; the rest stays readable.
  */

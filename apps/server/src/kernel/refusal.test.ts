@@ -20,6 +20,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     request: '۱۲',
     percent: '۳۰',
     missing: 'توضیح',
+    taken: '۱۲',
     retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);

@@ -31,6 +31,19 @@ export const panelRefusals = {
     status: 409,
     message: 'دوره‌های پنهان این آموزشگاه به ۲۰۰ رسیده‌اند. پیش از ساختن دوره تازه، آن‌ها را کامل کنید و بفرستید.',
   },
+  'edition.not_found': { status: 404, message: 'برنامه‌ای با این شناسه در این دوره نیست.' },
+  'edition.of_feed': { status: 409, message: 'این برنامه از فید آموزشگاه می‌آید و همان‌جا تغییر می‌کند.' },
+  'edition.many': { status: 409, message: 'این دوره ۱۰۰ برنامه دارد. یکی از برنامه‌های بسته را دوباره به کار ببرید.' },
+  'edition.seats_sold': {
+    status: 422,
+    field: 'capacity',
+    message: 'از این برنامه {taken} صندلی گرفته شده است؛ ظرفیت را کمتر از آن نمی‌شود نوشت.',
+  },
+  'edition.overlap': {
+    status: 422,
+    field: 'sessions',
+    message: 'دو جلسه این برنامه هم‌زمان‌اند؛ یکی را بردارید.',
+  },
   'panel.maybe_done': {
     status: 503,
     message:

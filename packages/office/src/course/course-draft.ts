@@ -1,5 +1,5 @@
 import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
-import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { CourseField, CourseValues, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { chosenOf } from '../held/chosen-of.ts';
 import { readTypedMoment, typedMoment } from '../fields/typed-moment.ts';
@@ -37,9 +37,30 @@ const parts: Partial<Record<CourseBox, CourseField>> = {
 /** The field that a box belongs to. */
 export const fieldOfBox = (box: CourseBox): CourseField => parts[box] ?? (box as CourseField);
 
+/** A price as texts, by box. Pure. */
+export const textsOfPrice = (
+  price: DeskPrice,
+): Pick<CourseTexts, 'isFree' | 'original' | 'discount' | 'discountValue'> => ({
+  original: price.original === null ? '' : String(price.original),
+  isFree: price.is_free ? 'yes' : '',
+  discount: price.discount_percent === null ? (price.discount_amount === null ? '' : 'amount') : 'percent',
+  discountValue: String(price.discount_percent ?? price.discount_amount ?? ''),
+});
+
+/** A typed price as it is sent: what cannot be read goes as typed. Pure. */
+export function priceOfTexts(typed: ReturnType<typeof textsOfPrice>): Record<keyof DeskPrice, unknown> {
+  if (typed.isFree === 'yes') return { original: null, is_free: true, discount_percent: null, discount_amount: null };
+  const percent = parseWholeNumber(typed.discountValue) ?? typed.discountValue;
+  return {
+    original: typed.original.trim() || null,
+    is_free: false,
+    discount_percent: typed.discount === 'percent' ? percent : null,
+    discount_amount: typed.discount === 'amount' ? typed.discountValue : null,
+  };
+}
+
 /** A course's values as texts, by box. Pure. */
 export function courseTexts({ dates, price, ...values }: CourseValues): CourseTexts {
-  const discount = price.discount_percent === null ? (price.discount_amount === null ? '' : 'amount') : 'percent';
   return {
     title: values.title,
     summary: values.summary,
@@ -49,10 +70,7 @@ export function courseTexts({ dates, price, ...values }: CourseValues): CourseTe
     ends: typedMoment(dates.ends_at),
     ...eachWordField<Record<WordField, string>>((name) => values[name] ?? ''),
     category: String(values.category),
-    original: price.original === null ? '' : String(price.original),
-    isFree: price.is_free ? 'yes' : '',
-    discount,
-    discountValue: String(price.discount_percent ?? price.discount_amount ?? ''),
+    ...textsOfPrice(price),
     instructors: values.instructors.join(','),
     city: values.city === null ? '' : String(values.city),
     payment: values.payment,
@@ -70,7 +88,6 @@ const momentOf = (text: string, isEnd = false): string | null => {
  * typed: the server reads them. Pure.
  */
 export function courseChangesOf(typed: Partial<CourseTexts>, all: CourseTexts): Partial<Record<CourseField, unknown>> {
-  const percent = parseWholeNumber(all.discountValue) ?? all.discountValue;
   const values: Record<CourseField, unknown> = {
     title: all.title,
     summary: all.summary,
@@ -79,15 +96,7 @@ export function courseChangesOf(typed: Partial<CourseTexts>, all: CourseTexts): 
     dates: { starts_at: momentOf(all.starts), ends_at: momentOf(all.ends, true) },
     ...eachWordField<Record<WordField, string | null>>((name) => all[name] || null),
     category: Number(all.category),
-    price:
-      all.isFree === 'yes'
-        ? { original: null, is_free: true, discount_percent: null, discount_amount: null }
-        : {
-            original: all.original.trim() || null,
-            is_free: false,
-            discount_percent: all.discount === 'percent' ? percent : null,
-            discount_amount: all.discount === 'amount' ? all.discountValue : null,
-          },
+    price: priceOfTexts(all),
     instructors: chosenOf(all.instructors).map(Number),
     city: all.city === '' ? null : Number(all.city),
     payment: all.payment,

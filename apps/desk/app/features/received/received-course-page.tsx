@@ -20,7 +20,7 @@ import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import '@kavosh/office/course/course-cover.css';
-import { fieldTexts } from '@kavosh/office/course/course-words.ts';
+import { fieldTexts, priceWord } from '@kavosh/office/course/course-words.ts';
 import '@kavosh/office/held/held.css';
 import { TypedText } from '@kavosh/office/held/typed-text.tsx';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
@@ -90,6 +90,7 @@ function Received({ whole }: { whole: WholeReceivedCourse }) {
         ]}
       />
       <SideBySide whole={whole} />
+      <SentEditions editions={whole.editions} />
       <form className="desk-form" onSubmit={(event) => event.preventDefault()}>
         <FormError error={error} />
         <div className="form-actions">
@@ -116,6 +117,31 @@ function Received({ whole }: { whole: WholeReceivedCourse }) {
         />
       )}
     </>
+  );
+}
+
+/** Editions that were written with it. */
+function SentEditions({ editions }: Pick<WholeReceivedCourse, 'editions'>) {
+  if (editions.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="editions">
+      <h2 id="editions" className="panel-title">
+        برنامه‌هایی که با تأیید روی سایت می‌آید
+      </h2>
+      <ul className="lines">
+        {editions.map((one) => (
+          <li key={one.id}>
+            <p>{[one.center, one.address, one.teacher].filter((part) => part !== '').join('، ') || 'بی‌نشانی'}</p>
+            <p className="muted">
+              {one.starts_at === null ? 'بی‌تاریخ' : <Moment at={one.starts_at} />}
+              {one.schedule !== '' && `، ${one.schedule.split(' | ').join('؛ ')}`}
+              {one.capacity !== null && `، ظرفیت ${formatNumber(one.capacity)} نفر`}
+              {one.price && `، ${priceWord(one.price)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { CourseCover } from './course-cover.tsx';
+import { CourseEditions } from './course-editions.tsx';
 import { CourseForm } from './course-form.tsx';
 import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
@@ -52,7 +53,10 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       </PageTitle>
       <CourseState whole={whole} />
       {isFinal || !mayWrite ? (
-        <CourseTexts whole={whole} />
+        <>
+          <CourseTexts whole={whole} />
+          <CourseEditions courseId={String(course.id)} mayWrite={false} />
+        </>
       ) : (
         <>
           <CourseForm
@@ -64,6 +68,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} />
+          <CourseEditions courseId={String(course.id)} mayWrite />
           <SendCourse whole={whole} isTyped={isTyped} onChanged={onChanged} />
         </>
       )}

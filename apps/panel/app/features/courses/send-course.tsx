@@ -23,6 +23,7 @@ function whatFollows({ draft, goes_live: live, is_new: isNew, missing }: WholePa
     return `پیش از فرستادن، این‌ها را بنویسید: ${missing.map((field) => words[field]).join('، ')}.`;
   if (draft?.state === 'sent') return 'فرستاده شده و در انتظار بررسی است. اگر چیزی بنویسید، دوباره باید بفرستید.';
   if (draft === null) return isNew ? 'آماده فرستادن است.' : 'همه نوشته‌ها روی سایت است.';
+  if (draft.fields.length === 0 && !isNew) return 'برنامه‌های تازه پس از نگاه همکاران کاوش روی سایت می‌آید.';
   const said = draft.fields.map((field) => words[field]).join('، ');
   const now = draft.fields.filter((field) => live.includes(field));
   if (isNew) return 'پس از تأیید همکاران کاوش روی سایت می‌آید و خبرتان می‌کنیم.';

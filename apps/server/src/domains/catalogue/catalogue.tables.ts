@@ -113,7 +113,14 @@ export interface CatalogueTables {
     duration_minutes: number | null;
     ref_url: string | null;
     is_open: Generated<boolean>;
+    /** No feed knows it. */
+    by_hand: Generated<boolean>;
+    address: Generated<string>;
+    /** Written, and not looked at yet. */
+    waits: Generated<boolean>;
+    version: Generated<number>;
   };
+  edition_session: { edition_id: number; starts_at: Date; ends_at: Date };
   price_event: {
     id: Generated<number>;
     course_id: number;

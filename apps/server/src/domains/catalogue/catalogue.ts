@@ -27,6 +27,7 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
+import { editionTimes, type EditionTimes } from './courses/edition-times.ts';
 import { medianPrices, type MedianPrice, type NamedAcademies } from './courses/median-prices.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
 import { feedDoubts } from './import/feed-doubts.ts';
@@ -57,6 +58,7 @@ import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import type { AcademyCourse } from './for-academies/academy-course-store.ts';
+import type { AcademyEdition } from './for-academies/academy-edition-store.ts';
 import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
@@ -82,7 +84,7 @@ export { averageRating } from './average-rating.ts';
 export { previewCoursePage } from './desk/preview-course-page.ts';
 export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
-export type { AcademyContact, AcademyCourse };
+export type { AcademyContact, AcademyCourse, AcademyEdition, EditionTimes };
 export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
@@ -162,6 +164,8 @@ export interface Catalogue {
   courseAddresses(block: number): Promise<CourseAddress[]>;
   /** For feeds: when the courses were published. */
   publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
+  /** When an edition that people see meets, as edition-times.ts says. */
+  editionTimes(id: number): Promise<EditionTimes | undefined>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
@@ -301,6 +305,7 @@ export function createCatalogue({
     courseBlocks: () => courseBlocks(reads),
     courseAddresses: (block) => courseAddresses(reads, block),
     publicationDates: (ids) => publicationDates(reads, ids),
+    editionTimes: (id) => editionTimes(reads, id),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),

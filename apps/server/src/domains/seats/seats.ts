@@ -8,6 +8,7 @@ import type { PlaceMoved, SeatsWork } from './deps.ts';
 import { freeSeat } from './free-seat.ts';
 import { joinQueue } from './join-queue.ts';
 import { leaveQueue } from './leave-queue.ts';
+import { lockTaken } from './lock-taken.ts';
 import { moveQueues } from './move-queues.ts';
 import { exportPlaces, myPlaces, type ExportedPlace } from './my-places.ts';
 import { countSeats, queueOf, readPlaces, type SeatCount } from './place-store.ts';
@@ -34,6 +35,8 @@ export interface Seats {
   confirm<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
   /** As free-seat.ts says. */
   free<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
+  /** As lock-taken.ts says. */
+  lockTaken<Tables>(tx: Transaction<Tables>, editionId: number): Promise<number>;
   /** Of editions whose seats were ever counted. Two queries. */
   standings(editionIds: readonly number[], userId: number): Promise<Map<number, Standing>>;
   /** Those of the editions without a seat to be had, by their capacity. One query. */
@@ -81,6 +84,7 @@ export function createSeats({ logError, background = runEvery, ...deps }: SeatsD
   return {
     take: (tx, taking) => takeSeat(ours(tx), taking, clock.now()),
     confirm: (tx, id) => confirmSeat(ours(tx), id),
+    lockTaken: (tx, id) => lockTaken(ours(tx), id),
     free: (tx, id) => freeSeat(deps, ours(tx), id),
     async standings(ids, userId) {
       const [counts, places] = await Promise.all([countSeats(db, ids), readPlaces(db, userId, ids)]);

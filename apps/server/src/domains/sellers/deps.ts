@@ -3,6 +3,7 @@ import type { Seller, StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DrawPage } from '../../kernel/draw-page.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
@@ -10,6 +11,7 @@ import type { Engagement } from '../engagement/engagement.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Media } from '../media/media.ts';
 import type { AcademyMembers } from '../members/members.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { SellersTables } from './sellers.tables.ts';
@@ -41,6 +43,8 @@ export interface SellersDeps {
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   content: Pick<Content, 'listCities'>;
+  calendar: Pick<Calendar, 'holidaysOf'>;
+  seats: Pick<Seats, 'lockTaken' | 'counts'>;
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {

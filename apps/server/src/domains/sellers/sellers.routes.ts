@@ -15,6 +15,12 @@ import {
   showPanelCourse,
   turnPanelCourses,
 } from '@kavosh/contract/panel/panel-courses.ts';
+import {
+  listPanelEditions,
+  planPanelDates,
+  savePanelEdition,
+  turnPanelEdition,
+} from '@kavosh/contract/panel/panel-editions.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -53,10 +59,23 @@ const formRoutes = ({ form }: Sellers): Route[] => [
   route(dropPanelDraft, ({ params, body }, context) => form.drop(actOn(context, params), body.version)),
 ];
 
+/** Calls of the editions of a course. */
+const editionRoutes = ({ editions }: Sellers): Route[] => [
+  route(listPanelEditions, async ({ params }, { actor }) => ({ data: await editions.list(actor, params.id) })),
+  route(planPanelDates, async ({ params, body }, { actor }) => ({
+    data: await editions.planDates(actor, params.id, body),
+  })),
+  route(savePanelEdition, ({ params, body }, context) => editions.save(actOn(context, params), body)),
+  route(turnPanelEdition, ({ params, body }, context) =>
+    editions.turn(actOn(context, params), { edition: params.edition, ...body }),
+  ),
+];
+
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
   ...formRoutes(sellers),
+  ...editionRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(exportPanelCourses, async ({ query }, context) => ({

@@ -18,6 +18,7 @@ import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
 import type { DecidedCourse, SellersDeps } from './deps.ts';
+import { listEditions, planEditionDates, saveEdition, turnCourseEdition } from './editions/editions.ts';
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
@@ -64,6 +65,13 @@ export interface Sellers {
     send(...asked: Act<typeof sendDraft>): ReturnType<typeof sendDraft>;
     drop(...asked: Act<typeof dropDraft>): ReturnType<typeof dropDraft>;
   };
+  /** Editions of a course, as editions/editions.ts says. */
+  editions: {
+    list(actor: Seller, id: number): ReturnType<typeof listEditions>;
+    planDates(actor: Seller, ...asked: AfterAcademy<typeof planEditionDates>): ReturnType<typeof planEditionDates>;
+    save(...asked: Act<typeof saveEdition>): ReturnType<typeof saveEdition>;
+    turn(...asked: Act<typeof turnCourseEdition>): ReturnType<typeof turnCourseEdition>;
+  };
   /** For the desk, as review/received-courses.ts says. */
   review: {
     list(page: Act<typeof listSent>[0]): Promise<KeysetPage<CourseDraft>>;
@@ -95,6 +103,10 @@ export interface Sellers {
   actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
 }
 
+/** What a use case takes besides its dependencies and the academy. */
+type AfterAcademy<UseCase extends (deps: never, academyId: number, ...asked: never[]) => unknown> =
+  Parameters<UseCase> extends [unknown, unknown, ...infer Asked] ? Asked : never;
+
 /** What a use case takes besides its dependencies. */
 type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
@@ -119,6 +131,12 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
     sendCover: (act, sent) => sendCover(deps, act, sent),
     send: (act, version) => sendDraft(deps, act, version),
     drop: (act, version) => dropDraft(deps, act, version),
+  },
+  editions: {
+    list: ({ academyId }, id) => listEditions(deps, academyId, id),
+    planDates: ({ academyId }, id, repeat) => planEditionDates(deps, academyId, id, repeat),
+    save: (act, edition) => saveEdition(deps, act, edition),
+    turn: (act, asked) => turnCourseEdition(deps, act, asked),
   },
   review: {
     list: (page) => listSent(deps, page),

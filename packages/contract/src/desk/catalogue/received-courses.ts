@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFields } from './course-fields.ts';
+import { courseFields, Price } from './course-fields.ts';
 import { DeskCourse } from './courses.ts';
 import { Reason, Version } from '../desk-scalars.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
@@ -24,7 +24,7 @@ export type ReceivedCourse = z.infer<typeof ReceivedCourse>;
 
 /**
  * One of them, whole. `site`: what the site says, or would say if the course were on it; `sent`: what it would say.
- * `approved`: how many courses of the academy were approved before.
+ * `approved`: how many courses of the academy were approved before. `editions`: those that were written with it.
  */
 export const WholeReceivedCourse = z.object({
   received: ReceivedCourse,
@@ -34,6 +34,19 @@ export const WholeReceivedCourse = z.object({
   sent: courseFields.values,
   names: z.object({ instructors: z.array(Named), cities: z.array(Named) }),
   approved: z.int(),
+  editions: z.array(
+    z.object({
+      id: z.int(),
+      center: z.string(),
+      address: z.string(),
+      teacher: z.string(),
+      schedule: z.string(),
+      starts_at: z.nullable(z.string()),
+      ends_at: z.nullable(z.string()),
+      capacity: z.nullable(z.int()),
+      price: z.nullable(Price),
+    }),
+  ),
 });
 export type WholeReceivedCourse = z.infer<typeof WholeReceivedCourse>;
 

@@ -13,6 +13,15 @@ import type { CoursePreview, PreviewDeps } from '../desk/preview-course.ts';
 import { refuseWrongCourse } from '../desk/refuse-wrong-course.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from '../desk/show-desk-course.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import {
+  countEditions,
+  openWaitingEditions,
+  putEdition,
+  readAcademyEditions,
+  turnEdition,
+  type AcademyEdition,
+} from './academy-edition-store.ts';
 import {
   academyCourseIds,
   findAcademyCourses,
@@ -39,7 +48,7 @@ export interface AcademyCourses {
   ): Promise<(AcademyCourse & { cursor: string })[]>;
   totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
   courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
-  /** As show-desk-course.ts says, whatever the academy: the caller has found the course within its own. */
+  /** As show-desk-course.ts says, of any academy: the caller has found the course within its own. */
   details(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
   add(course: NewCourse, operator: StaffOperator): Promise<number>;
@@ -57,6 +66,15 @@ export interface AcademyCourses {
     tx: Transaction<Tables>,
     change: OnVersion & { step: 'hide' | 'publish'; reason: string },
   ): Promise<StateOutcome>;
+  /** As academy-edition-store.ts says. */
+  editions: {
+    read<Tables>(courseId: number, id?: number | null, executor?: Executor<Tables>): Promise<AcademyEdition[]>;
+    count<Tables>(tx: Transaction<Tables>, courseId: number): Promise<number>;
+    /** With what follows for searches, and a new version of the course. */
+    put<Tables>(tx: Transaction<Tables>, courseId: number, written: Parameters<typeof putEdition>[2]): Promise<number>;
+    turn<Tables>(tx: Transaction<Tables>, courseId: number, turned: Parameters<typeof turnEdition>[2]): Promise<void>;
+    openWaiting<Tables>(tx: Transaction<Tables>, courseId: number): Promise<number>;
+  };
   /** What the page would say after an edit; its cover, if any, is kept already. */
   preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
 }
@@ -73,6 +91,14 @@ export function createAcademyCourses({
   const deps = { ...rest, db };
   const { clock } = deps;
   const editing = createHeldCourses(deps, { isCoverKept: true });
+  const editionsChanged = async (tx: Transaction<EditingTables>, id: number): Promise<void> => {
+    await tx
+      .updateTable('course')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: clock.now() }))
+      .where('id', '=', id)
+      .execute();
+    await indexCourses(tx, [id], clock);
+  };
   return {
     findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
     totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
@@ -94,5 +120,24 @@ export function createAcademyCourses({
     edit: (tx, edit) => editing.editWithin(ours(tx), edit),
     showOrHide: (tx, change) => showOrHideWithin(deps, ours(tx), change),
     preview: previewOfCourse(deps, editing),
+    editions: {
+      read: (courseId, id = null, executor) =>
+        readAcademyEditions(executor === undefined ? db : (executor as unknown as typeof db), courseId, id),
+      count: (tx, courseId) => countEditions(ours(tx), courseId),
+      async put(tx, courseId, written) {
+        const id = await putEdition(ours(tx), courseId, written);
+        await editionsChanged(ours(tx), courseId);
+        return id;
+      },
+      async turn(tx, courseId, turned) {
+        await turnEdition(ours(tx), courseId, turned);
+        await editionsChanged(ours(tx), courseId);
+      },
+      async openWaiting(tx, courseId) {
+        const opened = await openWaitingEditions(ours(tx), courseId);
+        if (opened > 0) await editionsChanged(ours(tx), courseId);
+        return opened;
+      },
+    },
   };
 }

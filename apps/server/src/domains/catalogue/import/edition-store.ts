@@ -44,7 +44,9 @@ export async function saveEditions(
   );
   const complete = courses.filter((one) => one.closeOthers).map((one) => one.courseId);
   await sql`update edition set is_open = false where course_id = any(${complete}::int[])
-    and is_open and not (course_id || '/' || source_key = any(${[...given.keys()]}::text[]))`.execute(executor);
+    and is_open and not by_hand and not (course_id || '/' || source_key = any(${[...given.keys()]}::text[]))`.execute(
+    executor,
+  );
   if (given.size === 0) return [];
   const rows = [...given.values()].map(({ courseId, edition }) => ({
     course_id: courseId,

@@ -43,7 +43,7 @@ export async function listReceived(
 
 /** Refuses with course.not_found and course.not_waiting. */
 export async function showReceived(deps: DeskReceivedDeps, id: number): Promise<WholeReceivedCourse> {
-  const { draft, details, version, sent, names, approved } = await deps.sellers.review.show(id);
+  const { draft, details, version, sent, names, approved, editions } = await deps.sellers.review.show(id);
   const course = (await coursesOf(deps, [id])).get(id);
   if (!course) throw new Refusal('course.not_found');
   return {
@@ -57,6 +57,11 @@ export async function showReceived(deps: DeskReceivedDeps, id: number): Promise<
       cities: names.cities.map(({ id: city, name }) => ({ id: city, name })),
     },
     approved,
+    editions: editions.map(({ starts_at: start, ends_at: end, ...one }) => ({
+      ...one,
+      starts_at: start?.toISOString() ?? null,
+      ends_at: end?.toISOString() ?? null,
+    })),
   };
 }
 

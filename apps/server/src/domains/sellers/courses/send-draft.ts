@@ -27,7 +27,8 @@ export async function sendDraft(deps: WriteDeps, act: SellerActOn, version: numb
   const { details, approved, values } = await readOpened(deps, academyId, act.id);
   const done = await onDraft(deps, act, version, async (tx, { version: ofCourse, draft, shownAt }) => {
     const changes = changesAbove(draft?.changes ?? {}, details.sides.values);
-    const isWritten = Object.keys(changes).length > 0;
+    const waiting = (await ofAcademy.editions.read(act.id, null, tx)).some((one) => one.waits);
+    const isWritten = waiting || Object.keys(changes).length > 0;
     if (draft?.state === 'sent' || (shownAt !== null && !isWritten)) throw new Refusal('course.nothing_to_send');
     const missing = shownAt === null ? missingOf(values, details.facts.hosts) : [];
     if (missing.length > 0)
@@ -44,7 +45,7 @@ export async function sendDraft(deps: WriteDeps, act: SellerActOn, version: numb
       });
     }
     const now = deps.clock.now();
-    const waits = shownAt === null || Object.keys(looked).length > 0;
+    const waits = shownAt === null || waiting || Object.keys(looked).length > 0;
     await writeDraft(
       tx,
       { courseId: act.id, academyId, memberId, now },
@@ -55,7 +56,7 @@ export async function sendDraft(deps: WriteDeps, act: SellerActOn, version: numb
       operator: act.operator,
       action: 'course.sent',
       subject: `course ${act.id}`,
-      details: { academy: academyId, fields: fieldsOf(looked) },
+      details: { academy: academyId, fields: fieldsOf(looked), editions: waiting },
     });
   });
   return answerOf(deps, act, done);

@@ -101,9 +101,11 @@ const authorOf = ({ actor: { academyId, memberId }, id: courseId }: SellerActOn,
   now,
 });
 
-/** The state of a draft that says this, of a course that was on the site or not. Pure. */
-const stateOf = (changes: object, shownAt: Date | null): CourseDraft['state'] =>
-  shownAt !== null && Object.keys(changes).length === 0 ? 'approved' : 'draft';
+/** The state of a draft that says this. `waiting`: editions wait for a look as well. Pure. */
+const stateOf = (
+  changes: object,
+  { shownAt, waiting }: { shownAt: Date | null; waiting: boolean },
+): CourseDraft['state'] => (shownAt !== null && !waiting && Object.keys(changes).length === 0 ? 'approved' : 'draft');
 
 /** Writes what the draft says from now on; what was sent is to be sent again. */
 async function write(
@@ -115,8 +117,9 @@ async function write(
 ): Promise<void> {
   const now = deps.clock.now();
   await dropPicture(deps, tx, draft, changes.cover);
+  const editions = await deps.catalogue.ofAcademy.editions.read(act.id, null, tx);
   await writeDraft(tx, authorOf(act, now), {
-    state: stateOf(changes, shownAt),
+    state: stateOf(changes, { shownAt, waiting: editions.some((one) => one.waits) }),
     changes,
     member_id: act.actor.memberId,
     written_at: now,

@@ -4,7 +4,7 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { keysetPage, readKeyset, writeKeyset, type KeysetPage } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { CourseDetailsForDesk, HeldCourseValues } from '../../catalogue/catalogue.ts';
+import type { AcademyEdition, CourseDetailsForDesk, HeldCourseValues } from '../../catalogue/catalogue.ts';
 import { countApproved, findSent, readDraft, writeDraft, type CourseDraft } from '../courses/course-draft-store.ts';
 import { namesOf } from '../courses/open-course.ts';
 import { fieldsOf, versionOf } from '../courses/written-course.ts';
@@ -21,6 +21,8 @@ export interface SentCourse {
   version: number;
   sent: HeldCourseValues;
   names: Awaited<ReturnType<typeof namesOf>>;
+  /** Those that wait for a look. */
+  editions: AcademyEdition[];
   /** How many courses of the academy were approved. */
   approved: number;
 }
@@ -48,11 +50,20 @@ export async function showSent(deps: ReviewDeps, id: number): Promise<SentCourse
   if (!details) throw new Refusal('course.not_found');
   if (draft?.state !== 'sent') throw new Refusal('course.not_waiting');
   const sent = { ...details.sides.values, ...draft.changes };
-  const [names, approved] = await Promise.all([
+  const [names, approved, editions] = await Promise.all([
     namesOf(deps, [details.sides.values, sent]),
     countApproved(db, draft.academy_id),
+    catalogue.ofAcademy.editions.read(id),
   ]);
-  return { draft, details, version: versionOf(details.sides, draft), sent, names, approved };
+  return {
+    draft,
+    details,
+    version: versionOf(details.sides, draft),
+    sent,
+    names,
+    approved,
+    editions: editions.filter((one) => one.waits),
+  };
 }
 
 /** The page as approving would make it; null: it is another version now. Refuses as `showSent` does. */
@@ -84,6 +95,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       changes: draft.changes,
       writtenBy: draft.member_id,
     });
+    await ofAcademy.editions.openWaiting(tx, id);
     if (course.shown_at === null && course.state === 'hidden') {
       const { version } = await ofAcademy.lock(tx, null, id);
       await ofAcademy.showOrHide(tx, { ...on, version, step: 'publish', reason: 'تأیید دوره آموزشگاه' });

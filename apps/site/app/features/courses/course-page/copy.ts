@@ -43,6 +43,7 @@ export const coursePageCopy = {
   editionDates: (start: string, end: string) => `${start} تا ${end}`,
   editionFrom: (start: string) => `شروع از ${start}`,
   editionUntil: (end: string) => `تا ${end}`,
+  editionCalendar: 'افزودن به تقویم',
   editionSite: 'صفحه این برنامه',
   moreEditions: (count: number) => `نمایش ${formatNumber(count)} برنامه دیگر`,
   more: 'نمایش بیشتر',

@@ -32,7 +32,7 @@ export function EditionList({ editions }: { editions: readonly EditionView[] }) 
 }
 
 function EditionRow({
-  edition: { center, teacher, schedule, dates, capacity, isFull, price, site },
+  edition: { center, teacher, schedule, dates, capacity, isFull, price, calendar, site },
 }: {
   edition: EditionView;
 }) {
@@ -58,6 +58,11 @@ function EditionRow({
           <p className="edition-dates">
             <Icon name="calendar" size={16} />
             {dates}
+            {calendar !== null && (
+              <a href={calendar} download>
+                {copy.editionCalendar}
+              </a>
+            )}
           </p>
         )}
         {schedule.map((line) => (

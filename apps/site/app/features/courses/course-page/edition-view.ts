@@ -1,4 +1,5 @@
 import type { Edition } from '@kavosh/contract/course-shapes.ts';
+import { editionCalendarPath } from '@kavosh/contract/addresses.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { toPriceView, type PriceView } from '../card-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
@@ -17,6 +18,8 @@ export interface EditionView {
   /** Bought here, and no seat is left now. */
   isFull: boolean;
   price: PriceView;
+  /** Its times for calendars; null where they are not known. */
+  calendar: string | null;
   /** Its own page at the academy; null where that is the course's. */
   site: string | null;
 }
@@ -42,6 +45,7 @@ export function editionView(edition: Edition, courseSite: string | null): Editio
     capacity: edition.capacity !== null && edition.capacity > 0 ? copy.editionCapacity(edition.capacity) : '',
     isFull: edition.is_full,
     price: toPriceView({ ...edition, is_free: 0 }),
+    calendar: edition.start_datetime === null ? null : editionCalendarPath(edition.id),
     site: site === courseSite ? null : site,
   };
 }

@@ -1,0 +1,200 @@
+import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type {
+  listPanelEditions,
+  PanelEdition,
+  planPanelDates,
+  savePanelEdition,
+  turnPanelEdition,
+} from '@kavosh/contract/panel/panel-editions.ts';
+import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import type { Transaction } from 'kysely';
+import { operatorText } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { AcademyEdition } from '../../catalogue/catalogue.ts';
+import { countApproved, readDraft, writeDraft } from '../courses/course-draft-store.ts';
+import { goesLive } from '../courses/written-course.ts';
+import type { SellerActOn, SellersDeps } from '../deps.ts';
+import type { SellersTables } from '../sellers.tables.ts';
+import { planDates, scheduleOf } from './plan-dates.ts';
+
+type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar' | 'seats'>;
+type Tx = Transaction<SellersTables>;
+
+/** So many editions members write for one course. */
+const MOST_EDITIONS = 100;
+
+const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const presentEdition = (
+  { starts_at: start, ends_at: end, sessions, ...edition }: AcademyEdition,
+  taken: number,
+): PanelEdition => ({
+  ...edition,
+  taken,
+  starts_at: iso(start),
+  ends_at: iso(end),
+  sessions: sessions.map((one) => ({ starts_at: iso(one.starts_at)!, ends_at: iso(one.ends_at)! })),
+});
+
+/** Whether dates of a course hold without a look. */
+const isLive = async (deps: EditionsDeps, academyId: number, shownAt: Date | null): Promise<boolean> =>
+  goesLive({ wasShown: shownAt !== null, approved: await countApproved(deps.db, academyId) }).includes('dates');
+
+/** Refuses with course.not_found, also for a course of another academy. */
+async function ownCourse({ catalogue }: EditionsDeps, academyId: number, id: number) {
+  const [course] = await catalogue.ofAcademy.findCourses(academyId, { ids: [id], limit: 1 });
+  if (!course) throw new Refusal('course.not_found');
+  return course;
+}
+
+/** The editions of a course of the academy. Refuses with course.not_found. */
+export async function listEditions(
+  deps: EditionsDeps,
+  academyId: number,
+  id: number,
+): Promise<EndpointData<typeof listPanelEditions>> {
+  const course = await ownCourse(deps, academyId, id);
+  const [editions, live] = await Promise.all([
+    deps.catalogue.ofAcademy.editions.read(id),
+    isLive(deps, academyId, course.shown_at),
+  ]);
+  const seats = await deps.seats.counts(editions.map((one) => one.id));
+  return { editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)), goes_live: live };
+}
+
+const yearOf = (day: string): number =>
+  gregorianToJalali(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))).y;
+
+/** The times of a repeat, without official holidays where that is asked. Refuses with course.not_found. */
+export async function planEditionDates(
+  deps: EditionsDeps,
+  academyId: number,
+  id: number,
+  { skip_holidays: skips, ...repeat }: HandlerInput<typeof planPanelDates>['body'],
+): Promise<EndpointData<typeof planPanelDates>> {
+  await ownCourse(deps, academyId, id);
+  const years = skips ? [...new Set([yearOf(repeat.from), yearOf(repeat.until)])] : [];
+  const holidays = await Promise.all(years.map((year) => deps.calendar.holidaysOf(year)));
+  return planDates(repeat, new Map(holidays.flat().map(({ day, title }) => [day, title])));
+}
+
+/** The edition of this version, of the course; null: it is another version now. */
+async function lockEdition(
+  { catalogue }: EditionsDeps,
+  tx: Tx,
+  courseId: number,
+  { id, version }: { id: number; version: number },
+): Promise<AcademyEdition | null> {
+  const [now] = await catalogue.ofAcademy.editions.read(courseId, id, tx);
+  if (!now) throw new Refusal('edition.not_found');
+  if (!now.by_hand) throw new Refusal('edition.of_feed');
+  return now.version === version ? now : null;
+}
+
+/** Refuses with edition.seats_sold (`taken`, in Persian digits) where more seats are gone than there would be. */
+async function refuseFewerSeats({ seats }: EditionsDeps, tx: Tx, id: number, capacity: number): Promise<void> {
+  const taken = await seats.lockTaken(tx, id);
+  if (taken > capacity) throw new Refusal('edition.seats_sold', { taken: formatNumber(taken) });
+}
+
+/** What was written waits for a look: what was sent of the course before is to be sent again. */
+async function noteWaiting(deps: EditionsDeps, tx: Tx, { actor, id }: SellerActOn): Promise<void> {
+  const draft = await readDraft(tx, id);
+  const now = deps.clock.now();
+  await writeDraft(
+    tx,
+    { courseId: id, academyId: actor.academyId, memberId: actor.memberId, now },
+    { state: draft?.state === 'returned' ? 'returned' : 'draft', member_id: actor.memberId, written_at: now },
+  );
+}
+
+async function staleOr(
+  { catalogue, seats }: EditionsDeps,
+  courseId: number,
+  id: number,
+  isDone: boolean,
+): Promise<HandlerAnswer<typeof savePanelEdition>> {
+  const [now] = await catalogue.ofAcademy.editions.read(courseId, id);
+  if (!now) throw new Refusal('edition.not_found');
+  const data = { edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
+  return isDone ? { data } : { refusal: 'panel.stale', data };
+}
+
+/**
+ * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one. A
+ * row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
+ * with edition.overlap where two sessions are at once, and with edition.seats_sold where more seats are gone than there
+ * would be.
+ */
+export async function saveEdition(
+  deps: EditionsDeps,
+  act: SellerActOn,
+  { edition: id, version, price, sessions: typed, ...texts }: HandlerInput<typeof savePanelEdition>['body'],
+): Promise<HandlerAnswer<typeof savePanelEdition>> {
+  const { ofAcademy } = deps.catalogue;
+  const sessions = typed
+    .map((one) => ({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }))
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  if (sessions.some((one, at) => at > 0 && one.starts_at < sessions[at - 1]!.ends_at))
+    throw new Refusal('edition.overlap');
+  const written = await inTransaction(deps.db, async (tx) => {
+    const course = await ofAcademy.lock(tx, act.actor.academyId, act.id);
+    const before = id === null ? undefined : await lockEdition(deps, tx, act.id, { id, version });
+    if (before === null) return null;
+    if (id === null && (await ofAcademy.editions.count(tx, act.id)) >= MOST_EDITIONS) throw new Refusal('edition.many');
+    if (id !== null && texts.capacity !== null) await refuseFewerSeats(deps, tx, id, texts.capacity);
+    const live = await isLive(deps, act.actor.academyId, course.shown_at);
+    const number = await ofAcademy.editions.put(tx, act.id, {
+      id,
+      isLive: live,
+      by: operatorText(act.operator),
+      edition: {
+        ...texts,
+        schedule: scheduleOf(sessions),
+        sessions,
+        price: price && {
+          original: price.original,
+          isFree: price.is_free,
+          discountPercent: price.discount_percent,
+          discountAmount: price.discount_amount,
+        },
+      },
+    });
+    if (!live) await noteWaiting(deps, tx, act);
+    await deps.audit.record(tx, {
+      operator: act.operator,
+      action: 'course.edition_written',
+      subject: `course ${act.id}`,
+      details: { academy: act.actor.academyId, edition: number, sessions: sessions.length, capacity: texts.capacity },
+    });
+    return number;
+  });
+  return staleOr(deps, act.id, written ?? id!, written !== null);
+}
+
+/** Closes an edition, or opens it again. Refuses as `saveEdition` does. */
+export async function turnCourseEdition(
+  deps: EditionsDeps,
+  act: SellerActOn,
+  { edition: id, version, is_open: isOpen }: { edition: number } & HandlerInput<typeof turnPanelEdition>['body'],
+): Promise<HandlerAnswer<typeof turnPanelEdition>> {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const course = await deps.catalogue.ofAcademy.lock(tx, act.actor.academyId, act.id);
+    const now = await lockEdition(deps, tx, act.id, { id, version });
+    if (now === null) return false;
+    if (isOpen === (now.is_open || now.waits)) return true;
+    const live = isOpen && (await isLive(deps, act.actor.academyId, course.shown_at));
+    await deps.catalogue.ofAcademy.editions.turn(tx, act.id, { id, isOpen: live, waits: isOpen && !live });
+    if (isOpen && !live) await noteWaiting(deps, tx, act);
+    await deps.audit.record(tx, {
+      operator: act.operator,
+      action: isOpen ? 'course.edition_opened' : 'course.edition_closed',
+      subject: `course ${act.id}`,
+      details: { academy: act.actor.academyId, edition: id },
+    });
+    return true;
+  });
+  return staleOr(deps, act.id, id, done);
+}
