@@ -1,6 +1,8 @@
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
+import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
+import * as seats from '@kavosh/contract/panel/panel-seats.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -8,6 +10,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the academies' panel. They are not part of the public API document. */
-export const panelEndpoints: readonly Endpoint[] = [session, home, courses, orders].flatMap((calls) =>
+export const panelEndpoints: readonly Endpoint[] = [session, home, courses, orders, discounts, seats].flatMap((calls) =>
   Object.values<unknown>(calls).filter(isEndpoint),
 );

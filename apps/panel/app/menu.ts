@@ -9,11 +9,18 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
   },
   {
     label: 'آموزش',
-    entries: [{ to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] }],
+    entries: [
+      { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
+      { to: '/prices', label: 'قیمت‌ها', icon: 'clock', of: ['courses.read'] },
+      { to: '/coupons', label: 'کدهای تخفیف', icon: 'spark', of: ['courses.read'] },
+    ],
   },
   {
     label: 'فروش',
-    entries: [{ to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] }],
+    entries: [
+      { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
+      { to: '/seats', label: 'ظرفیت و صف', icon: 'users', of: ['orders.read'] },
+    ],
   },
   {
     label: 'پنل',

@@ -200,14 +200,8 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
-  const seats: Seats = createSeats({
-    db,
-    clock,
-    catalogue,
-    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
-    logError,
-    background,
-  });
+  const placesMoved = tellOfPlaces({ catalogue, notifications });
+  const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
@@ -325,7 +319,8 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const sellers = createSellers({ clock, members: academyMembers, catalogue, handOver, wallet, settlement });
+  const sales = { handOver, coupons, seats, wallet, settlement };
+  const sellers = createSellers({ clock, members: academyMembers, catalogue, identity, ...sales });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,

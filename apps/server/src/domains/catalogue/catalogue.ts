@@ -1,4 +1,4 @@
-import type { Operator } from '../../kernel/actor.ts';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
@@ -37,6 +37,8 @@ import { listCategories, menuCategories } from './categories/list-categories.ts'
 import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
+import { listPlans, makePlan, stopPlan, type NewPlan, type PlanForAcademy, type PlanRow } from './prices/make-plan.ts';
+import { runPlans } from './prices/run-plans.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
@@ -63,6 +65,7 @@ import {
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './for-academies/academy-course-store.ts';
+import { countedEditions } from './for-academies/counted-editions.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById, type FullEditions } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
@@ -94,7 +97,18 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, OpenEdition, Taste };
+export type {
+  CourseDate,
+  CourseList,
+  CourseName,
+  CourseOffer,
+  CourseOnOffer,
+  KeptCourse,
+  NewPlan,
+  OpenEdition,
+  PlanForAcademy,
+  Taste,
+};
 export type { EditionOffer } from './courses/course-offer.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
@@ -184,9 +198,17 @@ export interface Catalogue {
       filter: AcademyCourseFilter & ListPart,
     ): Promise<(AcademyCourse & { cursor: string })[]>;
     totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+    /** Discounts of its courses in time, as prices/make-plan.ts says. */
+    makePlan(academyId: number, plan: NewPlan, operator: StaffOperator): Promise<PlanRow>;
+    stopPlan(academyId: number, id: number, operator: StaffOperator): Promise<PlanRow>;
+    listPlans(academyId: number, most: number): Promise<PlanForAcademy[]>;
+    /** Its editions that are bought here and have a capacity, as for-academies/counted-editions.ts says. */
+    countedEditions(academyId: number, most: number): Promise<OpenEdition[]>;
   };
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
+  /** Begins and ends plans of prices, as prices/run-plans.ts says; done twice a minute by itself. */
+  runPlans(): Promise<void>;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
@@ -220,6 +242,7 @@ export interface CatalogueDeps {
  * minute.
  */
 const REMEMBERED_MS = 10_000;
+const PLANS_EVERY_MS = 30_000;
 
 export function createCatalogue({
   db,
@@ -253,6 +276,11 @@ export function createCatalogue({
     categories.forget();
     menu.forget();
   });
+  const planning = background(
+    PLANS_EVERY_MS,
+    () => runPlans({ db, clock }),
+    (error) => logError(error, 'plans of prices could not be begun or ended'),
+  );
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
@@ -317,6 +345,10 @@ export function createCatalogue({
     ofAcademy: {
       findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
       totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+      makePlan: (academyId, plan, operator) => makePlan({ db, clock, audit }, academyId, plan, operator),
+      stopPlan: (academyId, id, operator) => stopPlan({ db, clock, audit }, academyId, id, operator),
+      listPlans: (academyId, most) => listPlans({ db }, academyId, most),
+      countedEditions: (academyId, most) => countedEditions(db, academyId, most, clock.now()),
     },
     desk: createCatalogueDesk({
       db,
@@ -328,8 +360,11 @@ export function createCatalogue({
       categoryMerged,
       nearest: async (id, limit) => cards(await search.related(id, limit)),
     }),
+    runPlans: () => runPlans({ db, clock }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
-    close: () => search.close(),
+    close: async () => {
+      await Promise.all([planning.stop(), search.close()]);
+    },
   };
 }

@@ -1,7 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Coupons } from '../coupons/coupons.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { AcademyMembers } from '../members/members.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -15,4 +18,7 @@ export interface SellersDeps {
     desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;
   };
   settlement: Pick<Settlement, 'findDue'>;
+  coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
+  seats: Pick<Seats, 'counts' | 'queue'>;
+  identity: Pick<Identity, 'readNamesOf'>;
 }

@@ -7,12 +7,14 @@ import {
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
 import { route, sellerOperatorOf, type Route } from '../../kernel/route.ts';
+import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
 
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
+  ...discountsRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(showPanelCourse, async ({ params }, { actor }) => ({

@@ -3,6 +3,8 @@ import type { listPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import type { Seller } from '../../kernel/actor.ts';
+import { listCoupons, listPlans, makeCoupon, makePlan, stopCoupon, stopPlan } from './discounts/discounts.ts';
+import { listSeats, showSeats } from './seats/list-seats.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import type { SellersDeps } from './deps.ts';
 import { showHome } from './home/show-home.ts';
@@ -34,6 +36,16 @@ export interface Sellers {
   /** As act-on-order.ts says. */
   giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
   confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
+  /** As discounts.ts says. */
+  listPlans(...asked: Act<typeof listPlans>): ReturnType<typeof listPlans>;
+  makePlan(...asked: Act<typeof makePlan>): ReturnType<typeof makePlan>;
+  stopPlan(...asked: Act<typeof stopPlan>): ReturnType<typeof stopPlan>;
+  listCoupons(...asked: Act<typeof listCoupons>): ReturnType<typeof listCoupons>;
+  makeCoupon(...asked: Act<typeof makeCoupon>): ReturnType<typeof makeCoupon>;
+  stopCoupon(...asked: Act<typeof stopCoupon>): ReturnType<typeof stopCoupon>;
+  /** As list-seats.ts says. */
+  listSeats(...asked: Act<typeof listSeats>): ReturnType<typeof listSeats>;
+  showSeats(...asked: Act<typeof showSeats>): ReturnType<typeof showSeats>;
 }
 
 /** What a use case takes besides its dependencies. */
@@ -49,4 +61,12 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
   giveAccess: (act, given) => giveAccess(deps, act, given),
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
+  listPlans: (actor) => listPlans(deps, actor),
+  makePlan: (act, plan) => makePlan(deps, act, plan),
+  stopPlan: (act, id) => stopPlan(deps, act, id),
+  listCoupons: (actor) => listCoupons(deps, actor),
+  makeCoupon: (act, coupon) => makeCoupon(deps, act, coupon),
+  stopCoupon: (act, id) => stopCoupon(deps, act, id),
+  listSeats: (actor) => listSeats(deps, actor),
+  showSeats: (actor, id) => showSeats(deps, actor, id),
 });
