@@ -1,10 +1,12 @@
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
+import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
 import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
+import * as seats from '@kavosh/contract/panel/panel-seats.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -21,4 +23,6 @@ export const panelEndpoints: readonly Endpoint[] = [
   orders,
   refunds,
   reviews,
+  discounts,
+  seats,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

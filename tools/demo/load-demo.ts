@@ -24,6 +24,7 @@ import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { addDemoPrices } from './prices.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
+import { addDemoSales } from './sales.ts';
 import { demoSellers, demoSellersAcademy, demoStaff } from './staff.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
@@ -69,6 +70,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     await addMoney(domains, database.kysely, added, now, domainsAt);
     if (!config.publicDemo) await addStaff(domains, database.kysely, now);
     await addComments(domains, database.kysely, now);
+    if (!config.publicDemo) await addSales(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
   } finally {
@@ -133,6 +135,27 @@ async function addStaff({ identity, staff, academyMembers }: Domains, db: Kysely
   const { name } = demoAcademies.find(({ key }) => key === demoSellersAcademy)!;
   const academy = await db.selectFrom('academy').select('id').where('name', '=', name).executeTakeFirst();
   if (academy) await academyMembers.demo.add(academy.id, demoSellers);
+}
+
+/** What the pages of the panel about selling show, with people who comment as buyers. */
+async function addSales(domains: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
+  const { name } = demoAcademies.find(({ key }) => key === demoSellersAcademy)!;
+  const academy = await db.selectFrom('academy').select('id').where('name', '=', name).executeTakeFirst();
+  if (!academy) return;
+  const people = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(
+      'mobile',
+      'in',
+      demoCommenters.map(({ mobile }) => mobile),
+    )
+    .where('deleted_at', 'is', null)
+    // Those who comment least, at the end, bought the least.
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute();
+  await addDemoSales(domains, db, { academyId: academy.id, people: people.map(({ id }) => id), now });
 }
 
 async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {

@@ -12,6 +12,8 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     entries: [
       { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
       { to: '/reviews', label: 'نظرها', icon: 'star', of: ['reviews.answer'] },
+      { to: '/prices', label: 'قیمت‌ها', icon: 'clock', of: ['courses.read'] },
+      { to: '/coupons', label: 'کدهای تخفیف', icon: 'spark', of: ['courses.read'] },
     ],
   },
   {
@@ -19,6 +21,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     entries: [
       { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
       { to: '/refunds', label: 'انصراف‌ها', icon: 'arrow-end', of: ['orders.read'] },
+      { to: '/seats', label: 'ظرفیت و صف', icon: 'users', of: ['orders.read'] },
     ],
   },
   {

@@ -35,6 +35,22 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
   },
   {
+    path: 'prices',
+    lazy: async () => ({ Component: (await import('./features/prices/prices-page.tsx')).PricesPage }),
+  },
+  {
+    path: 'coupons',
+    lazy: async () => ({ Component: (await import('./features/coupons/coupons-page.tsx')).CouponsPage }),
+  },
+  {
+    path: 'seats',
+    lazy: async () => ({ Component: (await import('./features/seats/seats-page.tsx')).SeatsPage }),
+  },
+  {
+    path: 'seats/:id',
+    lazy: async () => ({ Component: (await import('./features/seats/queue-page.tsx')).QueuePage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

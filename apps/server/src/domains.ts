@@ -207,14 +207,8 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
-  const seats: Seats = createSeats({
-    db,
-    clock,
-    catalogue,
-    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
-    logError,
-    background,
-  });
+  const placesMoved = tellOfPlaces({ catalogue, notifications });
+  const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
@@ -333,6 +327,7 @@ export function createDomains(deps: DomainDeps): Domains {
     settlement,
     identity,
     engagement,
+    coupons,
     courseDecided: (tx, decided) =>
       tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
   });

@@ -114,6 +114,7 @@ export const refusals = {
     status: 409,
     message: 'این برنامه دیگر برای ثبت‌نام باز نیست. لطفاً برنامه دیگری را انتخاب کنید.',
   },
+  'edition.not_found': { status: 404, message: 'چنین برنامه‌ای پیدا نشد.' },
   'edition.full': { status: 409, message: 'ظرفیت این برنامه پر شده است. پولی کم نشد. می‌خواهید در صف بمانید؟' },
   'edition.not_full': { status: 409, message: 'این برنامه جا دارد و می‌توانید همین حالا ثبت‌نام کنید.' },
   'coupon.unknown': {
@@ -140,6 +141,19 @@ export const refusals = {
     field: 'coupon',
     message: 'هزینه این دوره در سایت آموزشگاه پرداخت می‌شود و کد تخفیف کاوش آن‌جا به کار نمی‌آید.',
   },
+  'plan.not_found': { status: 404, message: 'چنین تخفیفی پیدا نشد.' },
+  'plan.no_price': { status: 409, message: 'این دوره رایگان است یا قیمتی ندارد و تخفیف زمان‌دار نمی‌گیرد.' },
+  'plan.no_effect': {
+    status: 422,
+    field: 'percent',
+    message: 'با این تخفیف، قیمت از آنچه اکنون هست پایین‌تر نمی‌آید یا به صفر می‌رسد.',
+  },
+  'plan.times': { status: 422, field: 'until', message: 'پایان باید پس از آغاز و اکنون باشد و حداکثر یک سال دیگر.' },
+  'plan.overlap': {
+    status: 409,
+    message: 'این دوره در این زمان تخفیف دیگری دارد. زمان دیگری را انتخاب کنید یا آن تخفیف را پایان دهید.',
+  },
+  'plan.too_many': { status: 409, message: 'برای این دوره بیست تخفیف در راه است. نخست برخی از آن‌ها را پایان دهید.' },
   'coupon.not_found': { status: 404, message: 'چنین کد تخفیفی پیدا نشد.' },
   'coupon.malformed': { status: 422, field: 'code', message: 'کد باید ۳ تا ۳۰ حرف یا رقم داشته باشد.' },
   'coupon.taken': {

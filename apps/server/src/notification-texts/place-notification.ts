@@ -47,24 +47,24 @@ export function placeNotification(moved: PlaceMoved, { title, academy }: CourseN
       };
 }
 
-/** Tells people how their places moved, in its transaction. */
-export async function tellOfPlaces<Tables>(
-  {
-    catalogue,
-    notifications,
-  }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> },
-  tx: Transaction<Tables>,
-  moved: readonly PlaceMoved[],
-): Promise<void> {
-  const names = await catalogue.courseNames(
-    moved.map((one) => one.courseId),
-    tx,
-  );
-  await notifications.tell(
-    tx,
-    ...moved.flatMap((one) => {
-      const name = names.get(one.courseId);
-      return name ? placeNotification(one, name) : [];
-    }),
-  );
+interface TellOfPlacesDeps {
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  notifications: Pick<Notifications, 'tell'>;
 }
+
+/** Tells people how their places moved, in its transaction. */
+export const tellOfPlaces =
+  ({ catalogue, notifications }: TellOfPlacesDeps) =>
+  async <Tables>(tx: Transaction<Tables>, moved: readonly PlaceMoved[]): Promise<void> => {
+    const names = await catalogue.courseNames(
+      moved.map((one) => one.courseId),
+      tx,
+    );
+    await notifications.tell(
+      tx,
+      ...moved.flatMap((one) => {
+        const name = names.get(one.courseId);
+        return name ? placeNotification(one, name) : [];
+      }),
+    );
+  };

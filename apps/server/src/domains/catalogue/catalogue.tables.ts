@@ -10,6 +10,9 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Why a price is not believed yet. */
 export type PriceDoubtReason = 'changed' | 'ceiling';
 
+/** How far a plan is (0192). */
+export type PlanState = 'waiting' | 'running' | 'ended' | 'stopped';
+
 /** Whether an academy sells here (0172). */
 export type AcademyState = 'listed' | 'active' | 'suspended' | 'closed';
 
@@ -131,6 +134,19 @@ export interface CatalogueTables {
     discount_amount: number | null;
     source: string;
     at: Stamp;
+    plan_id: Generated<number | null>;
+  };
+  price_plan: {
+    id: Generated<number>;
+    course_id: number;
+    percent: number | null;
+    amount: number | null;
+    from_at: Date;
+    until_at: Date;
+    state: PlanState;
+    staff_id: number | null;
+    made_at: Date;
+    ended_at: Date | null;
   };
   price_doubt: {
     price_event_id: number;

@@ -1,4 +1,4 @@
-import type { Operator } from '../../kernel/actor.ts';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
@@ -37,6 +37,8 @@ import { listCategories, menuCategories } from './categories/list-categories.ts'
 import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
+import type { NewPlan, PlanForAcademy } from './prices/make-plan.ts';
+import { runPlans } from './prices/run-plans.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
@@ -61,6 +63,7 @@ import type { AcademyCourse } from './for-academies/academy-course-store.ts';
 import type { AcademyEdition } from './for-academies/academy-edition-store.ts';
 import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
+import { createAcademyPlans, type AcademyPlans } from './for-academies/academy-plans.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById, type FullEditions } from './courses/show-course.ts';
 import { showPrices } from './prices/show-prices.ts';
@@ -95,7 +98,18 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, OpenEdition, Taste };
+export type {
+  CourseDate,
+  CourseList,
+  CourseName,
+  CourseOffer,
+  CourseOnOffer,
+  KeptCourse,
+  NewPlan,
+  OpenEdition,
+  PlanForAcademy,
+  Taste,
+};
 export type { EditionOffer } from './courses/course-offer.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
@@ -186,9 +200,11 @@ export interface Catalogue {
   academyPage(id: number): Promise<AcademyPage | undefined>;
   academyAddresses: () => ReturnType<typeof academyAddresses>;
   /** For an academy's own panel. */
-  ofAcademy: AcademyCourses;
+  ofAcademy: AcademyCourses & AcademyPlans;
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
+  /** Begins and ends plans of prices, as prices/run-plans.ts says; done twice a minute by itself. */
+  runPlans(): Promise<void>;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
@@ -222,6 +238,7 @@ export interface CatalogueDeps {
  * minute.
  */
 const REMEMBERED_MS = 10_000;
+const PLANS_EVERY_MS = 30_000;
 
 export function createCatalogue({
   db,
@@ -255,6 +272,11 @@ export function createCatalogue({
     categories.forget();
     menu.forget();
   });
+  const planning = background(
+    PLANS_EVERY_MS,
+    () => runPlans({ db, clock }),
+    (error) => logError(error, 'plans of prices could not be begun or ended'),
+  );
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   const nearest = async (id: number, limit: number) => cards(await search.related(id, limit));
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
@@ -321,10 +343,16 @@ export function createCatalogue({
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
     academyPage: (id) => academyPage(reads, id),
     academyAddresses: () => academyAddresses(reads),
-    ofAcademy: createAcademyCourses({ db, clock, audit, media, content, nearest }),
+    ofAcademy: {
+      ...createAcademyCourses({ db, clock, audit, media, content, nearest }),
+      ...createAcademyPlans({ db, clock, audit }),
+    },
     desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
+    runPlans: () => runPlans({ db, clock }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
-    close: () => search.close(),
+    close: async () => {
+      await Promise.all([planning.stop(), search.close()]);
+    },
   };
 }

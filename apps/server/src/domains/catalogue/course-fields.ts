@@ -72,7 +72,8 @@ export const heldRules = {
     whole: sql`coalesce((
       select jsonb_build_object('original', p.original, 'isFree', p.is_free,
         'discountPercent', p.discount_percent, 'discountAmount', p.discount_amount)
-      from price_event p where p.course_id = t.id and p.edition_id is null order by p.id desc limit 1
+      from price_event p where p.course_id = t.id and p.edition_id is null and p.plan_id is null
+      order by p.id desc limit 1
     ), '{"original": null, "isFree": false, "discountPercent": null, "discountAmount": null}')`,
     said: ({ price: { original, isFree, discountPercent, discountAmount } }): PriceRecord => ({
       original,

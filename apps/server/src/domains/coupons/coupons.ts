@@ -28,7 +28,7 @@ export interface Coupons {
   /** For the academy's panel, as academy-coupons.ts says. */
   make(academyId: number, asked: NewCoupon, operator: StaffOperator): Promise<CouponRow>;
   stop(academyId: number, id: number, operator: StaffOperator): Promise<CouponRow>;
-  list(academyId: number, most: number): Promise<(CouponRow & { off: number })[]>;
+  list(academyId: number, most: number, id?: number): Promise<(CouponRow & { off: number })[]>;
 }
 
 export interface CouponsDeps extends CouponWork {
@@ -59,6 +59,6 @@ export function createCoupons({ limitKey, ...deps }: CouponsDeps): Coupons {
     },
     make: (academyId, asked, operator) => makeCoupon(deps, academyId, asked, operator),
     stop: (academyId, id, operator) => stopCoupon(deps, academyId, id, operator),
-    list: (academyId, most) => listCoupons({ db }, academyId, most),
+    list: (academyId, most, id) => listCoupons({ db }, academyId, most, id),
   };
 }

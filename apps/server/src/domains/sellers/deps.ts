@@ -10,6 +10,7 @@ import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Engagement } from '../engagement/engagement.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Media } from '../media/media.ts';
+import type { Coupons } from '../coupons/coupons.ts';
 import type { AcademyMembers } from '../members/members.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -44,7 +45,7 @@ export interface SellersDeps {
   media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
   content: Pick<Content, 'listCities'>;
   calendar: Pick<Calendar, 'holidaysOf'>;
-  seats: Pick<Seats, 'lockTaken' | 'counts'>;
+  seats: Pick<Seats, 'lockTaken' | 'counts' | 'queue'>;
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
@@ -64,4 +65,5 @@ export interface SellersDeps {
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
   settlement: Pick<Settlement, 'findDue'>;
+  coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
 }

@@ -38,6 +38,7 @@ import {
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
 import type { SellerAct, SellerActOn } from './deps.ts';
+import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
 
@@ -76,6 +77,7 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
   ...formRoutes(sellers),
   ...editionRoutes(sellers),
+  ...discountsRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(exportPanelCourses, async ({ query }, context) => ({

@@ -11,6 +11,8 @@ import { addCourse } from './courses/add-course.ts';
 import type { CourseDraft } from './courses/course-draft-store.ts';
 import { exportCourses } from './courses/export-courses.ts';
 import { findTeachers, listChoices } from './courses/form-choices.ts';
+import { listCoupons, listPlans, makeCoupon, makePlan, stopCoupon, stopPlan } from './discounts/discounts.ts';
+import { listSeats, showSeats } from './seats/list-seats.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import { openCourse } from './courses/open-course.ts';
 import { previewDraft } from './courses/preview-draft.ts';
@@ -101,6 +103,16 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelReviews>['query'],
   ): Promise<EndpointData<typeof listPanelReviews>>;
   actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
+  /** As discounts.ts says. */
+  listPlans(...asked: Act<typeof listPlans>): ReturnType<typeof listPlans>;
+  makePlan(...asked: Act<typeof makePlan>): ReturnType<typeof makePlan>;
+  stopPlan(...asked: Act<typeof stopPlan>): ReturnType<typeof stopPlan>;
+  listCoupons(...asked: Act<typeof listCoupons>): ReturnType<typeof listCoupons>;
+  makeCoupon(...asked: Act<typeof makeCoupon>): ReturnType<typeof makeCoupon>;
+  stopCoupon(...asked: Act<typeof stopCoupon>): ReturnType<typeof stopCoupon>;
+  /** As list-seats.ts says. */
+  listSeats(...asked: Act<typeof listSeats>): ReturnType<typeof listSeats>;
+  showSeats(...asked: Act<typeof showSeats>): ReturnType<typeof showSeats>;
 }
 
 /** What a use case takes besides its dependencies and the academy. */
@@ -153,4 +165,12 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   answerRefund: (act, given) => answerRefund(deps, act, given),
   listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
   actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
+  listPlans: (actor) => listPlans(deps, actor),
+  makePlan: (act, plan) => makePlan(deps, act, plan),
+  stopPlan: (act, id) => stopPlan(deps, act, id),
+  listCoupons: (actor) => listCoupons(deps, actor),
+  makeCoupon: (act, coupon) => makeCoupon(deps, act, coupon),
+  stopCoupon: (act, id) => stopCoupon(deps, act, id),
+  listSeats: (actor) => listSeats(deps, actor),
+  showSeats: (actor, id) => showSeats(deps, actor, id),
 });

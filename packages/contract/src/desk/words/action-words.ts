@@ -38,6 +38,8 @@ const words: Readonly<Record<string, string>> = {
   'purchase.refund_refused': 'رد درخواست انصراف',
   'purchase.refund_answered': 'پاسخ آموزشگاه به درخواست انصراف',
   'purchase.academy_asked': 'پرسیدن از آموزشگاه',
+  'course.price_planned': 'تخفیف زمان‌دار دوره',
+  'course.price_plan_stopped': 'پایان دادن به تخفیف زمان‌دار',
   'coupon.made': 'ساختن کد تخفیف',
   'coupon.stopped': 'توقف کد تخفیف',
   'purchase.access_given': 'دادن راه ورود به خریدار',

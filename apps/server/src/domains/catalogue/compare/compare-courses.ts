@@ -200,7 +200,8 @@ async function storedCourses(
           'discount_amount', ep.discount_amount)
           order by e.id)
         from edition e left join lateral (
-          select * from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1
+          select * from price_event p where p.course_id = e.course_id and p.edition_id = e.id and p.plan_id is null
+          order by p.id desc limit 1
         ) ep on true where e.course_id = c.id and e.is_open), '[]') as editions
     from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id
       left join course_price_now p on p.course_id = c.id

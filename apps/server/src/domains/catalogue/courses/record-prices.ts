@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { readMoneyLimits } from '../../../kernel/limits/money-limits.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
@@ -26,10 +26,10 @@ export async function recordPrices(
     discount_percent: price.discountPercent,
     discount_amount: price.discountAmount,
   }));
-  const { limits } = await readMoneyLimits(executor);
-  const { price_ceiling: ceiling, price_change_percent: change } = limits;
-  const { rows: counted } = await sql<{ added: number }>`
-    with added as (
+  return withDoubts(
+    executor,
+    sql`
+    said as (
     insert into price_event (course_id, edition_id, original, is_free, discount_percent, discount_amount, source)
     select r.course_id, r.edition_id, r.original, r.is_free, r.discount_percent, r.discount_amount, ${source}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -38,7 +38,7 @@ export async function recordPrices(
       )
     left join lateral (
       select * from price_event p
-      where p.course_id = r.course_id and p.edition_id is not distinct from r.edition_id
+      where p.course_id = r.course_id and p.edition_id is not distinct from r.edition_id and p.plan_id is null
       order by p.id desc limit 1
     ) now on true
     where case when now.id is null then r.original is not null or r.is_free
@@ -46,7 +46,35 @@ export async function recordPrices(
         now.original, now.is_free, now.discount_percent, now.discount_amount
       ) is distinct from (r.original, r.is_free, r.discount_percent, r.discount_amount) end
     returning *
-    ), priced as (
+    ), planned as (${planned(sql`said s join price_plan p on p.course_id = s.course_id and p.state = 'running'`)}),
+    added as (select * from said union all select * from planned)`,
+  );
+}
+
+/**
+ * What is written for prices `s` that were said while a plan `p` runs: events at the plan's discount, where that is
+ * lower than the discount that was said.
+ */
+export const planned = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into price_event
+    (course_id, edition_id, original, is_free, discount_percent, discount_amount, source, plan_id)
+  select s.course_id, s.edition_id, s.original, false, p.percent, p.amount, 'plan ' || p.id, p.id
+  from ${from}
+  where not s.is_free and s.original > 0
+    and final_price(s.original, false, p.percent, p.amount)
+      < final_price(s.original, false, s.discount_percent, s.discount_amount)
+  returning *`;
+
+/**
+ * Writes price events and, in the same statement, the doubts about prices of courses themselves.
+ * @param events parts of a WITH whose last is `added`, the events
+ * @returns how many were added
+ */
+export async function withDoubts(executor: Executor<CatalogueTables>, events: RawBuilder<unknown>): Promise<number> {
+  const { limits } = await readMoneyLimits(executor);
+  const { price_ceiling: ceiling, price_change_percent: change } = limits;
+  const { rows: counted } = await sql<{ added: number }>`
+    with ${events}, priced as (
       select id, course_id, final_price(original, is_free, discount_percent, discount_amount) as amount
       from added where edition_id is null
     ), compared as (

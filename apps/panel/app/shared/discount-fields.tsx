@@ -1,0 +1,60 @@
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
+
+/** What a discount is, in words. */
+export const discountWord = ({ percent, amount }: { percent: number | null; amount: number | null }): string =>
+  percent === null ? formatToman(amount ?? 0) : `${formatNumber(percent)} درصد`;
+
+/** A whole number as it was typed; what is none goes as NaN, and the server says so. Pure. */
+export const typedNumber = (typed: string): number => {
+  const digits = toAsciiDigits(typed.trim());
+  return /^\d{1,9}$/u.test(digits) ? Number(digits) : 0;
+};
+
+interface DiscountFieldsProps {
+  kind: string;
+  percent: string;
+  amount: string;
+  onKind: (kind: string) => void;
+  onPercent: (typed: string) => void;
+  onAmount: (typed: string) => void;
+  field: (name: string) => string | undefined;
+}
+
+/** How much is taken off: a share or an amount. */
+export function DiscountFields({ kind, percent, amount, onKind, onPercent, onAmount, field }: DiscountFieldsProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="field-label">تخفیف</legend>
+        <Checkbox
+          type="radio"
+          name="kind"
+          value="percent"
+          checked={kind !== 'amount'}
+          onChange={() => onKind('percent')}
+        >
+          به درصد
+        </Checkbox>
+        <Checkbox type="radio" name="kind" value="amount" checked={kind === 'amount'} onChange={() => onKind('amount')}>
+          به مبلغ
+        </Checkbox>
+      </fieldset>
+      {kind === 'amount' ? (
+        <AmountField label="مبلغ تخفیف" value={amount} onChange={onAmount} error={field('amount')} />
+      ) : (
+        <TextField
+          label="درصد تخفیف"
+          inputMode="numeric"
+          maxLength={3}
+          value={percent}
+          onChange={(event) => onPercent(event.target.value)}
+          error={field('percent')}
+        />
+      )}
+    </>
+  );
+}
