@@ -20,8 +20,8 @@ const KEPT_MS = 10_000;
 const PATIENCE_MS = 6_000;
 
 /**
- * Has the doctor look when somebody asks, once at a time for all who do, and remembers what it found. Each process has
- * its own.
+ * Has the doctor look when a colleague asks, once at a time for all who do, and remembers its findings. Each process
+ * has its own.
  */
 export function watchDoctor({ doctor, logError }: DoctorDeps, now = Date.now): () => Promise<DoctorShown> {
   let report: DoctorReport | null = null;
