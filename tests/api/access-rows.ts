@@ -2,6 +2,7 @@ import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
+import { rowsOfSales } from './access-rows-of-sales.ts';
 
 export interface Row {
   access: Access;
@@ -66,6 +67,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   suggestCourses: { access: 'public', own: () => ({ query: '?q=x' }), visitor: 200, member: 200 },
   noteSearch: { access: 'public', own: () => ({ body: { q: 'پایتون' } }), visitor: 200, member: 200 },
   showCourse: { access: 'public', own: () => ({ path: { id: given.ids.python } }), visitor: 200, member: 200 },
+  showCoursePrices: { access: 'public', own: () => ({ path: { id: given.ids.python } }), visitor: 200, member: 200 },
   compareCourses: {
     access: 'public',
     own: () => ({ path: { primaryId: given.ids.python, secondaryId: given.ids.csharp } }),
@@ -134,6 +136,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  ...rowsOfSales(() => given.ids),
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   showMyAccess: {
     // It waits for the academy's own site.
@@ -188,6 +191,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     access: 'member',
     own: () => ({ query: `?ids[0]=${given.ids.python}` }),
     visitor: 401,
+    member: 200,
+  },
+  showAcademy: {
+    access: 'public',
+    own: () => ({ path: { id: 1 } }),
+    visitor: 200,
     member: 200,
   },
   listComments: {

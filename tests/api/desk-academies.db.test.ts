@@ -70,7 +70,7 @@ test('academies are listed with what they offer and sold, with a constant number
   expect((await editor.call(listAcademySources)).data.sources).toEqual(['small']);
   expect(await show(nilufar)).toMatchObject({
     academy: { hosts: ['nilufar.example'], sales: { confirmed: 0, amount: 0, commission: 0 }, commission_bp: 1500 },
-    page: `/courses?academy[0]=${nilufar}&sortby=1&page=1`,
+    page: `/academy/آموزشگاه-نیلوفر-ka${nilufar}`,
     values: { name: 'آموزشگاه نیلوفر', site_url: 'https://nilufar.example' },
     by_hand: [],
     done: [],

@@ -1,6 +1,9 @@
+import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
+import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
+import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -8,6 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the academies' panel. They are not part of the public API document. */
-export const panelEndpoints: readonly Endpoint[] = [session, home, courses, orders].flatMap((calls) =>
-  Object.values<unknown>(calls).filter(isEndpoint),
-);
+export const panelEndpoints: readonly Endpoint[] = [
+  session,
+  home,
+  courses,
+  courseForm,
+  orders,
+  refunds,
+  reviews,
+].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

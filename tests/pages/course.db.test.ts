@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { demoSite } from './demo-site.ts';
 import { notFound } from './list-steps.ts';
@@ -28,6 +29,31 @@ const isEnded = (course: CourseDetail): boolean =>
 const isOnSale = (course: CourseDetail): boolean => !isEnded(course) && course.prices !== null;
 const isDiscounted = (course: CourseDetail): boolean =>
   isOnSale(course) && Boolean(course.discount?.percentage) && course.cashback > 0;
+
+describe('the price', () => {
+  const discountsOf = async (): Promise<{ course: CourseDetail; real: number }[]> => {
+    const found: { course: CourseDetail; real: number }[] = [];
+    for (const course of courses.filter(isDiscounted)) {
+      const { body } = await site.ask(`/api/v1/web/service/courses/${course.id}/prices`);
+      const { data } = JSON.parse(body) as { data: { discount: { real_percentage: number | null } | null } };
+      const real = data.discount?.real_percentage ?? null;
+      if (real !== null) found.push({ course, real });
+    }
+    return found;
+  };
+
+  test('says how much of a discount is real, and of one after a raised price that it is none', async () => {
+    const found = await discountsOf();
+    for (const one of [found.find(({ real }) => real === 0), found.find(({ real }) => real > 0)]) {
+      expect(one).toBeDefined();
+      const page = await site.page(coursePath(one!.course));
+      const text = page.one('.price-history').text;
+      expect(text).toContain('کمترین قیمت ۳۰ روز پیش از این تخفیف');
+      expect(text).toContain(`تخفیف واقعی:٪${toPersianDigits(String(one!.real))}`);
+      expect(text).toContain('قیمت در ۱۸۰ روز گذشته');
+    }
+  });
+});
 
 describe('addresses', () => {
   test('a wrong slug and a bare id lead to the one address, without the query', async () => {

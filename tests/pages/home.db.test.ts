@@ -72,9 +72,9 @@ test('categories show their counts and lead into their subcategories', async () 
   );
 });
 
-test('partner academies lead to their courses', async () => {
+test('partner academies lead to their pages', async () => {
   const academies = (await site.page('/')).byRole('list', 'آموزشگاه‌های همکار');
-  expect(academies.byRole('link', 'آکادمی نارنجستان').href).toMatch(/^\/courses.*\?academy\[0\]=\d+&sortby=1&page=1$/);
+  expect(academies.byRole('link', 'آکادمی نارنجستان').href).toMatch(/^\/academy\/آکادمی-نارنجستان-ka\d+$/);
 });
 
 test('the app can be had from both stores', async () => {

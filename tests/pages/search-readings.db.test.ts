@@ -39,6 +39,24 @@ describe('what a list says of how its text was read', () => {
     expect(sorted.address).toContain('exact=1');
   });
 
+  test('the reasons of the order are asked for, stand below each card, and go away again', async () => {
+    const page = await courses('پایتون');
+    expect(page.text).not.toContain('چرا این‌جاست؟');
+    const explained = await follow(page.byRole('link', 'چرا این ترتیب؟'));
+    expect(explained.address).toBe('/courses?q=پایتون&sortby=1&page=1&explain=1');
+    const reasons = explained.all('.course-grid .why');
+    expect(reasons).toHaveLength(explained.allByRole('article').length);
+    for (const one of reasons) {
+      const lines = one.all('li');
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.length).toBeLessThan(4);
+    }
+    const back = await follow(explained.byRole('link', 'بدون دلیل‌ها'));
+    expect(back.address).toBe('/courses?q=پایتون&sortby=1&page=1');
+    const ads = await follow((await jobs('حسابدار')).byRole('link', 'چرا این ترتیب؟'));
+    expect(ads.all('.job-grid .why')).toHaveLength(ads.allByRole('article').length);
+  });
+
   test('where not all words are met, the nearest are shown, and the word that nobody has', async () => {
     const page = await courses('پایتون شترمرغ');
     expect(page.hasText('نتیجه‌ای با همه واژه‌ها پیدا نشد؛ نزدیک‌ترین نتیجه‌ها را می‌بینید.')).toBe(true);

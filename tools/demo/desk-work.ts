@@ -5,6 +5,7 @@ import type { Department } from '@kavosh/contract/contact.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import { addSellersWork } from './sellers-work.ts';
 import { addSettlement } from './settlement.ts';
 import { bringDemoFeed } from './uploaded-feed.ts';
 
@@ -87,7 +88,7 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
 
 /**
  * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a
- * feed with bad rows, and what is settled with academies and the bank.
+ * feed with bad rows, what an academy wrote, and what is settled with academies and the bank.
  */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db
@@ -109,6 +110,7 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   await askForSecond(domains, db);
   const owner = await demoColleague(db, '09120000011');
   if (owner) await bringDemoFeed(domains, owner);
+  if (owner) await addSellersWork(domains, db, owner);
   const finance = await demoColleague(db, '09120000012');
   if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner });
 }

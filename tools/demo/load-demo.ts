@@ -22,6 +22,7 @@ import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
 import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
+import { addDemoPrices } from './prices.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { demoSellers, demoSellersAcademy, demoStaff } from './staff.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
@@ -101,6 +102,7 @@ async function loadCatalogue(
       'demo',
       allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)),
     );
+    await addDemoPrices(tx, now);
     const agreedAt = new Date(now.getTime() - AGREED_DAYS_AGO * DAY_MS);
     await addDemoEntries(tx, demoAcademies, { key, now: agreedAt });
     await domains.content.publishNews(

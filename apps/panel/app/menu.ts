@@ -9,11 +9,17 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
   },
   {
     label: 'آموزش',
-    entries: [{ to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] }],
+    entries: [
+      { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
+      { to: '/reviews', label: 'نظرها', icon: 'star', of: ['reviews.answer'] },
+    ],
   },
   {
     label: 'فروش',
-    entries: [{ to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] }],
+    entries: [
+      { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
+      { to: '/refunds', label: 'انصراف‌ها', icon: 'arrow-end', of: ['orders.read'] },
+    ],
   },
   {
     label: 'پنل',

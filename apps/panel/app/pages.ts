@@ -11,12 +11,28 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
   },
   {
+    path: 'courses/new',
+    lazy: async () => ({ Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage }),
+  },
+  {
+    path: 'courses/:id',
+    lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
+  },
+  {
     path: 'orders',
     lazy: async () => ({ Component: (await import('./features/orders/orders-page.tsx')).OrdersPage }),
   },
   {
     path: 'orders/:id',
     lazy: async () => ({ Component: (await import('./features/orders/order-page.tsx')).OrderPage }),
+  },
+  {
+    path: 'reviews',
+    lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
+  },
+  {
+    path: 'refunds',
+    lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
   },
   {
     path: 'account',

@@ -1,8 +1,10 @@
+import type { Academies } from './domains/academies/academies.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
 import type { Contact } from './domains/contact/contact.ts';
 import type { Content } from './domains/content/content.ts';
+import type { Coupons } from './domains/coupons/coupons.ts';
 import type { Desk } from './domains/desk/desk.ts';
 import type { Engagement } from './domains/engagement/engagement.ts';
 import type { HandOver } from './domains/hand-over/hand-over.ts';
@@ -16,6 +18,7 @@ import type { MyDataDomain } from './domains/my-data/my-data.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
 import type { Profile } from './domains/profile/profile.ts';
 import type { SearchWords } from './domains/search-words/search-words.ts';
+import type { Seats } from './domains/seats/seats.ts';
 import type { Sellers } from './domains/sellers/sellers.ts';
 import type { Settlement } from './domains/settlement/settlement.ts';
 import type { Terms } from './domains/terms/terms.ts';
@@ -41,11 +44,14 @@ export interface Domains extends DomainRoutes {
   jobs: Jobs;
   terms: Terms;
   handOver: HandOver;
+  coupons: Coupons;
+  seats: Seats;
   wallet: Wallet;
   settlement: Settlement;
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;
+  academies: Academies;
   sellers: Sellers;
   desk: Desk;
   /**

@@ -1,4 +1,5 @@
 import type { Route } from './kernel/route.ts';
+import { academiesRoutes } from './domains/academies/academies.routes.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
@@ -14,6 +15,7 @@ import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { memberRoutes } from './domains/members/members.routes.ts';
+import { seatsRoutes } from './domains/seats/seats.routes.ts';
 import { sellersRoutes } from './domains/sellers/sellers.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
@@ -39,6 +41,7 @@ interface Answering {
   catalogue: First<typeof catalogueRoutes>;
   jobs: First<typeof jobsRoutes>;
   handOver: First<typeof handOverRoutes>;
+  seats: First<typeof seatsRoutes>;
   wallet: First<typeof walletRoutes> &
     First<typeof refundsRoutes> &
     First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
@@ -48,6 +51,7 @@ interface Answering {
   dashboard: First<typeof dashboardRoutes>;
   myData: First<typeof myDataRoutes>;
   storefront: First<typeof storefrontRoutes>;
+  academies: First<typeof academiesRoutes>;
 }
 
 export interface DomainRoutes {
@@ -72,6 +76,7 @@ export const domainRoutes = ({
   catalogue,
   jobs,
   handOver,
+  seats,
   wallet,
   engagement,
   learningPaths,
@@ -79,6 +84,7 @@ export const domainRoutes = ({
   dashboard,
   myData,
   storefront,
+  academies,
 }: Answering): DomainRoutes => ({
   deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
   panelRoutes: sellersRoutes(sellers),
@@ -91,6 +97,7 @@ export const domainRoutes = ({
     ...catalogueRoutes(catalogue),
     ...jobsRoutes(jobs),
     ...handOverRoutes(handOver),
+    ...seatsRoutes(seats),
     ...walletRoutes(wallet),
     ...refundsRoutes(wallet),
     ...withdrawalRoutes(wallet),
@@ -102,5 +109,6 @@ export const domainRoutes = ({
     ...dashboardRoutes(dashboard),
     ...myDataRoutes(myData),
     ...storefrontRoutes(storefront),
+    ...academiesRoutes(academies),
   ],
 });

@@ -3,9 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
+import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
+import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
+import { tellOfPlaces } from './notification-texts/place-notification.ts';
+import { participantOf } from './participant-of.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -15,18 +19,20 @@ import { noMailer } from './kernel/outbox.ts';
 import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
-import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
+import { forgetCounts } from './kernel/limits/forget-counts.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { createContact } from './domains/contact/contact.ts';
 import { createContent } from './domains/content/content.ts';
+import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -42,6 +48,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
 import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -50,9 +57,6 @@ import { createNotifications, type Notifications } from './domains/notifications
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
 export type { Domains, Tables };
-
-/** How often expired counts of limits are deleted, for all domains together. */
-const FORGET_SLOTS_EVERY_MS = 600_000;
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(deps: DomainDeps): Domains {
@@ -78,11 +82,7 @@ export function createDomains(deps: DomainDeps): Domains {
     lexicon = () => emptyLexicon,
   } = deps;
   const background = runEveryWhile(worksInBackground);
-  const forgetting = background(
-    FORGET_SLOTS_EVERY_MS,
-    () => forgetOldSlots(db, clock.now()),
-    (error) => logError(error, 'old counts of limits could not be deleted'),
-  );
+  const forgetting = forgetCounts(background, { db, clock, logError });
   const audit = createAudit({ db });
   const media = createMedia({
     db,
@@ -119,7 +119,17 @@ export function createDomains(deps: DomainDeps): Domains {
   const tellPeople: TellPeople = (tx, { userIds, ...text }) =>
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
   const staffKey = secrets.staffKey ?? randomBytes(32);
-  const academyMembers = createAcademyMembers({ db, clock, audit, identity, tell: tellPeople, staffKey });
+  const academyMembers = createAcademyMembers({
+    db,
+    clock,
+    audit,
+    identity,
+    tell: tellPeople,
+    staffKey,
+    // To the right of members, and told within their transaction.
+    joined: async (tx, { userId, academyId }) =>
+      engagement.leaveOutStars(tx, { userId, courseIds: await catalogue.ofAcademy.courseIds(academyId, tx) }),
+  });
   const staff = createMembers({
     organisation: deskOrganisation,
     db,
@@ -167,6 +177,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+    fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
   const jobs = createJobs({
     db,
@@ -198,6 +209,15 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const seats: Seats = createSeats({
+    db,
+    clock,
+    catalogue,
+    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
+    logError,
+    background,
+  });
+  const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -212,6 +232,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    coupons,
+    seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
@@ -223,15 +245,7 @@ export function createDomains(deps: DomainDeps): Domains {
     withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(
-        tx,
-        changed.map(({ purchase }) => ({
-          userId: purchase.user_id,
-          courseId: purchase.course_id,
-          isParticipant: purchase.state === 'confirmed',
-          hasPaid: purchase.amount > 0,
-        })),
-      );
+      await engagement.markParticipants(tx, changed.map(participantOf));
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
@@ -255,6 +269,8 @@ export function createDomains(deps: DomainDeps): Domains {
     wallet,
     learningPaths,
     clock,
+    members: academyMembers,
+    reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
@@ -273,6 +289,7 @@ export function createDomains(deps: DomainDeps): Domains {
       profile,
       catalogue,
       jobs,
+      seats,
       wallet,
       learningPaths,
       engagement,
@@ -290,6 +307,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
+  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
   const imports: Imports = createImports({
     db,
     clock,
@@ -301,6 +319,23 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const sellers = createSellers({
+    db,
+    clock,
+    audit,
+    media,
+    content,
+    drawPage: deps.drawPage ?? drawsNoPage,
+    members: academyMembers,
+    catalogue,
+    handOver,
+    wallet,
+    settlement,
+    identity,
+    engagement,
+    courseDecided: (tx, decided) =>
+      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+  });
   const approvals: Approvals = createApprovals({
     db,
     clock,
@@ -311,34 +346,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const sellers = createSellers({ clock, members: academyMembers, catalogue, handOver, wallet, settlement });
-  const desk = createDesk({
-    db: db as unknown as Kysely<unknown>,
-    clock,
-    audit,
-    content,
-    contact,
-    identity,
-    staff,
-    notifications,
-    searchWords,
-    searchWeights,
-    calendar,
-    catalogue,
-    jobs,
-    terms,
-    handOver,
-    wallet,
-    settlement,
-    engagement,
-    profile,
-    approvals,
-    mailer,
-    imports,
-    ...factsOf(deps),
-    drawPage: deps.drawPage ?? drawsNoPage,
-  });
-  const searched = [searchWords, catalogue, jobs];
   const faces = {
     audit,
     media,
@@ -356,22 +363,37 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
+    seats,
     wallet,
     settlement,
     engagement,
     learningPaths,
     myData,
+    academies,
     sellers,
-    desk,
   };
+  const desk = createDesk({
+    ...faces,
+    db: db as unknown as Kysely<unknown>,
+    clock,
+    searchWeights,
+    calendar,
+    mailer,
+    ...factsOf(deps),
+    drawPage: deps.drawPage ?? drawsNoPage,
+  });
+  const searched = [searchWords, catalogue, jobs];
+  const working = [imports, approvals, identity, notifications, seats, wallet, learningPaths, myData, academies];
   return {
     ...faces,
-    ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
+    desk,
+    ...domainRoutes({ ...faces, desk, dashboard, recommendations, storefront }),
     ...startAndClose({
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, imports, approvals, identity, notifications, wallet, learningPaths, myData],
+      closing: [...searched, content, ...working],
       timers: [forgetting],
     }),
   };

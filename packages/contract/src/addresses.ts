@@ -26,8 +26,17 @@ export const searchPath = (q: string): string => `/courses${writeQueryString({ q
 export const exactSearchPath = (q: string): string =>
   `/courses${writeQueryString({ q, sortby: 1, page: 1, exact: 1 })}`;
 
-export const academyPath = (academy: { id: number }): string =>
+/** The public page of an academy. The panel of academies has the other addresses below `/academy/`. */
+export const academyPath = (academy: { id: number; name: string }): string =>
+  `/academy/${slugOf(academy.name)}-ka${academy.id}`;
+
+/** All courses of an academy as a list that can be narrowed. */
+export const academyCoursesPath = (academy: { id: number }): string =>
   `/courses${writeQueryString({ academy: [academy.id], sortby: 1, page: 1 })}`;
+
+/** All courses that a teacher gives. */
+export const teacherCoursesPath = (teacher: { id: number }): string =>
+  `/courses${writeQueryString({ instructor: [teacher.id], sortby: 1, page: 1 })}`;
 
 /** A text searched among jobs. */
 export const jobSearchPath = (q: string): string => `/jobs/search/${writeQueryString({ q, page: 1 })}`;

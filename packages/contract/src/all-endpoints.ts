@@ -1,9 +1,10 @@
+import { showAcademy } from './academies.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
 import { showHeader, showHome } from './content.ts';
-import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
+import { listCourseCategories, searchCourses, showCourse, showCoursePrices, suggestCourses } from './courses.ts';
 import {
   bookmarkJob,
   listJobCategories,
@@ -23,7 +24,7 @@ import { reportNotReached, showMyAccess } from './course-access.ts';
 import { givePartnerAccess, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
-import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
+import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
 import { showCourseRefund, withdrawFromPurchase } from './refunds.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -43,6 +44,7 @@ import {
   verifyMobileCode,
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
@@ -57,11 +59,13 @@ export const allEndpoints = {
   showFaq,
   showFooter,
   sendContactMessage,
+  showAcademy,
   listCourseCategories,
   searchCourses,
   suggestCourses,
   noteSearch,
   showCourse,
+  showCoursePrices,
   compareCourses,
   compareOneCourse,
   bookmarkCourse,
@@ -75,6 +79,9 @@ export const allEndpoints = {
   listJobStates,
   recommendCourses,
   buyCourse,
+  joinWaiting,
+  leaveWaiting,
+  listWaiting,
   reportPurchase,
   givePartnerAccess,
   showMyAccess,
@@ -84,6 +91,7 @@ export const allEndpoints = {
   listMySkills,
   changeMySkills,
   showOffer,
+  priceWithCoupon,
   listPurchases,
   showReceipt,
   showCourseRefund,

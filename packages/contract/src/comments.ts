@@ -25,6 +25,9 @@ export type CommentSort = 1 | 2;
 /** Length of a text as people count it: emoji and rare letters are one each, whatever they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
+/** Letters of an academy's reply. */
+export const REPLY_MAX_LENGTH = 1_000;
+
 /** A comment as stored: plain text in lines (docs/shown-text.md), never HTML; pages escape it. */
 export const normalizeCommentText = shownText;
 
@@ -32,7 +35,7 @@ export const normalizeCommentText = shownText;
 const LONGEST_TYPED = 20_000;
 
 /** Several lines of plain text of at most `most` characters; null and '' are no text. */
-const lines = (most: number, message: string) =>
+export const lines = (most: number, message: string) =>
   z.pipe(
     z.pipe(
       z.nullish(z.string({ error: message }).check(z.maxLength(LONGEST_TYPED, { error: message }))),
@@ -65,6 +68,8 @@ export const Comment = z.object({
   is_of_buyer: z.boolean(),
   is_anonymous: z.boolean(),
   created_at: z.string(),
+  /** The public reply of the course's academy; null: none. */
+  reply: z.nullable(z.object({ content: z.string(), created_at: z.string(), changed_at: z.nullable(z.string()) })),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
 });
 export type Comment = z.infer<typeof Comment>;

@@ -91,6 +91,43 @@ export const suggestCourses = endpoint({
   refusals: [],
 });
 
+/**
+ * What is known of a running discount. `measured`: `reference` is the least final price of the 30 days before it began,
+ * or the last one before them where none is known of these days, and `real_percentage` how far below it the price is
+ * now, 0 where it is not. `short`: the price before it is known for less than 30 days. `always`: no price before it is
+ * known.
+ */
+export const PriceDiscount = z.object({
+  since: z.string(),
+  state: z.enum(['measured', 'short', 'always']),
+  reference: z.nullable(z.int()),
+  real_percentage: z.nullable(z.int()),
+});
+
+/** The price of a course from a moment on, until the next one; toman, null: not known. */
+export const PriceStep = z.object({ at: z.string(), original: z.nullable(z.int()), final: z.nullable(z.int()) });
+
+export const showCoursePrices = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/{id}/prices',
+  access: 'public',
+  summary: 'قیمت‌های یک دوره در ۱۸۰ روز گذشته و اندازه واقعی تخفیف آن',
+  params: z.object({ id: Id }),
+  notFound: 'course.not_found',
+  data: z.object({
+    /** When its first price was known; null: none is. */
+    known_since: z.nullable(z.string()),
+    /**
+     * Of the last 180 days, the oldest first; the first one began before them where a price was known then. Where there
+     * are very many, the least of each day.
+     */
+    steps: z.array(PriceStep),
+    /** Null: there is no discount now. */
+    discount: z.nullable(PriceDiscount),
+  }),
+  refusals: ['course.not_found'],
+});
+
 export const showCourse = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/courses/{id}',

@@ -18,6 +18,7 @@ export const pageParameters = [
   'negotiable',
   'exact',
   'plain',
+  'explain',
   'comments_sort',
   'comments_page',
   'primary',

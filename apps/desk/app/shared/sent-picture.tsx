@@ -6,7 +6,7 @@ import { FileField } from '@kavosh/office/fields/file-field.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
-import { ChosenPicture } from './chosen-picture.tsx';
+import { ChosenPicture } from '@kavosh/office/fields/chosen-picture.tsx';
 
 interface SentPictureProps {
   words: {

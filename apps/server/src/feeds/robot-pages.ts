@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { categoryCanonicalPath, coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
+import {
+  academyPath,
+  categoryCanonicalPath,
+  coursePath,
+  jobCategoryPath,
+  jobPath,
+} from '@kavosh/contract/addresses.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { Content } from '../domains/content/content.ts';
 import type { Jobs } from '../domains/jobs/jobs.ts';
@@ -10,7 +16,7 @@ import { createPageCache, type RenderedPage } from '../http/pages/page-cache.ts'
 import { sitemap, sitemapIndex, type SitemapEntry } from './sitemap-xml.ts';
 
 interface RobotPagesOptions {
-  catalogue: Pick<Catalogue, 'listCategories' | 'courseBlocks' | 'courseAddresses'>;
+  catalogue: Pick<Catalogue, 'listCategories' | 'courseBlocks' | 'courseAddresses' | 'academyAddresses'>;
   content: Pick<Content, 'texts'>;
   jobs: Pick<Jobs, 'listCategories' | 'jobBlocks' | 'jobAddresses'>;
   publicUrl: string;
@@ -19,7 +25,18 @@ interface RobotPagesOptions {
 }
 
 /** Pages that exist once, whatever is in the catalogue, each by its canonical address. */
-const fixedPages = ['/', '/categories', '/courses', '/jobs', '/jobs/search/', '/compare', '/contact', '/faq', '/about'];
+const fixedPages = [
+  '/',
+  '/categories',
+  '/courses',
+  '/jobs',
+  '/jobs/search/',
+  '/compare',
+  '/contact',
+  '/faq',
+  '/help',
+  '/about',
+];
 /** Ids end at 2³¹ − 1, and a block holds 5,000 of them. */
 const LAST_BLOCK = 429_495;
 
@@ -60,7 +77,11 @@ export async function robotPages(
       ...categories.map(categoryCanonicalPath),
       ...jobCategories.map(jobCategoryPath),
     ].map((path) => ({ path }));
-    return sitemap(publicUrl, entries);
+    const academies = await catalogue.academyAddresses();
+    return sitemap(publicUrl, [
+      ...entries,
+      ...academies.map((one) => ({ path: academyPath(one), updatedAt: one.updatedAt })),
+    ]);
   };
 
   /** One block of courses or jobs; one that holds none is no page. */

@@ -168,6 +168,7 @@ test('comments that say something and are signed are its reviews, five at most',
     is_participant: false,
     is_anonymous: false,
     created_at: '2026-11-01T00:00:00.000Z',
+    reply: null,
     user: { first_name: 'نرگس', last_name: 'فرضی' },
     ...parts,
   });

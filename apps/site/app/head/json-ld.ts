@@ -1,6 +1,6 @@
 import type { Comment } from '@kavosh/contract/comments.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
-import { categoryCanonicalPath, coursePath } from '@kavosh/contract/addresses.ts';
+import { academyPath, categoryCanonicalPath, coursePath } from '@kavosh/contract/addresses.ts';
 import { absoluteUrl } from './page-head.ts';
 
 /** Iranian rial is what ISO 4217 knows; a toman is ten of them. */
@@ -205,3 +205,39 @@ export const categorySteps = (category: {
   ...(category.parent ? [{ name: category.parent.name, path: categoryCanonicalPath(category.parent) }] : []),
   { name: category.name, path: categoryCanonicalPath(category) },
 ];
+
+/** schema.org EducationalOrganization with its rating over all courses; `sameAs`: its own site, where one is known. */
+export function academyJsonLd(
+  academy: {
+    id: number;
+    name: string;
+    about: string;
+    avatar: string | null;
+    site_url: string | null;
+    rating: { average: number; participants: number };
+  },
+  publicUrl: string,
+): object {
+  const url = absoluteUrl(publicUrl, academyPath(academy));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    '@id': url,
+    url,
+    name: academy.name,
+    ...present('description', academy.about),
+    ...present('logo', academy.avatar && absoluteUrl(publicUrl, academy.avatar)),
+    ...(academy.site_url === null ? {} : { sameAs: [academy.site_url] }),
+    ...(academy.rating.participants > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: academy.rating.average,
+            ratingCount: academy.rating.participants,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}

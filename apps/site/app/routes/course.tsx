@@ -3,6 +3,7 @@ import type { Route } from './+types/course';
 import { coursePageCopy } from '../features/courses/course-page/copy.ts';
 import { CoursePage } from '../features/courses/course-page/course-page.tsx';
 import { loadCourse } from '../features/courses/course-page/load-course.ts';
+import { loadCoursePrices } from '../features/courses/course-page/prices/load-course-prices.ts';
 import { WithdrawnCourse } from '../features/courses/course-page/withdrawn-course.tsx';
 import { JobsOfCourse } from '../features/learning-path/jobs-of-course.tsx';
 import { loadCourseJobs } from '../features/learning-path/load-course-jobs.ts';
@@ -15,8 +16,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, params.slug, url.search);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'withdrawn') return data(loaded, { status: 410 });
-  const jobs = await loadCourseJobs(context, loaded.course.id);
-  return data({ ...loaded, jobs }, { status: 200 });
+  const { id, onSale } = loaded.course;
+  const [jobs, prices] = await Promise.all([
+    loadCourseJobs(context, id),
+    onSale ? loadCoursePrices(context, id) : null,
+  ]);
+  return data({ ...loaded, jobs, prices }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -46,6 +51,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       refund={loaderData.refund}
       body={loaderData.body}
       comments={loaderData.comments}
+      prices={loaderData.prices}
       fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />}
     />
   );

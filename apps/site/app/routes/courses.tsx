@@ -23,11 +23,12 @@ import { readSearchQuery, searchAddressOf } from '../features/search/read-search
 import { courseFeedPath } from '../features/search/feed-path.ts';
 import { filterOptionsOf } from '../features/search/course-filter-options.ts';
 import { courseReading } from '../features/search/course-reading.ts';
-import { searchHref } from '../features/search/search-address.ts';
+import { searchHref, withReasons } from '../features/search/search-address.ts';
 import { SearchFailure } from '../features/search/search-failure.tsx';
 import { searchHead, searchTitle } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { Levels } from '../shared/reading/levels.tsx';
+import { Why, WhyLink } from '../shared/reading/why.tsx';
 import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -123,11 +124,19 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       {courses.length === 0 ? (
         <EmptyList address={address} inCategory={category !== null} />
       ) : (
-        <Levels
-          cards={courses}
-          nearFrom={nearFrom}
-          list={(cards, near) => <CourseGrid courses={cards} headingLevel={near ? 3 : 2} />}
-        />
+        <>
+          <Levels
+            cards={courses}
+            nearFrom={nearFrom}
+            list={(cards, near) => <CourseGrid courses={cards} headingLevel={near ? 3 : 2} />}
+          />
+          {address.sortby === 1 && (
+            <WhyLink
+              href={searchHref(withReasons(address, address.explain === 1 ? 0 : 1))}
+              isShown={address.explain === 1}
+            />
+          )}
+        </>
       )}
       <BookmarkActions />
     </SearchPage>
@@ -145,6 +154,7 @@ function CourseGrid({ courses, headingLevel }: CourseGridProps) {
       {courses.map((course, place) => (
         <li key={course.id}>
           <CourseCard course={course} headingLevel={headingLevel} first={headingLevel === 2 && place === 0} />
+          {course.why && <Why lines={course.why} />}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { Route } from './+types/faq';
 import { callOnServer } from '../api/call-on-server.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { faqCopy } from '../features/faq/copy.ts';
+import { helpCopy } from '../features/help/copy.ts';
 import { faqJsonLd } from '../features/faq/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
@@ -33,7 +34,7 @@ export default function Faq({ loaderData: { lead, questions } }: Route.Component
       <header className="page-head">
         <h1>{faqCopy.title}</h1>
         <p>
-          {lead} <a href="/contact">{siteCopy.menu.contact}</a>
+          {lead} <a href="/contact">{siteCopy.menu.contact}</a> · <a href="/help">{helpCopy.title}</a>
         </p>
       </header>
       {questions.map(({ question, answer }, at) => (

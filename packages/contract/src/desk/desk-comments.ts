@@ -36,14 +36,25 @@ export const DeskComment = z.object({
   hidden_reason: z.nullable(z.string()),
   reports: z.int(),
   reasons,
+  /** What the academy replied, hidden or not; null: nothing. */
+  reply: z.nullable(
+    z.object({
+      academy: z.string(),
+      content: z.string(),
+      created_at: z.string(),
+      hidden_at: z.nullable(z.string()),
+      hidden_reason: z.nullable(z.string()),
+    }),
+  ),
   version: z.int(),
 });
 export type DeskComment = z.infer<typeof DeskComment>;
 
-const lists = ['reported', 'newest', 'hidden'] as const;
+const lists = ['reported', 'newest', 'replies', 'hidden'] as const;
 
 /**
- * `reported`: whose reports wait the longest first; `newest` and `hidden`: the latest first. `course`, `person`: their
+ * `reported`: whose reports wait the longest first; `newest`, `replies` (of academies)
+ * and `hidden`: the latest first. `course`, `person`: their
  * numbers, 0 for all; `rating`: stars, 0 for all; `find`: a part of the text.
  */
 export const listDeskComments = endpoint({
@@ -65,6 +76,8 @@ export const listDeskComments = endpoint({
 
 const Report = z.object({
   by: PersonName,
+  /** A member of the course's academy reported it in its name. */
+  is_of_academy: z.boolean(),
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
   /** The comment's text when it was reported. */
@@ -199,4 +212,28 @@ export const undoCommentDecision = endpoint({
   body: z.object({ items, decision: z.enum(['hide', 'dismiss']) }),
   data: decided,
   refusals: refused,
+});
+
+const ofReply = {
+  access,
+  params: z.object({ id: Id }),
+  notFound: 'comment.not_found',
+  body: z.object({ version: Version, reason: Reason }),
+  data: z.object({ comment: DeskComment }),
+  refusals: [...refused, 'comment.not_found', 'desk.stale'],
+} as const;
+
+/** Takes an academy's reply off the page; the review stays. `version` of the comment. */
+export const hideCommentReply = endpoint({
+  method: 'POST',
+  path: `${comments}/{id}/reply/hide`,
+  summary: 'پنهان کردن پاسخ آموزشگاه',
+  ...ofReply,
+});
+
+export const restoreCommentReply = endpoint({
+  method: 'POST',
+  path: `${comments}/{id}/reply/restore`,
+  summary: 'برگرداندن پاسخ آموزشگاه',
+  ...ofReply,
 });

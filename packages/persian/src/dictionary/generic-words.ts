@@ -18,7 +18,8 @@ const GENERIC =
 const PHRASES =
   'از مقدماتی تا پیشرفته|مقدماتی تا پیشرفته|از صفر تا صد|صفر تا صد|از صفر|گام به گام|قدم به قدم|به زبان ' +
   'ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت ' +
-  'شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
+  'شغلی|غیر رایگان|غیررایگان|فنی حرفه ای|فنی و حرفه ای|' +
+  'فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
 
 /** Words that only connect others. */
 const BINDING =
@@ -47,6 +48,11 @@ export const isGenericTerm = (term: string): boolean => generic.has(term) || bin
 
 /** «کار» is generic beside anything else: «کار حسابداری» asks for accounting. Alone it is what is looked for. */
 export const isGenericBesideOthers = (term: string): boolean => term === 'کار';
+
+/** Generic words that people write to the subject without a space: «کلاسپایتون». Folded. */
+export const GLUED_WORDS: readonly string[] = termsOf(
+  'آموزشگاه آموزش یادگیری کلاس کلاسهای دوره دورههای پکیج استخدام دانلود خرید قیمت',
+);
 
 /** What the database adds to the generic words and takes out of them; as people write them. */
 export interface ExtraGenericWords {

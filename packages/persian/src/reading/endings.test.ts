@@ -75,6 +75,28 @@ describe('a short word that was written to the next one', () => {
   );
 });
 
+describe('a generic word that was written to the subject', () => {
+  it.each([
+    ['کلاسپایتون کی شروع میشه', ['پایتون']],
+    ['دورهحسابداری', ['حسابداری']],
+    ['عکاسیآموزش', ['عکاسی']],
+    ['آموزشاکسل', ['اکسل']],
+  ])('%s', (text, expected) => {
+    const { plans } = readText(text, vocabulary, { lexicon });
+    // The first plan that texts meet: two right words are a right one, too, and that is read as typed first.
+    const met = plans.find(({ parts }) =>
+      parts.some(({ generic, forms }) => !generic && forms[0]!.terms.every((term) => vocabulary.frequency(term) > 0)),
+    );
+    expect(met!.parts.filter(({ generic }) => !generic).map(({ forms }) => forms[0]!.terms.join('+'))).toEqual(
+      expected,
+    );
+  });
+
+  it.each(['کلاسیک', 'دورهمی', 'خریدار', 'آموزشیار'])('«%s» is a word', (text) =>
+    expect(first(text).parts[0]!.forms[0]!.rule).toBe('folded'),
+  );
+});
+
 describe('the other layout', () => {
   it.each([
     ['اق', 'hr'],

@@ -8,7 +8,7 @@ import { keptCandidates } from './kept-candidates.ts';
 import { foundWith, isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
 import { lookUpKeys } from './sound-keys.ts';
-import { genericPhraseEnd } from '../dictionary/generic-words.ts';
+import { genericPhraseEnd, GLUED_WORDS } from '../dictionary/generic-words.ts';
 import { isIntentTerm } from '../dictionary/intent-words.ts';
 import { asWord, type Word } from '../words/words.ts';
 
@@ -152,6 +152,18 @@ function boundReadings(reader: Reader, { text, persian }: Word): WordReading[] {
   });
 }
 
+/** «کلاسپایتون», «حسابداراستخدام»: the subject without a generic word that was written to it. */
+function gluedReadings(reader: Reader, { text, persian }: Word): WordReading[] {
+  if (!persian || reader.lexicon.has(text)) return [];
+  const rests = GLUED_WORDS.flatMap((word) => [
+    ...(text.startsWith(word) ? [text.slice(word.length)] : []),
+    ...(text.endsWith(word) ? [text.slice(0, -word.length)] : []),
+  ]);
+  return rests
+    .filter((rest) => rest.length > 2 && isInTexts(reader, { text: rest, base: rest }))
+    .map((rest) => ({ terms: [rest], rule: 'split', cost: COST.bound, offered: false }));
+}
+
 /** How a word is known, and the readings of it besides itself, the cheapest first. */
 export interface ReadWord {
   /** The cost of reading the word as typed. */
@@ -203,6 +215,7 @@ export function readWord(
     ...spokenReadings(reader, word),
     ...splitReadings(reader, word),
     ...(right ? [] : boundReadings(reader, word)),
+    ...gluedReadings(reader, word),
     ...sounds,
     ...slips.map((one) => ({ ...one, cost: one.cost + behind })),
   ]

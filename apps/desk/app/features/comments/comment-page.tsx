@@ -18,6 +18,7 @@ import { lookedAtOnce } from '@kavosh/office/page/record.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
 import { reasonWords } from './comment-words.ts';
 import { DecideComments, type Decision } from './decide-comments.tsx';
+import { ReplyPart } from './reply-part.tsx';
 
 /** One comment whole: what it says, who reported what, and who wrote it. */
 export function CommentPage() {
@@ -69,6 +70,7 @@ export function CommentPage() {
               </p>
             )}
           </section>
+          {comment.reply && <ReplyPart comment={comment} onDone={again} />}
           <section className="panel" aria-labelledby="reports">
             <h2 id="reports" className="panel-title">
               گزارش‌ها
@@ -81,7 +83,8 @@ export function CommentPage() {
                     <Badge tone={report.decided_at === null ? 'highlight-soft' : 'neutral'}>
                       {reasonWords[report.reason]}
                     </Badge>{' '}
-                    <bdi translate="no">{report.by.name}</bdi> · <Moment at={report.created_at} />
+                    <bdi translate="no">{report.by.name}</bdi>
+                    {report.is_of_academy && ' از سوی آموزشگاه'} · <Moment at={report.created_at} />
                     {report.decided_at !== null && ' · رسیدگی شده'}
                   </p>
                   {report.text !== null && <p dir="auto">{report.text}</p>}

@@ -18,6 +18,7 @@ import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 const lists = [
   ['reported', 'گزارش‌شده'],
   ['newest', 'تازه‌ترین'],
+  ['replies', 'پاسخ آموزشگاه'],
   ['hidden', 'پنهان'],
 ] as const;
 const MOST_AT_ONCE = 50;

@@ -1,4 +1,4 @@
-import './course-cover.css';
+import '@kavosh/office/course/course-cover.css';
 import {
   courseMessages,
   MOST_COVER_BYTES,

@@ -7,7 +7,11 @@ import {
   refuseRefundRequest,
   type DeskRefundRequest,
 } from '@kavosh/contract/desk/refunds/refund-requests.ts';
-import { refundWhyWords as whyWords, requestStateWords } from '@kavosh/contract/desk/words/state-words.ts';
+import {
+  academyAnswerWord,
+  refundWhyWords as whyWords,
+  requestStateWords,
+} from '@kavosh/contract/desk/words/state-words.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -66,6 +70,22 @@ const columns: readonly Column<DeskRefundRequest>[] = [
     cell: ({ accepted_bp: share }) => (share === null ? '' : `${formatNumber(share / 100)} درصد`),
   },
   { key: 'back', label: 'بازگشت به', isExtra: true, cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
+  {
+    key: 'academy_answer',
+    label: 'پاسخ آموزشگاه',
+    isLong: true,
+    cell: ({ academy }) =>
+      academy && (
+        <>
+          {academyAnswerWord({ academy })}
+          {academy.answer === null ? null : (
+            <>
+              : <bdi>{academy.answer}</bdi>
+            </>
+          )}
+        </>
+      ),
+  },
   { key: 'note', label: 'توضیح خریدار', isLong: true, cell: ({ note }) => <bdi>{note}</bdi> },
   {
     key: 'until',

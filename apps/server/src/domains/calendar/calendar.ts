@@ -18,7 +18,7 @@ import {
   type Holiday,
   type NewPolicy,
 } from './change-calendar.ts';
-import { policyWithCalendar, readPolicies, type PolicyScope, type RefundPolicy } from './policy-store.ts';
+import { NO_TYPE, policyWithCalendar, readPolicies, type PolicyScope, type RefundPolicy } from './policy-store.ts';
 import { endOfWorkingDays, isWorkingDay, jalaliYearOf, type Deadline } from './working-days.ts';
 import type { IsWorkingDay } from './working-time.ts';
 
@@ -35,6 +35,12 @@ export interface Calendar {
   deadline<Tables>(executor: Executor<Tables>, begin: Date, workingDays: number): Promise<Deadline>;
   /** The policy of a sale, and when its working days would end if they began at that moment. One query. */
   clockFor<Tables>(executor: Executor<Tables>, scope: PolicyScope, at: Date): Promise<Clocked>;
+  /** What holds at an academy unless a kind of course has its own, as policy-store.ts says. One query. */
+  houseOrAcademyPolicy<Tables>(
+    executor: Executor<Tables>,
+    academyId: number,
+    at: Date,
+  ): Promise<{ policy: RefundPolicy }>;
   /** The ends of several spans. One query. */
   deadlines<Tables>(executor: Executor<Tables>, spans: readonly Span[]): Promise<Deadline[]>;
   /** Which days are worked on from the day of a moment to that of another, and for 250 days after it. One query. */
@@ -77,6 +83,8 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       const { policy, calendar } = await policyWithCalendar(ours(executor), scope, at);
       return { policy, ...endOfWorkingDays(at, policy.working_days, calendar) };
     },
+    houseOrAcademyPolicy: async (executor, academyId, at) =>
+      policyWithCalendar(ours(executor), { academyId, courseTypeId: NO_TYPE }, at),
     async deadlines(executor, spans) {
       if (spans.length === 0) return [];
       const begins = spans.map(({ begin }) => begin.getTime());

@@ -21,6 +21,9 @@ export interface PolicyScope {
   courseTypeId: number;
 }
 
+/** Of no type of course: policies of types do not hold. */
+export const NO_TYPE = 0;
+
 /**
  * The policy of a sale at a moment: the newest that has begun, of the academy and the course type together before that
  * of the academy, before that of the course type, before the house's own; with the calendar from then on. One query.

@@ -1,5 +1,5 @@
 import { compareCourses, compareOneCourse } from '@kavosh/contract/compare.ts';
-import { listCourseCategories, searchCourses, suggestCourses } from '@kavosh/contract/courses.ts';
+import { listCourseCategories, searchCourses, showCoursePrices, suggestCourses } from '@kavosh/contract/courses.ts';
 import { noteSearch } from '@kavosh/contract/searches.ts';
 import { route, sharedRoute, type Route } from '../../kernel/route.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -11,6 +11,7 @@ export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
     catalogue.noteSearch(body.q, address);
     return { data: {} };
   }),
+  route(showCoursePrices, async ({ params }) => ({ data: await catalogue.showPrices(params.id) })),
   route(compareCourses, async ({ params }) => ({
     data: await catalogue.showComparison(params.primaryId, params.secondaryId),
   })),

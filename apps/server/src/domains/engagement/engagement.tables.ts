@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, 0085, and one of 0012). */
+/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, 0085, 0196, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
@@ -29,6 +29,19 @@ export interface EngagementTables {
     reported_content: string | null;
     created_at: Date;
     decided_at: Date | null;
+    /** The academy in whose name a member of it reported; null: a learner did. */
+    academy_id: Generated<number | null>;
+  };
+  comment_reply: {
+    comment_id: number;
+    academy_id: number;
+    content: string | null;
+    written_by: number;
+    created_at: Date;
+    changed_at: Generated<Date | null>;
+    removed_at: Generated<Date | null>;
+    hidden_at: Generated<Date | null>;
+    hidden_reason: Generated<string | null>;
   };
   course_participant: { course_id: number; user_id: number; has_paid: Generated<boolean> };
   member_interest: { user_id: number; kind: InterestKind; category_id: number; created_at: Date };

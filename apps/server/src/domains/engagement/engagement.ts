@@ -13,6 +13,7 @@ import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
+import type { AcademyMembers } from '../members/members.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { activityLimits, createActivityLimiter, type ActivityLimits } from './activity-limits.ts';
 import { bookmarkCourse } from './bookmarks/bookmark-course.ts';
@@ -51,6 +52,11 @@ import {
   type ReportForOperator,
 } from './comments/read-comments.ts';
 import { commentCounts } from './comments/reports-waiting.ts';
+import { decideReply, type ReplyDecision } from './replies/decide-reply.ts';
+import { leaveOutStars } from './replies/leave-out-stars.ts';
+import { countReviews, findReviews, type ReviewFilter, type ReviewRow } from './replies/reply-store.ts';
+import { reportReview } from './replies/report-review.ts';
+import { removeReply, writeReply, type ReplyingMember, type ReviewReplied } from './replies/write-reply.ts';
 import { reportComment } from './comments/report-comment.ts';
 import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
@@ -59,6 +65,8 @@ import { undoDecision, type UndoneDecision } from './comments/undo-decision.ts';
 import { voices, type Voice } from './comments/voices.ts';
 import { writeComment } from './comments/write-comment.ts';
 
+export { mayWriteReply, REPLY_CHANGES_MS } from './replies/write-reply.ts';
+export type { Participation, ReviewRow };
 export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
 
 /** A member's own state of a course or a job. */
@@ -133,6 +141,18 @@ export interface Engagement {
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
   countsOfAuthor(userId: number): Promise<AuthorCounts>;
   countsOfCourse(courseId: number): Promise<{ shown: number; hidden: number }>;
+  /** For an academy's own panel, as reply-store.ts, write-reply.ts and report-review.ts say. */
+  reviews: {
+    find(filter: Parameters<typeof findReviews>[1]): Promise<KeysetPage<ReviewRow>>;
+    count(filter: ReviewFilter): Promise<number>;
+    reply(by: ReplyingMember, content: string): Promise<void>;
+    removeReply(by: ReplyingMember): Promise<void>;
+    report(by: Parameters<typeof reportReview>[1], report: ReportText): Promise<void>;
+  };
+  /** As decide-reply.ts says. */
+  decideReply(decision: ReplyDecision): Promise<void>;
+  /** As leave-out-stars.ts says. */
+  leaveOutStars<Tables>(tx: Executor<Tables>, of: Parameters<typeof leaveOutStars>[2]): Promise<void>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   /** As reports-waiting.ts says. */
   counts: (days: { from: Date; to: Date }) => ReturnType<typeof commentCounts>;
@@ -156,6 +176,8 @@ export interface EngagementDeps {
   wallet: Pick<Wallet, 'boughtAmong' | 'boughtCourses'>;
   learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;
+  reviewReplied: ReviewReplied;
+  members: Pick<AcademyMembers, 'worksFor'>;
   /** 32 bytes, the same in every process: people are counted under it. */
   limitKey: Buffer;
   /** Tests pass wider ones. */
@@ -264,10 +286,19 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     listCommentsForDesk: (filter) => listCommentsForDesk(db, filter),
     commentsByIds: (ids) => commentsByIds(db, ids),
     counts: (days) => commentCounts(db, days),
+    reviews: {
+      find: (filter) => findReviews(db, filter),
+      count: (filter) => countReviews(db, filter),
+      reply: (by, content) => writeReply(deps, by, content),
+      removeReply: (by) => removeReply(deps, by),
+      report: (by, report) => reportReview(commentDeps, by, report),
+    },
+    decideReply: (decision) => decideReply(deps, decision),
+    leaveOutStars: (tx, of) => leaveOutStars(own(tx), deps, of),
     timeline: (asked) => commentTimeline(db, asked),
     countsOfAuthor: (userId) => countsOfAuthor(db, userId),
     countsOfCourse: (courseId) => countsOfCourse(db, courseId),
-    markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
+    markParticipants: (tx, participations) => markParticipants(own(tx), deps, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), limiter, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(own(tx), { catalogue, limiter }, userId),

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { PanelSession } from '@kavosh/contract/panel/session.ts';
-import type { SellerRole } from '@kavosh/contract/panel/permissions.ts';
+import { sellerRoles, type SellerPermission, type SellerRole } from '@kavosh/contract/panel/permissions.ts';
 import type { Operator, Seller } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import type { RefusedCall } from '../../kernel/refused-call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
   academiesOf,
   academyOfInvitation,
   academyOfToken,
+  membershipsOf,
+  accountsWithRoles,
   allAcademyMembers,
   findAcademy,
   putAcademy,
@@ -71,6 +74,13 @@ export interface AcademyMembers {
   showPasskey(page: SellerPage, response: unknown): Promise<ShownFactor>;
   /** As invite-member.ts says, with one role. The academy has to be there. */
   invite(academyId: number, input: { mobile: string; role: SellerRole }, operator: Operator): Promise<Invited>;
+  /** Which of these people work for which academies now, within the caller's transaction. */
+  worksFor<Tables>(
+    executor: Executor<Tables>,
+    userIds: readonly number[],
+  ): Promise<{ person_id: number; academy_id: number }[]>;
+  /** Accounts of the academy's members who may do that; within the caller's transaction. */
+  accountsWho<Tables>(executor: Executor<Tables>, academyId: number, may: SellerPermission): Promise<number[]>;
   /** See note-refusal.ts. */
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** Invented members of the demo, as demo-staff.ts says. */
@@ -85,6 +95,8 @@ export interface AcademyMembersDeps extends Pick<Deps, 'clock' | 'audit' | 'iden
   db: Kysely<MembersTables>;
   /** As of `createMembers`. */
   staffKey: Buffer;
+  /** Told within the transaction by which a person became a member of an academy. */
+  joined?: (tx: Executor<MembersTables>, member: { userId: number; academyId: number }) => Promise<void>;
 }
 
 /** The member as this domain names them. */
@@ -97,7 +109,7 @@ const memberOf = ({ memberId: staffId, userId, sessionId, name, step, isFresh }:
   isFresh,
 });
 
-export function createAcademyMembers({ staffKey, ...given }: AcademyMembersDeps): AcademyMembers {
+export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMembersDeps): AcademyMembers {
   const { db, clock, identity } = given;
   // Requests for a second person are the desk's alone.
   const common = { ...given, ...keptUnder(staffKey, anyAcademy), fewerDecide: async () => undefined };
@@ -144,8 +156,12 @@ export function createAcademyMembers({ staffKey, ...given }: AcademyMembersDeps)
       return { ...(await readInvitation(deps, token, caller)), academyId };
     },
     async acceptInvitation(input, caller) {
-      const [deps] = await depsOfInvitation(input.token);
-      return acceptInvitation(deps, input, caller);
+      const [deps, academyId] = await depsOfInvitation(input.token);
+      return acceptInvitation(
+        { ...deps, joined: async (tx, userId) => joined?.(tx, { userId, academyId }) },
+        input,
+        caller,
+      );
     },
     showTotpCode: async (who, code) => showTotpCode(...(await asked(who)), code),
     showRecoveryCode: async (who, code) => showRecoveryCode(...(await asked(who)), code),
@@ -158,6 +174,12 @@ export function createAcademyMembers({ staffKey, ...given }: AcademyMembersDeps)
       const found = (await readRoles(db, deps.organisation)).find(({ key }) => key === role);
       if (!found) throw new Refusal('staff.role_not_found');
       return inviteMember(deps, { mobile, roleIds: [found.id] }, operator);
+    },
+    worksFor: (executor, userIds) => membershipsOf(executor as unknown as Executor<MembersTables>, userIds),
+    accountsWho: (executor, academyId, may) => {
+      const roles = Object.entries<readonly SellerPermission[]>(sellerRoles).filter(([, all]) => all.includes(may));
+      const keys = roles.map(([key]) => key);
+      return accountsWithRoles(executor as unknown as Executor<MembersTables>, academyId, keys);
     },
     async noteRefusal(refused) {
       if (refused.staffId !== null || refused.mobile === undefined) return noteRefusal(depsOf(0), refused);

@@ -39,6 +39,8 @@ export interface Deps {
   tell: TellPeople;
   /** Called, within its transaction, after a change that may leave a request without a colleague who can decide it. */
   fewerDecide: FewerDecide;
+  /** Called within the transaction by which a person became a member. */
+  joined?: ((tx: Executor<MembersTables>, userId: number) => Promise<void>) | undefined;
 }
 
 /** Where a call comes from, and as which request the audit knows it. */

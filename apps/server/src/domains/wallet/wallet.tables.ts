@@ -37,6 +37,7 @@ export interface WalletTables {
   };
   'ledger.stray_entries': { rule: string; subject: string; detail: string };
   'ledger.statement_violations': { rule: string; subject: string; detail: string };
+  'ledger.sale_violations': { rule: string; subject: string; detail: string };
   'ledger.violations': { rule: string; subject: string; detail: string };
   purchase: {
     id: Id;
@@ -57,6 +58,8 @@ export interface WalletTables {
     confirmed_at: Date | null;
     cancelled_at: Date | null;
     refunded_at: Date | null;
+    edition_id: number | null;
+    list_amount: number | null;
     terms_id: number | null;
     vat_bp: number;
     commission_vat: number;
@@ -92,6 +95,10 @@ export interface WalletTables {
     decided_by: Generated<string | null>;
     accepted_bp: Generated<number | null>;
     answer: Generated<string | null>;
+    /** What the academy said in its panel, 0: it refuses; null: nothing yet. */
+    academy_bp: Generated<number | null>;
+    academy_answer: Generated<string | null>;
+    academy_answered_at: Generated<Date | null>;
   };
   card_refund: {
     id: Id;

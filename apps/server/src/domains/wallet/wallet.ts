@@ -5,10 +5,14 @@ import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
+import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
+import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Coupons } from '../coupons/coupons.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -72,6 +76,7 @@ export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
+export type { MemberAnswer };
 export type {
   Caused,
   Journal,
@@ -99,6 +104,8 @@ export type {
 export interface Wallet {
   /** As buy-course.ts says. */
   buyCourse(request: BuyRequest): Promise<Bought>;
+  /** As join-waiting-list.ts says. */
+  joinWaitingList(asked: Parameters<typeof joinWaitingList>[1]): ReturnType<typeof joinWaitingList>;
   /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
   changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
   /** A person's press on «withdraw», as withdraw-from-purchase.ts says. */
@@ -116,6 +123,8 @@ export interface Wallet {
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
   letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
+  /** As answer-by-member.ts says. */
+  answerRefundByMember(act: ActOfMember, answer: MemberAnswer): Promise<void>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -193,6 +202,8 @@ export interface WalletDeps extends TopUpDeps {
     | 'anonymizeUser'
     | 'exportOf'
   >;
+  coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
+  seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
@@ -248,6 +259,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   const topUps = createTopUps(deps);
   return {
     buyCourse: (request) => buyCourse(deps, request),
+    joinWaitingList: (asked) => joinWaitingList(deps, asked),
     withdrawFrom: (asked) => withdrawFromPurchase(deps, asked),
     extendDeadlines: (tx) => extendDeadlines(tx as unknown as Transaction<WalletTables>, deps),
     sendCardRefunds: sendRefunds,
@@ -257,6 +269,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
+    answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),

@@ -31,6 +31,9 @@ export interface BuiltSiteOptions {
 /** Hashed files: an unknown one is an old or a guessed address, nothing for people to look at. */
 const assetsPrefix = '/assets/';
 
+/** Pages of the site below the path of an office, which has all other addresses there: academies by their numbers. */
+const besideOffices = ['/academy/:slug(^.*-ka\\d+(?:\\.data)?$)'];
+
 /** The optimised build: files out of memory, pages through the cache of rendered pages. */
 export async function serveBuiltSite(
   app: FastifyInstance,
@@ -63,18 +66,20 @@ export async function serveBuiltSite(
   const answerFile = (request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply =>
     replyCached(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => {
-      const { address, cacheable } = pageKey(request.url);
-      const path = address.split('?', 1)[0]!;
-      const file = files.get(path);
-      if (file) return answerFile(request, reply, file);
-      if (path.startsWith(assetsPrefix)) return sendRefusal(request, reply, new Refusal('route.not_found'));
-      return answerFromCache(request, reply, cacheable ? cache : uncached, address);
-    },
-  });
-  refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
+  for (const url of ['/*', ...besideOffices]) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => {
+        const { address, cacheable } = pageKey(request.url);
+        const path = address.split('?', 1)[0]!;
+        const file = files.get(path);
+        if (file) return answerFile(request, reply, file);
+        if (path.startsWith(assetsPrefix)) return sendRefusal(request, reply, new Refusal('route.not_found'));
+        return answerFromCache(request, reply, cacheable ? cache : uncached, address);
+      },
+    });
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
   await app.register(formPages, { publicUrl, render });
 }

@@ -86,6 +86,7 @@ describe('a card for a page', () => {
       summary: 'خلاصه',
       cover: '/media/def456/640.webp',
       academy: 'آکادمی آزمون',
+      academyId: 3,
       logo: '/media/abc123/64.webp',
       type: 'آنلاین',
       rating: [4.5, 12],

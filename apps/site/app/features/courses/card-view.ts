@@ -2,6 +2,7 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
+import { whyLines } from '../../shared/reading/why-words.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
@@ -22,6 +23,8 @@ export interface CardView {
   summary: string;
   cover: string | null;
   academy: string;
+  /** The number of its academy, whose page the name leads to. */
+  academyId: number;
   /** Address of the academy's logo at the width in which cards show it. */
   logo: string | null;
   /** Who teaches it, with the address of a face; left out where none is named. */
@@ -36,6 +39,8 @@ export interface CardView {
   price: PriceView;
   /** The course has ended, which is shown in place of the price. */
   ended?: true;
+  /** Why it stands where it does; only in lists that say so. */
+  why?: string[];
 }
 
 type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
@@ -63,7 +68,7 @@ const smallest = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
-export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
+export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks' | 'why'>>): CardView {
   const minutes = minutesOf(card);
   const marks = card.title_marks ?? [];
   const notes = linesOfCard(card);
@@ -75,6 +80,7 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     summary: card.description_summary,
     cover: card.images.cover,
     academy: card.academy.name,
+    academyId: card.academy.id,
     logo: smallest(card.academy.avatar),
     ...(card.teacher && { teacher: [card.teacher.name, smallest(card.teacher.image)] }),
     type: card.type.name,
@@ -83,5 +89,6 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     ...(notes.length > 0 ? { notes } : {}),
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
+    ...(card.why && { why: whyLines(card.why) }),
   };
 }

@@ -1,3 +1,4 @@
+import { academyPath } from '@kavosh/contract/addresses.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
@@ -32,7 +33,8 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 11rem';
  * `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
-  const { id, href, title, marks, summary, cover, academy, logo, teacher, type, rating, minutes, notes } = course;
+  const { id, href, title, marks, summary, cover, academy, academyId, logo, teacher, type, rating, minutes, notes } =
+    course;
   const { price, ended = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -53,7 +55,13 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         </a>
       </Heading>
       <div className="course-card-people">
-        <Person className="course-card-academy" name={academy} picture={logo} shape="rounded" />
+        <Person
+          className="course-card-academy"
+          name={academy}
+          href={academyPath({ id: academyId, name: academy })}
+          picture={logo}
+          shape="rounded"
+        />
         {teacher && <Person className="course-card-teacher" name={teacher[0]} picture={teacher[1]} shape="round" />}
       </div>
       <p className="course-card-summary">
@@ -100,11 +108,13 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
 interface PersonProps {
   className: string;
   name: string;
+  /** Of their page, above the link of the card. */
+  href?: string;
   picture: string | null;
   shape: 'round' | 'rounded';
 }
 
-function Person({ className, name, picture, shape }: PersonProps) {
+function Person({ className, name, href, picture, shape }: PersonProps) {
   return (
     <p className={className}>
       {picture ? (
@@ -112,9 +122,15 @@ function Person({ className, name, picture, shape }: PersonProps) {
       ) : (
         <Avatar url={null} name={name} size={24} shape={shape} />
       )}
-      <span translate="no">
-        <BidiText text={name} />
-      </span>
+      {href === undefined ? (
+        <span translate="no">
+          <BidiText text={name} />
+        </span>
+      ) : (
+        <a href={href} translate="no">
+          <BidiText text={name} />
+        </a>
+      )}
     </p>
   );
 }

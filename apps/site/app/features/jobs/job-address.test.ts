@@ -35,6 +35,7 @@ const address: fc.Arbitrary<JobAddress> = fc.record({
   negotiable: fc.constantFrom(0 as const, 1 as const),
   page: fc.integer({ min: 1, max: 90 }),
   exact: fc.constantFrom(0 as const, 1 as const),
+  explain: fc.constantFrom(0 as const, 1 as const),
   plain: ids,
 });
 const filter = fc.constantFrom(...jobFilters);
@@ -48,6 +49,7 @@ const none: JobAddress = {
   negotiable: 1,
   page: 1,
   exact: 0,
+  explain: 0,
   plain: [],
 };
 

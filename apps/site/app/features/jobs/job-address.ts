@@ -35,6 +35,8 @@ export interface JobAddress extends ChosenJobFilters {
   exact: 0 | 1;
   /** Places of words that ask for no filter. */
   plain: readonly number[];
+  /** 1: each result says why it stands where it does. */
+  explain: 0 | 1;
 }
 
 /** The list of all jobs. */
@@ -46,8 +48,10 @@ export const jobListPath = (category: { name: string } | null): string =>
 
 /** The address as a link, in one order of parameters so that equal searches share one cached page. */
 export function jobHref(address: JobAddress): string {
-  const { category, q, page, exact, plain } = address;
-  const values = { q, ...narrowingOf(address), page, exact: exact === 1 ? 1 : undefined, plain };
+  const { category, q, page, plain } = address;
+  const exact = address.exact === 1 ? 1 : undefined;
+  const explain = address.explain === 1 ? 1 : undefined;
+  const values = { q, ...narrowingOf(address), page, exact, plain, explain };
   return jobListPath(category) + writeQueryString(values);
 }
 
@@ -74,6 +78,8 @@ export const withJobExact = (address: JobAddress, exact: 0 | 1): JobAddress => (
   plain: [],
   page: 1,
 });
+/** With or without the reasons of each place. */
+export const withJobReasons = (address: JobAddress, explain: 0 | 1): JobAddress => ({ ...address, explain });
 /** Keeps a word from setting a filter. */
 export const withPlainJobWord = (address: JobAddress, place: number): JobAddress => ({
   ...address,
@@ -127,6 +133,7 @@ const unfiltered: JobAddress = {
   page: 1,
   exact: 0,
   plain: [],
+  explain: 0,
 };
 
 /** The address of a search (spec 2 § 2): the category's list, else that of the search, always page 1. */

@@ -60,6 +60,7 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     province,
     city: [city],
     exact,
+    explain,
     plain,
   } = read;
   const nameIn = (list: readonly { id: number; name: string }[], id: number): string =>
@@ -78,6 +79,7 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     negotiable: read.negotiable === 0 ? 0 : 1,
     page,
     exact: exact as 0 | 1,
+    explain: explain as 0 | 1,
     plain,
   };
 }

@@ -11,6 +11,7 @@ const address: SearchAddress = {
   is_free: 1,
   page: 1,
   exact: 0,
+  explain: 0,
   plain: [1],
 };
 const category = { name: 'پایتون' };

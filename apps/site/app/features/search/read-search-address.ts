@@ -28,7 +28,7 @@ export function searchAddressOf(
   page: number,
   category: { name: string } | null,
 ): SearchAddress {
-  const { q, plain, sortby, is_free: isFree, exact } = read;
+  const { q, plain, sortby, is_free: isFree, exact, explain } = read;
   const named = category && !/^\/courses(?:\/search)?\/?$/.test(pathname);
   const path = named
     ? categoryCanonicalPath(category)
@@ -45,5 +45,6 @@ export function searchAddressOf(
     page,
     exact: exact as 0 | 1,
     plain,
+    explain: explain as 0 | 1,
   };
 }

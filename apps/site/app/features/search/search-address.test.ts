@@ -30,6 +30,7 @@ const rest = fc.record({
   is_free: fc.constantFrom(0 as const, 1 as const),
   page: fc.integer({ min: 1, max: 90 }),
   exact: fc.constantFrom(0 as const, 1 as const),
+  explain: fc.constantFrom(0 as const, 1 as const),
   plain: ids,
 });
 const address: fc.Arbitrary<SearchAddress> = fc.tuple(rest, filters).map(([one, chosen]) => ({ ...one, ...chosen }));

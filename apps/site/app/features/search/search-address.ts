@@ -23,6 +23,8 @@ export interface SearchAddress extends ChosenFilters {
   exact: 0 | 1;
   /** Places of words that ask for no filter. */
   plain: readonly number[];
+  /** 1: each result says why it stands where it does. */
+  explain: 0 | 1;
 }
 
 /** The address as a link, in one order of parameters so that equal searches share one cached page. */
@@ -30,8 +32,9 @@ export function searchHref(address: SearchAddress): string {
   const { path, q, category, sortby, page, plain } = address;
   const is_free = address.is_free === 1 ? 1 : undefined;
   const exact = address.exact === 1 ? 1 : undefined;
+  const explain = address.explain === 1 ? 1 : undefined;
   const filters = filtersOf((filter) => address[filter]);
-  return path + writeQueryString({ q, category, ...filters, sortby, is_free, page, exact, plain });
+  return path + writeQueryString({ q, category, ...filters, sortby, is_free, page, exact, plain, explain });
 }
 
 /** Another page of the same list. */
@@ -55,6 +58,8 @@ export const withExact = (address: SearchAddress, exact: 0 | 1): SearchAddress =
   plain: [],
   page: 1,
 });
+/** With or without the reasons of each place. */
+export const withReasons = (address: SearchAddress, explain: 0 | 1): SearchAddress => ({ ...address, explain });
 /** A word that asks for no filter any more. */
 export const withPlainWord = (address: SearchAddress, place: number): SearchAddress => ({
   ...address,

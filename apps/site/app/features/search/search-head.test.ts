@@ -11,6 +11,7 @@ const all: SearchAddress = {
   is_free: 0,
   page: 1,
   exact: 0,
+  explain: 0,
   plain: [],
 };
 const category = { id: 1, name: 'هوش مصنوعی' };

@@ -28,6 +28,8 @@ export const DeskRefundRequest = z.object({
   back_to: z.enum(['wallet', 'card']),
   note: z.string(),
   answer: z.nullable(z.string()),
+  /** What the academy said in its panel and we decide: its share, 0 where it refuses; null: it has not answered. */
+  academy: z.nullable(z.object({ bp: z.int(), answer: z.nullable(z.string()), at: z.string() })),
   created_at: z.string(),
   academy_until: z.string(),
   decided_at: z.nullable(z.string()),

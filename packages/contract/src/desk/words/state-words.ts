@@ -48,6 +48,12 @@ export const requestStateWords: Readonly<Record<DeskRefundRequest['state'], stri
   expired: 'خرید از راه دیگری برگشت',
 };
 
+/** What the academy said to a request that we decide; '' where it has not answered. */
+export function academyAnswerWord({ academy }: Pick<DeskRefundRequest, 'academy'>): string {
+  if (academy === null) return '';
+  return academy.bp === 0 ? 'نپذیرفت' : `${formatNumber(academy.bp / 100)} درصد را پذیرفت`;
+}
+
 export const refundWhyWords: Readonly<Record<DeskRefundRequest['why'], string>> = {
   used: 'راه ورود را دیده است',
   late: 'مهلت انصراف گذشته است',

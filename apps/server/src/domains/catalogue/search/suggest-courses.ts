@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { academyPath, categoryPath, coursePath, searchPath } from '@kavosh/contract/addresses.ts';
+import { academyCoursesPath, categoryPath, coursePath, searchPath } from '@kavosh/contract/addresses.ts';
 import type { Suggestion } from '@kavosh/contract/courses.ts';
 import type { ReadText } from '@kavosh/persian/query-plan.ts';
 import { documentTerms } from '@kavosh/persian/reading/document-terms.ts';
@@ -141,5 +141,5 @@ export const querySuggestions = (texts: readonly string[]): Suggestion[] =>
 function addressOf({ kind, id, text }: Named): string {
   if (id === null || kind === 'query' || kind === 'instructor') return searchPath(text);
   if (kind === 'course') return coursePath({ id, title: text });
-  return kind === 'academy' ? academyPath({ id }) : categoryPath({ id, name: text });
+  return kind === 'academy' ? academyCoursesPath({ id }) : categoryPath({ id, name: text });
 }

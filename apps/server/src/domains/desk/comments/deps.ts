@@ -12,6 +12,7 @@ export interface DeskCommentsDeps {
     | 'previewDecisions'
     | 'decideComment'
     | 'undoDecision'
+    | 'decideReply'
   >;
   identity: Pick<Identity, 'readNamesOf' | 'people'>;
   catalogue: Pick<Catalogue, 'courseNames'>;

@@ -1,15 +1,24 @@
 import {
   dismissReports,
+  hideCommentReply,
   hideComments,
   listDeskComments,
   previewCommentDecisions,
+  restoreCommentReply,
   restoreComments,
   showDeskComment,
   undoCommentDecision,
 } from '@kavosh/contract/desk/desk-comments.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskCommentsDeps } from './deps.ts';
-import { decideComments, listComments, previewDecisions, showComment, undoDecisions } from './desk-comments.ts';
+import {
+  decideComments,
+  decideReply,
+  listComments,
+  previewDecisions,
+  showComment,
+  undoDecisions,
+} from './desk-comments.ts';
 
 export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
   route(listDeskComments, async ({ query }) => ({ data: await listComments(deps, query) })),
@@ -29,4 +38,14 @@ export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
   route(undoCommentDecision, async ({ body }, context) => ({
     data: await undoDecisions(deps, body, operatorOf(context)),
   })),
+  ...(
+    [
+      [hideCommentReply, 'hide'],
+      [restoreCommentReply, 'restore'],
+    ] as const
+  ).map(([call, step]) =>
+    route(call, async ({ params, body }, context) => ({
+      data: await decideReply(deps, { ...params, ...body, step, operator: operatorOf(context) }),
+    })),
+  ),
 ];

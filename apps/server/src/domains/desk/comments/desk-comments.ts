@@ -1,5 +1,6 @@
 import type {
   dismissReports,
+  hideCommentReply,
   listDeskComments,
   previewCommentDecisions,
   showDeskComment,
@@ -40,6 +41,7 @@ export async function showComment(
     comment: { ...shown!, content: comment.content },
     reports: reports.map((one) => ({
       by: personName(one.user_id, names),
+      is_of_academy: one.academy_id !== null,
       reason: one.reason,
       text: one.text,
       reported_content: one.reported_content,
@@ -134,3 +136,13 @@ export const undoDecisions = (
   { items, decision }: HandlerInput<typeof undoCommentDecision>['body'],
   operator: Operator,
 ): Promise<Decided> => decideEach(deps, items, (item) => deps.engagement.undoDecision({ ...item, decision, operator }));
+
+/** Hides an academy's reply, or puts it back; refuses as decide-reply.ts says. */
+export async function decideReply(
+  deps: DeskCommentsDeps,
+  decision: Parameters<DeskCommentsDeps['engagement']['decideReply']>[0],
+): Promise<EndpointData<typeof hideCommentReply>> {
+  await deps.engagement.decideReply(decision);
+  const [comment] = await presentComments(deps, await deps.engagement.commentsByIds([decision.id]));
+  return { comment: comment! };
+}

@@ -29,6 +29,13 @@ export async function presentComments(
       hidden_reason: one.hidden_reason,
       reports: one.reports,
       reasons: one.reasons,
+      reply: one.reply && {
+        academy: courses.get(one.course_id)?.academy ?? '',
+        content: one.reply.content,
+        created_at: new Date(one.reply.created_at).toISOString(),
+        hidden_at: one.reply.hidden_at === null ? null : new Date(one.reply.hidden_at).toISOString(),
+        hidden_reason: one.reply.hidden_reason,
+      },
       version: one.version,
     };
   });

@@ -6,13 +6,18 @@ import type {
   listCardRefunds as listCardRefundsCall,
   listRefundRequests as listRefundRequestsCall,
 } from '@kavosh/contract/desk/refunds/refund-requests.ts';
-import { cardStateWords, refundWhyWords, requestStateWords } from '@kavosh/contract/desk/words/state-words.ts';
+import {
+  academyAnswerWord,
+  cardStateWords,
+  refundWhyWords,
+  requestStateWords,
+} from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { exportList, timeOf } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import { personName } from '../names.ts';
 import type { DeskRefundsDeps } from './deps.ts';
 
@@ -37,6 +42,10 @@ async function presentRequests(
     back_to: row.back_to,
     note: row.note,
     answer: row.answer,
+    academy:
+      row.academy_bp === null
+        ? null
+        : { bp: row.academy_bp, answer: row.academy_answer, at: row.academy_answered_at!.toISOString() },
     created_at: row.created_at.toISOString(),
     academy_until: row.academy_until.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -71,6 +80,7 @@ const requestColumns: readonly FileColumn<DeskRefundRequest>[] = [
   { head: 'مبلغ خرید (تومان)', cell: ({ purchase }) => purchase.amount },
   { head: 'وعده سیاست (درصد)', cell: ({ promised_bp: share }) => share / 100 },
   { head: 'پذیرفته‌شده (درصد)', cell: ({ accepted_bp: share }) => (share === null ? null : share / 100) },
+  { head: 'پاسخ آموزشگاه', cell: academyAnswerWord },
   { head: 'بازگشت به', cell: ({ back_to: to }) => (to === 'card' ? 'کارت' : 'کیف پول') },
   { head: 'شماره خریدار', cell: ({ person }) => person.id },
   { head: 'خریدار', cell: ({ person }) => person.name },

@@ -34,6 +34,10 @@ export interface ShownRow {
   is_of_buyer: boolean;
   /** The viewer's reaction to it; null: none, or no viewer is given. */
   is_liked: boolean | null;
+  /** What the academy replied; null: nothing that is on the page. */
+  reply: string | null;
+  replied_at: Date | null;
+  reply_changed_at: Date | null;
 }
 
 const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at'] as const;
@@ -91,7 +95,8 @@ export async function insertComment(
 
 /**
  * Replaces a comment that the caller has locked with a new one, under another id, so that knowing the author of the old
- * comment does not reveal the author of an anonymous new one. Reactions to the old comment are deleted; reports stay.
+ * comment does not reveal the author of an anonymous new one. Reactions to the old comment are deleted, and so is the
+ * reply, which answered other words; reports stay.
  */
 export async function replaceComment(
   executor: EngagementExecutor,
@@ -100,6 +105,7 @@ export async function replaceComment(
   now: Date,
 ): Promise<number> {
   await executor.deleteFrom('comment_reaction').where('comment_id', '=', id).execute();
+  await executor.deleteFrom('comment_reply').where('comment_id', '=', id).execute();
   const { rows } = await sql<{ id: number }>`
     update course_comment
     set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now},
@@ -204,7 +210,12 @@ const shown = (
   case when c.is_anonymous then null else c.user_id end as author_id,
   coalesce(c.user_id = ${viewer}::int, false) as is_mine,
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
-  (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked`;
+  (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked,
+  y.content as reply, y.created_at as replied_at, y.changed_at as reply_changed_at`;
+
+/** With the reply to each comment `c` that is on the page. */
+const withReplies = sql`course_comment c
+  left join comment_reply y on y.comment_id = c.id and y.content is not null and y.hidden_at is null`;
 
 /** One page of a course's comments as the viewer sees them (null: no viewer is given). */
 export async function readComments(
@@ -214,7 +225,7 @@ export async function readComments(
   { sort, skip, most }: { sort: CommentSort; skip: number; most: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select ${shown(viewer)} from course_comment c
+    select ${shown(viewer)} from ${withReplies}
     where c.course_id = ${courseId} and c.hidden_at is null
     order by ${orders[sort]} offset ${skip} limit ${most}`.execute(executor);
   return rows;
@@ -223,6 +234,6 @@ export async function readComments(
 /** One comment as its author sees it. */
 export async function readOwnShown(executor: EngagementExecutor, userId: number, id: number): Promise<ShownRow> {
   const { rows } = await sql<ShownRow>`
-    select ${shown(userId)} from course_comment c where c.id = ${id} and c.user_id = ${userId}`.execute(executor);
+    select ${shown(userId)} from ${withReplies} where c.id = ${id} and c.user_id = ${userId}`.execute(executor);
   return rows[0]!;
 }

@@ -7,7 +7,7 @@ import { commentColumns, waitingReportsOfOne, type CommentForOperator } from './
 
 /** What a list of comments at the desk asks for; 0: of all courses, people, stars. */
 export interface DeskCommentFilter {
-  which: 'reported' | 'newest' | 'hidden';
+  which: 'reported' | 'newest' | 'hidden' | 'replies';
   course: number;
   person: number;
   rating: number;
@@ -23,6 +23,7 @@ const everyComment = sql`course_comment c`;
 const reportedOnes = sql`(
   select comment_id, min(created_at) as earliest from comment_report where decided_at is null group by comment_id
 ) w join course_comment c on c.id = w.comment_id`;
+const repliedOnes = sql`comment_reply y join course_comment c on c.id = y.comment_id`;
 
 /** Which comments, by what time, and whether the earliest come first. */
 const lists: Record<
@@ -31,6 +32,7 @@ const lists: Record<
 > = {
   reported: { from: reportedOnes, of: sql`true`, time: sql<Date>`w.earliest`, isAscending: true },
   newest: { from: everyComment, of: sql`true`, time: sql<Date>`c.created_at`, isAscending: false },
+  replies: { from: repliedOnes, of: sql`y.content is not null`, time: sql<Date>`y.created_at`, isAscending: false },
   hidden: { from: everyComment, of: sql`c.hidden_at is not null`, time: sql<Date>`c.hidden_at`, isAscending: false },
 };
 

@@ -15,6 +15,7 @@ import {
   noPaths,
   emptyHanded,
   names,
+  panelParts,
   person,
   write,
   member,
@@ -93,6 +94,7 @@ test('limits hold over processes and say how long to wait; the hour moves on', a
       wallet: emptyHanded,
       learningPaths: noPaths,
       clock,
+      ...panelParts,
       limitKey: Buffer.alloc(32),
       limits: { ...activityLimits, comment: [{ most: 3, seconds: 3_600 }] },
     });

@@ -43,6 +43,18 @@ export const noPaths = { relatedCourses: async () => [] };
 
 export const emptyHanded = { boughtAmong: async () => new Set<number>(), boughtCourses: async () => [] };
 
+/** Who works for which academy; a test adds to it. */
+export const working: { person_id: number; academy_id: number }[] = [];
+
+/** What the academies' panel has to do with comments. */
+export const panelParts = {
+  members: { worksFor: async () => working },
+  reviewReplied: async (_tx: unknown, one: { commentId: number }) => void told.push(one.commentId),
+};
+
+/** Comments whose authors were told of a reply. */
+export const told: number[] = [];
+
 export const names = {
   refuseRestricted: async () => undefined,
   readNamesOf: async (asked: readonly number[]) =>
@@ -148,6 +160,7 @@ export function prepareComments(): void {
       wallet: emptyHanded,
       learningPaths: noPaths,
       clock,
+      ...panelParts,
       limitKey: Buffer.alloc(32),
       limits: { comment: wide, reaction: wide, report: wide },
     });

@@ -10,6 +10,8 @@ export interface Participation {
   courseId: number;
   isParticipant: boolean;
   hasPaid: boolean;
+  /** The academy of the course; left out: it does not matter who works there. */
+  academyId?: number;
 }
 
 /** Which course a person is about. */

@@ -21,6 +21,14 @@ export async function presentComments(
     is_of_buyer: row.is_of_buyer,
     is_anonymous: row.is_anonymous,
     created_at: row.created_at.toISOString(),
+    reply:
+      row.reply === null
+        ? null
+        : {
+            content: row.reply,
+            created_at: row.replied_at!.toISOString(),
+            changed_at: row.reply_changed_at?.toISOString() ?? null,
+          },
     user: row.author_id === null ? null : (names.get(row.author_id) ?? null),
   }));
 }

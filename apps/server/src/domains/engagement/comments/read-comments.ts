@@ -24,6 +24,8 @@ export interface CommentForOperator {
   /** Undecided reports, and what they say is wrong, each reason once. */
   reports: number;
   reasons: ReportReason[];
+  /** The academy's reply, hidden or not; null: none, or it was removed. Times as the database writes them in JSON. */
+  reply: { content: string; created_at: string; hidden_at: string | null; hidden_reason: string | null } | null;
 }
 
 export interface CommentFilter {
@@ -38,7 +40,12 @@ export interface CommentFilter {
 export const commentColumns = sql`
   c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at,
   c.hidden_reason, c.version,
-  coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
+  coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons,
+  (
+    select jsonb_build_object('content', y.content, 'created_at', y.created_at, 'hidden_at', y.hidden_at,
+      'hidden_reason', y.hidden_reason)
+    from comment_reply y where y.comment_id = c.id and y.content is not null
+  ) as reply`;
 /** Undecided reports, by comment. */
 const waitingReports = sql`
   select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons,
@@ -74,6 +81,8 @@ export interface ReportForOperator {
   reported_content: string | null;
   created_at: Date;
   decided_at: Date | null;
+  /** The academy in whose name it is; null: a learner's. */
+  academy_id: number | null;
 }
 
 /**
@@ -95,7 +104,7 @@ export function openComment(
     if (!comment) throw new Refusal('comment.not_found');
     const reports = await tx
       .selectFrom('comment_report')
-      .select(['user_id', 'reason', 'text', 'reported_content', 'created_at', 'decided_at'])
+      .select(['user_id', 'reason', 'text', 'reported_content', 'created_at', 'decided_at', 'academy_id'])
       .where('comment_id', '=', id)
       .orderBy('created_at', 'desc')
       .limit(200)

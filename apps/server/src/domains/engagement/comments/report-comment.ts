@@ -22,6 +22,6 @@ export async function reportComment(
     if (!comment) throw new Refusal('comment.not_found');
     if (comment.user_id === userId) throw new Refusal('comment.own');
     await raiseVersion(tx, commentId);
-    await saveReport(tx, commentId, userId, report, comment.content, now);
+    await saveReport(tx, commentId, { userId }, report, comment.content, now);
   });
 }

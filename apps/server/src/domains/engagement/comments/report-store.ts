@@ -7,11 +7,14 @@ export interface ReportText {
   text: string | null;
 }
 
-/** Saves a person's report of a comment, with the comment's text; a later report by the same person replaces it. */
+/**
+ * Saves a person's report of a comment, with the comment's text; a later report by the same person replaces it.
+ * `academyId`: in whose name, where they report as a member of an academy.
+ */
 export async function saveReport(
   executor: Executor<EngagementTables>,
   commentId: number,
-  userId: number,
+  { userId, academyId = null }: { userId: number; academyId?: number | null },
   report: ReportText,
   reportedContent: string | null,
   now: Date,
@@ -22,6 +25,7 @@ export async function saveReport(
     reported_content: reportedContent,
     created_at: now,
     decided_at: null,
+    academy_id: academyId,
   };
   await executor
     .insertInto('comment_report')

@@ -82,6 +82,7 @@ export async function acceptInvitation(
       // Who comes back begins with new factors.
       await deleteFactors(tx, organisation, staffId);
       await setRoles(tx, staffId, invitation.role_ids);
+      await deps.joined?.(tx, userId);
       if (invitation.invited_by !== null)
         await noteLetIn(tx, { staff_id: staffId, by_staff_id: invitation.invited_by, how: 'invited', at: now });
       await audit.record(tx, {

@@ -33,7 +33,7 @@ export interface Accepting {
 }
 
 /** A request that is not decided, with its purchase, both locked, the wallet first. Refuses as `acceptRequest`. */
-async function lockOpen(
+export async function lockOpen(
   tx: Transaction<WalletTables>,
   id: number,
 ): Promise<{ request: RefundRequestRow; purchase: PurchaseRow }> {

@@ -35,7 +35,7 @@ export async function exportRefunds(
       at: row.created_at.toISOString(),
       decided_at: iso(row.decided_at),
       accepted_percent: row.accepted_bp === null ? null : row.accepted_bp / 100,
-      answer: row.answer,
+      answer: row.answer ?? row.academy_answer,
     })),
     card_refunds: refunds.map((row) => ({
       purchase: row.purchase_id,
@@ -60,5 +60,9 @@ export async function anonymizeRefunds(tx: Transaction<WalletTables>, userId: nu
     .where('user_id', '=', userId)
     .where('state', 'in', ['asked', 'escalated'])
     .execute();
-  await tx.updateTable('refund_request').set({ note: '', answer: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('refund_request')
+    .set({ note: '', answer: null, academy_answer: null })
+    .where('user_id', '=', userId)
+    .execute();
 }

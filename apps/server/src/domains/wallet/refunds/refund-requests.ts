@@ -33,6 +33,9 @@ export interface RefundRequestRow {
   decided_by: string | null;
   accepted_bp: number | null;
   answer: string | null;
+  academy_bp: number | null;
+  academy_answer: string | null;
+  academy_answered_at: Date | null;
 }
 
 /** The latest request about a purchase. */
@@ -85,8 +88,9 @@ export async function escalateRequests(db: Kysely<WalletTables>, now: Date): Pro
 }
 
 export interface RequestFilter {
-  /** Those that wait, or those that are decided. */
-  open: boolean;
+  /** Those that wait, or those that are decided; left out: all of them. */
+  open?: boolean | undefined;
+  ids?: readonly number[] | undefined;
   academy?: number | undefined;
   /** Days in Tehran, `2026-11-23`: asked for on it or later; before it. */
   since?: string | undefined;
@@ -99,9 +103,12 @@ const orders: ListOrders = {
   until: sql`extract(epoch from r.academy_until)::numeric(20, 6)`,
 };
 
-const narrowed = ({ open, academy, since, before }: RequestFilter): RawBuilder<boolean> =>
+const narrowed = ({ open, ids, academy, since, before }: RequestFilter): RawBuilder<boolean> =>
   allOf([
-    sql`r.state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])`,
+    ...(open === undefined
+      ? []
+      : [sql`r.state = any(${open ? ['asked', 'escalated'] : ['accepted', 'refused', 'expired']}::text[])`]),
+    ...(ids === undefined ? [] : [sql`r.id = any(${ids}::int[])`]),
     ...(academy === undefined ? [] : [sql`p.academy_id = ${academy}`]),
     ...(since === undefined ? [] : [sql`r.created_at >= ${startOfDay(since)}`]),
     ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
@@ -112,7 +119,7 @@ export async function findRequests(
   executor: Executor<WalletTables>,
   { order, after, limit, ...filter }: RequestFilter & ListPart,
 ): Promise<(RefundRequestRow & { purchase: PurchaseRow; cursor: string })[]> {
-  const { behind, by, cursor } = listOrder(sql`r.id`, orders, { order, after }, filter.open);
+  const { behind, by, cursor } = listOrder(sql`r.id`, orders, { order, after }, filter.open === true);
   const { rows } = await sql<{ id: number; cursor: string }>`
     select r.id, ${cursor} as cursor from refund_request r join purchase p on p.id = r.purchase_id
     where ${narrowed(filter)} and ${behind} order by ${by} limit ${limit}`.execute(executor);

@@ -3,6 +3,8 @@ import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { courseRefundWords } from '../../../shared/refund-words.ts';
 import { Price } from '../price-block.tsx';
+import { PriceHistory } from './prices/price-history.tsx';
+import type { PriceHistoryView } from './prices/price-history-view.ts';
 import { BuyForm } from './buying/buy-form.tsx';
 import type { CourseView } from './course-view.ts';
 import type { Buying } from './buying/use-buying.tsx';
@@ -11,11 +13,12 @@ import { coursePageCopy as copy } from './copy.ts';
 interface CourseOfferProps {
   course: CourseView;
   refund: CourseRefund | null;
+  prices: PriceHistoryView | null;
   buying: Buying;
 }
 
 /** Price, buying, and the way to the academy; of an ended course the last alone. */
-export function CourseOffer({ course, refund, buying }: CourseOfferProps) {
+export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps) {
   const { path, price, onSale, status, academy, academySite } = course;
   return (
     <div className="course-offer">
@@ -29,7 +32,14 @@ export function CourseOffer({ course, refund, buying }: CourseOfferProps) {
       ) : (
         <p>{copy.noPrice}</p>
       )}
+      {onSale && prices !== null && <PriceHistory history={prices} />}
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
+      {buying.queue !== null && (
+        <output className="course-queue">
+          <Icon name="clock" size={18} />
+          {buying.queue}
+        </output>
+      )}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">
           {copy.academySite}

@@ -13,14 +13,18 @@ import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
 import type { CourseBody, CourseView } from './course-view.ts';
+import type { PriceHistoryView } from './prices/price-history-view.ts';
 import { useBuying } from './buying/use-buying.tsx';
 import './course-page.css';
+import './prices/price-history.css';
 import './comments/comments.css';
 
 interface CoursePageProps {
   course: CourseView;
   /** Of withdrawing from its purchase; null: nothing is sold. */
   refund: CourseRefund | null;
+  /** Null: nothing is said of its prices. */
+  prices: PriceHistoryView | null;
   body: CourseBody;
   comments: CommentsView;
   /** The jobs that ask for what the course teaches. */
@@ -28,7 +32,7 @@ interface CoursePageProps {
 }
 
 /** The page of one course. */
-export function CoursePage({ course, refund, body, comments, fromCourseToJobs }: CoursePageProps) {
+export function CoursePage({ course, refund, prices, body, comments, fromCourseToJobs }: CoursePageProps) {
   // A member who has just rated the course sees it everywhere at once.
   const [rating, setRating] = useState<RatingView>();
   const buying = useBuying(course);
@@ -51,7 +55,7 @@ export function CoursePage({ course, refund, body, comments, fromCourseToJobs }:
               sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, 11rem"
             />
             <div className="course-card-side">
-              <CourseOffer course={course} refund={refund} buying={buying} />
+              <CourseOffer course={course} refund={refund} prices={prices} buying={buying} />
               <CourseFactsList facts={body.facts} />
             </div>
           </div>

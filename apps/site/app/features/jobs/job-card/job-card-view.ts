@@ -4,6 +4,7 @@ import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { whyLines } from '../../../shared/reading/why-words.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface JobCardView {
   since: string;
   /** Left out if it is unknown. */
   created?: string;
+  /** Why it stands where it does; only in lists that say so. */
+  why?: string[];
 }
 
 /** Iran has no summer time since 1401. */
@@ -63,7 +66,7 @@ const small = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$1128.webp');
 
 /** Trims a card of the API for a page; runs in loaders. `now` decides how old it is. */
-export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks'>>, now: Date): JobCardView {
+export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks' | 'why'>>, now: Date): JobCardView {
   const place = placeText(job);
   const marks = job.title_marks ?? [];
   return {
@@ -80,5 +83,6 @@ export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks
     ...(job.is_undated
       ? { since: jobCardCopy.card.undated }
       : { since: sinceText(job.created_at, now), created: job.created_at }),
+    ...(job.why && { why: whyLines(job.why) }),
   };
 }

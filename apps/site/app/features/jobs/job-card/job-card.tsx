@@ -1,6 +1,7 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { MarkedTitle } from '../../../shared/reading/marked-title.tsx';
+import { Why } from '../../../shared/reading/why.tsx';
 import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
 import type { JobCardView } from './job-card-view.ts';
@@ -71,6 +72,7 @@ export function JobGrid({
       {jobs.map((job) => (
         <li key={job.id}>
           <JobCard job={job} headingLevel={headingLevel} />
+          {job.why && <Why lines={job.why} />}
         </li>
       ))}
     </ul>

@@ -21,6 +21,7 @@ const all: JobAddress = {
   negotiable: 1,
   page: 3,
   exact: 0,
+  explain: 0,
   plain: [],
 };
 

@@ -12,6 +12,7 @@ const all: JobAddress = {
   negotiable: 1,
   page: 1,
   exact: 0,
+  explain: 0,
   plain: [],
 };
 const category = { id: 3, name: 'داده و هوش' };

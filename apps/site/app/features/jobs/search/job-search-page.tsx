@@ -11,6 +11,7 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { isolatedText } from '../../../shared/isolated-text.ts';
+import { WhyLink } from '../../../shared/reading/why.tsx';
 import { Levels } from '../../../shared/reading/levels.tsx';
 import { NearestThings, NearestWords, type NearestView } from '../../../shared/reading/nearest.tsx';
 import { readingCopy } from '../../../shared/reading/reading-copy.ts';
@@ -23,7 +24,15 @@ import { useOnHydration } from '../../../shared/use-on-hydration.ts';
 import { jobsCopy } from '../copy.ts';
 import { formText } from '../places/form-text.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
-import { ALL_JOBS_PATH, countJobFilters, jobHref, withJobPage, withJobText, type JobAddress } from '../job-address.ts';
+import {
+  ALL_JOBS_PATH,
+  countJobFilters,
+  jobHref,
+  withJobPage,
+  withJobReasons,
+  withJobText,
+  type JobAddress,
+} from '../job-address.ts';
 import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import type { JobCardView } from '../job-card/job-card-view.ts';
 import { NoJobsYet } from '../no-jobs-yet.tsx';
@@ -172,11 +181,17 @@ export function JobSearchPage({
               )}
             </>
           ) : (
-            <Levels
-              cards={jobs}
-              nearFrom={nearFrom}
-              list={(cards, near) => <JobGrid jobs={cards} headingLevel={near ? 3 : 2} />}
-            />
+            <>
+              <Levels
+                cards={jobs}
+                nearFrom={nearFrom}
+                list={(cards, near) => <JobGrid jobs={cards} headingLevel={near ? 3 : 2} />}
+              />
+              <WhyLink
+                href={jobHref(withJobReasons(address, address.explain === 1 ? 0 : 1))}
+                isShown={address.explain === 1}
+              />
+            </>
           )}
           <Pagination
             current={address.page}

@@ -10,6 +10,7 @@ const address: JobAddress = {
   negotiable: 1,
   page: 1,
   exact: 0,
+  explain: 0,
   plain: [],
 };
 

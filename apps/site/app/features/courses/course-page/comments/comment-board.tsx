@@ -153,6 +153,18 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
           <BidiText text={text} />
         </p>
       )}
+      {comment.reply && (
+        <div className="comment-reply">
+          <p className="comment-reply-head">
+            <b>{copy.commentReplyOf}</b>
+            <time dateTime={comment.reply.dateTime}>{comment.reply.date}</time>
+            {comment.reply.isChanged && <span>{copy.commentReplyChanged}</span>}
+          </p>
+          <p className="comment-text" dir="auto">
+            <BidiText text={comment.reply.text} />
+          </p>
+        </div>
+      )}
       <div className="comment-actions">
         <ReactionButton kind="like" comment={comment} path={path} act={act} />
         <ReactionButton kind="dislike" comment={comment} path={path} act={act} />

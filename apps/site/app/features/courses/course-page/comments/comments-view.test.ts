@@ -18,6 +18,7 @@ const comment = (parts: Partial<Comment> = {}): Comment => ({
   is_of_buyer: true,
   is_anonymous: false,
   created_at: '2026-11-18T09:00:00.000Z',
+  reply: null,
   user: { first_name: 'نرگس', last_name: 'فرضی' },
   ...parts,
 });
@@ -48,6 +49,7 @@ describe('comments as they are shown', () => {
       likes: 2,
       dislikes: 1,
       reaction: 'dislike',
+      reply: null,
     });
     expect(
       commentsView(
@@ -101,4 +103,13 @@ test('addresses leave out what is usual, and are read back', () => {
   expect(readCommentsQuery('?comments_sort=1&comments_page=3')).toEqual({ sortby: '1', page: '3' });
   expect(readCommentsQuery('?comments_sort[0]=1&q=x')).toEqual({ sortby: '', page: '' });
   expect(readCommentsQuery('')).toEqual({ sortby: '', page: '' });
+});
+
+test('the academy’s reply is shown with its day, and says that it was changed', () => {
+  const reply = { content: 'سپاس', created_at: '2026-11-19T09:00:00.000Z', changed_at: '2026-11-19T10:00:00.000Z' };
+  const { comments } = commentsView(data({ comments: [comment({ reply }), comment()] }), 2, now);
+  expect(comments.map((one) => one.reply)).toEqual([
+    { text: 'سپاس', date: '۲۸ آبان ۱۴۰۵', dateTime: reply.created_at, isChanged: true },
+    null,
+  ]);
 });

@@ -26,6 +26,8 @@ export interface CommentView {
   dislikes: number;
   /** The current member's reaction. */
   reaction: 'like' | 'dislike' | 'none';
+  /** The academy's public reply; null: none. */
+  reply: { text: string; date: string; dateTime: string; isChanged: boolean } | null;
 }
 
 /** The comments of a course as its page shows them. */
@@ -65,6 +67,12 @@ function commentView(comment: Comment, now: Date): CommentView {
     likes: comment.like,
     dislikes: comment.dislike,
     reaction: comment.user_like ? 'like' : comment.user_dislike ? 'dislike' : 'none',
+    reply: comment.reply && {
+      text: comment.reply.content,
+      date: formatJalaliDate(new Date(comment.reply.created_at)),
+      dateTime: comment.reply.created_at,
+      isChanged: comment.reply.changed_at !== null,
+    },
   };
 }
 

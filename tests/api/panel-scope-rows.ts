@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
+import { addAccount } from './desk-client.ts';
+import type { TestApp } from './start-app.ts';
+
+/** Numbers of another academy's things. */
+export interface TheirThings {
+  request: number;
+  review: number;
+}
+
+/** Adds a request to withdraw from a purchase, and a review of a course of each of two academies. */
+export async function addTheirThings(
+  one: TestApp,
+  { ours, theirs, purchase }: { ours: number; theirs: number; purchase: number },
+): Promise<TheirThings> {
+  const { rows } = await sql<{ id: number }>`
+    insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, back_to, created_at, academy_until)
+    select id, user_id, 'asked', 10000, 'referral', '', 'wallet', now(), now() from purchase where id = ${purchase}
+    returning id`.execute(one.database.kysely);
+  const review = async (course: number): Promise<number> => {
+    const { userId } = await addAccount(one);
+    const text = { rating: 4, content: 'خوب بود', is_anonymous: true };
+    return (await one.app.domains.engagement.writeComment(userId, course, text)).comment.id;
+  };
+  await review(ours);
+  return { request: rows[0]!.id, review: await review(theirs) };
+}
+
+/** Calls that change something, each with what it names of the other academy and how that is refused. */
+export const actsOnOthers = ({
+  request,
+  review,
+}: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
+  ...[
+    { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
+    { call: refusePanelRefund, body: { reason: 'کلاس برگزار شده است.' } },
+  ].map((act) => ({ ...act, foreign: request, refusal: 'refund.request_not_found' })),
+  ...[
+    { call: replyToPanelReview, body: { content: 'سپاس' } },
+    { call: removePanelReply, body: {} },
+    { call: reportPanelReview, body: { reason: 'spam', text: null } },
+  ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
+];
