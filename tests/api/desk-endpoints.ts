@@ -6,7 +6,8 @@ import * as comments from '@kavosh/contract/desk/desk-comments.ts';
 import * as courseChanges from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import * as approvals from '@kavosh/contract/desk/approvals.ts';
 import * as home from '@kavosh/contract/desk/desk-home.ts';
-import * as firstDay from '@kavosh/contract/desk/first-day.ts';
+import * as doctor from '@kavosh/contract/desk/installation/doctor.ts';
+import * as firstDay from '@kavosh/contract/desk/installation/first-day.ts';
 import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
@@ -55,6 +56,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   approvals,
   limits,
   home,
+  doctor,
   firstDay,
   search,
   comments,

@@ -8,7 +8,7 @@ import {
   orderCategories,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { addDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
+import { showFirstDay } from '@kavosh/contract/desk/installation/first-day.ts';
 import { setUpOf } from '../../apps/server/src/platform/set-up.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

@@ -118,3 +118,46 @@ test('listed the latest first, page by page, with a constant number of queries',
   const support = await addColleague(one, 'support');
   expect((await support.call(listDeskNews, {})).refusal).toBe('desk.forbidden');
 });
+
+test('news that waits is told at its time, once, or never where it was taken off before', async () => {
+  const reader = await addAccount(one);
+  const { content } = one.app.domains;
+  const told = async (title: string) => (await noticesOf(reader.userId)).filter((notice) => notice.includes(title));
+  const shown = async (id: number) => (await onSite()).some(([one_]) => one_ === id);
+  const schedule = (title: string, at: number) =>
+    editor.call(publishNews, { body: { ...text, title, publish_at: new Date(at).toISOString() } });
+  for (const at of [now, now - 60_000, now + 90 * 86_400_000 + 1])
+    expect((await schedule('بدزمان', at)).refusal).toBe('news.bad_time');
+
+  const at = now + 3 * 3_600_000;
+  const rows = await audited(one, async () => {
+    const { id, version, publish_at: publishAt } = (await schedule('فردا', at)).data.news;
+    expect(publishAt).toBe(new Date(at).toISOString());
+    expect(
+      (await editor.call(hideNews, { ...of(id), body: { version, hidden: false, reason: 'زودتر' } })).refusal,
+    ).toBe('news.waiting');
+    await content.publishDueNews();
+    expect([await shown(id), await told('فردا')]).toEqual([false, []]);
+    now = at;
+    await Promise.all([content.publishDueNews(), content.publishDueNews()]);
+    expect([await shown(id), (await told('فردا')).length]).toEqual([true, 1]);
+    const listed = await content.news.find({ after: null, limit: 20 });
+    expect(listed.find((one_) => one_.id === id)).toMatchObject({
+      publish_at: null,
+      hidden_at: null,
+      created_at: new Date(at),
+    });
+  });
+  expect(rows.map(({ action }) => action)).toEqual(['news.scheduled']);
+
+  // Hours have passed: her session has ended.
+  editor = await addColleague(one, 'editor');
+  const { id, version } = (await schedule('هرگز', now + 600_000)).data.news;
+  const written = new Date(now - 90 * 60_000);
+  await one.database.kysely.updateTable('news_post').set({ created_at: written }).where('id', '=', id).execute();
+  const taken = await editor.call(takeBackNews, { ...of(id), body: { version, reason: 'لازم نیست' } });
+  expect(taken.data.news).toMatchObject({ publish_at: null, hidden_at: expect.any(String) });
+  now += 660_000;
+  await content.publishDueNews();
+  expect([await shown(id), await told('هرگز')]).toEqual([false, []]);
+});

@@ -11,7 +11,7 @@ import {
   saveFeatured,
   saveFooter,
 } from '@kavosh/contract/desk/desk-texts.ts';
-import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
+import { showFirstDay } from '@kavosh/contract/desk/installation/first-day.ts';
 import type { FaqText } from '@kavosh/contract/site-texts.ts';
 import { firstTexts } from '../../apps/server/src/domains/content/first-texts.ts';
 import { audited } from './audited.ts';

@@ -34,3 +34,27 @@ test("a picture of one's own is chosen, seen as it is cut, shown, and let go", a
   await expect(shown).toHaveAttribute('src', drawn!);
   await expect(part.getByText('دستی')).toHaveCount(0);
 });
+
+test('so is the photo of a teacher; a dot is none', async ({ as }) => {
+  const owner = await as('owner');
+  await owner.goto(deskUrl('/instructors/2'));
+  const part = owner.getByRole('region', { name: 'عکس' });
+  const shown = part.getByRole('img', { name: 'عکس کنونی مدرس' });
+  const drawn = await shown.getAttribute('src');
+  const picture = (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: '#205080' } })
+      .png()
+      .toBuffer();
+  const choose = async (size: number) =>
+    part.getByLabel('عکس تازه').setInputFiles({ name: 'عکس.png', mimeType: 'image/png', buffer: await picture(size) });
+
+  await choose(1);
+  await part.getByRole('button', { name: 'گذاشتن این عکس' }).click();
+  await expect(part.getByText('دست‌کم ۱۲۸ در ۱۲۸ پیکسل باشد')).toBeVisible();
+  await choose(256);
+  await part.getByRole('button', { name: 'گذاشتن این عکس' }).click();
+  await expect(part.getByText('دستی')).toBeVisible();
+  await expect(shown).not.toHaveAttribute('src', drawn!);
+  await part.getByRole('button', { name: 'بازگشت به چهره کشیده‌شده' }).click();
+  await expect(shown).toHaveAttribute('src', drawn!);
+});

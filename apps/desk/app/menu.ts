@@ -74,6 +74,7 @@ export const menu: readonly MenuGroup<Permission>[] = [
       { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
       { to: '/audit', label: 'سابقه کارها', icon: 'clock', of: ['audit.read'] },
       { to: '/settings', label: 'تنظیم‌ها', icon: 'grid', of: ['settings.edit'] },
+      { to: '/doctor', label: 'سلامت سرور', icon: 'check', of: ['settings.edit'] },
       { to: '/account', label: 'حساب من', icon: 'shield' },
     ],
   },

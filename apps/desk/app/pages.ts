@@ -277,6 +277,10 @@ export const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'doctor',
+    lazy: async () => ({ Component: (await import('./features/doctor/doctor-page.tsx')).DoctorPage }),
+  },
+  {
     path: 'first-day',
     lazy: async () => ({
       Component: (await import('./features/first-day/first-day-page.tsx')).FirstDayPage,

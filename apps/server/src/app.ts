@@ -46,8 +46,10 @@ import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget, smallCache } from './kernel/caches/small-cache.ts';
+import type { Doctor } from './kernel/ports/doctor.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
+import { doctorProgram } from './platform/doctor-program.ts';
 import { feedProgram } from './platform/feed-program.ts';
 import { feedProfiles } from './import/import.ts';
 import type { Inbox } from './platform/inbox.ts';
@@ -93,6 +95,8 @@ export interface AppDeps {
   inbox?: Pick<Inbox, 'latest'>;
   /** Where people's pictures are kept; where the configuration says unless told. */
   photoStore?: PhotoStore;
+  /** Looks at the installation; the program of `npm run doctor` unless told. */
+  doctor?: Doctor;
   /** How wallets are topped up; without it they cannot be. */
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
@@ -224,6 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       wantedEveryMs: config.backup.everyMs,
     }),
     setUp: setUpOf(config),
+    doctor: deps.doctor ?? doctorProgram(handedOn({ settings: true })),
     withdrawalRules: config.withdrawals,
     homeCountsFrom: config.homeCountsFrom,
     feeds: {

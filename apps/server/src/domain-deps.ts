@@ -11,6 +11,7 @@ import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
+import type { Doctor } from './kernel/ports/doctor.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
 import type { Tables } from './tables.ts';
@@ -50,6 +51,8 @@ export interface DomainDeps extends PictureDeps {
   backups?: () => BackupState;
   /** What the configuration sets up, shown at the desk. */
   setUp?: SetUp;
+  /** Looks at the installation, for the desk; tools leave it out. */
+  doctor?: Doctor;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
   /** How the desk draws pages before what is on them is saved; tools draw none. */
@@ -70,4 +73,4 @@ export interface DomainDeps extends PictureDeps {
 }
 
 /** What the desk shows about the installation itself. */
-export const factsOf = ({ backups, setUp }: DomainDeps) => ({ backups, setUp });
+export const factsOf = ({ backups, setUp, doctor, logError }: DomainDeps) => ({ backups, setUp, doctor, logError });

@@ -101,6 +101,8 @@ export function createDomains(deps: DomainDeps): Domains {
     changes,
     newsPublished: async (tx, news) => void (await notifications.tellEveryone(tx, newsNotification(news))),
     newsTakenBack: (tx, id) => notifications.takeBack(tx, newsKey(id)),
+    background,
+    logError,
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({
@@ -388,7 +390,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, ...working],
+      closing: [...searched, content, ...working],
       timers: [forgetting],
     }),
   };

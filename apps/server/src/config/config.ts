@@ -386,10 +386,12 @@ export function setNodeEnv(dev: boolean): void {
   process.env['NODE_ENV'] = dev ? 'development' : 'production';
 }
 
-/** Environment variables that are passed on to child processes. */
-export const handedOn = (): Record<string, string> =>
+const toRun = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']);
+
+/** The environment of child processes: what they need to run; with `settings` all of it but npm's own variables. */
+export const handedOn = ({ settings = false } = {}): Record<string, string> =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) =>
-      process.env[name] ? [[name, process.env[name]]] : [],
+    Object.entries(process.env).flatMap(([name, value = '']) =>
+      (settings ? !name.startsWith('npm_') : toRun.has(name)) && value !== '' ? [[name, value]] : [],
     ),
   );

@@ -12,10 +12,14 @@ export const newsMessages = {
   title: 'عنوان خبر بین یک تا ۲۰۰ حرف باشد.',
   body: 'لطفاً متن خبر را بنویسید.',
   bodyLong: 'متن خبر حداکثر ۵٬۰۰۰ حرف باشد.',
+  time: 'زمان انتشار را مانند ۱۴۰۵/۰۹/۱۵ ۱۸:۳۰ بنویسید.',
   link: 'نشانی باید با https:// یا / آغاز شود.',
 } as const;
 
-/** A piece of news. `hidden_at`: since when it is off the site. */
+/**
+ * A piece of news. `hidden_at`: since when it is off the site. `publish_at`: when it will be published; until then it
+ * is off the site.
+ */
 export const DeskNews = z.object({
   id: z.int(),
   title: z.string(),
@@ -23,6 +27,7 @@ export const DeskNews = z.object({
   link_url: z.nullable(z.string()),
   created_at: z.string(),
   hidden_at: z.nullable(z.string()),
+  publish_at: z.nullable(z.string()),
   version: z.int(),
 });
 export type DeskNews = z.infer<typeof DeskNews>;
@@ -63,12 +68,15 @@ export const showNewsReaders = endpoint({
   refusals: refused,
 });
 
+/** So many days ahead news can be written. */
+export const MOST_NEWS_WAIT_DAYS = 90;
+
 /** So long news can be taken back as if it had not been published. */
 export const TAKE_BACK_MINUTES = 60;
 
 /**
- * Within an hour of its publication: off the site, and its notification is gone as well, even where it was seen. Later:
- * `news.too_late`.
+ * Within an hour of its publication, or while it waits for it: off the site, and its notification is gone as well, even
+ * where it was seen. Later: `news.too_late`.
  */
 export const takeBackNews = endpoint({
   method: 'POST',
@@ -82,15 +90,21 @@ export const takeBackNews = endpoint({
   refusals: [...refused, 'news.not_found', 'news.too_late', 'desk.stale'],
 });
 
-/** Everyone is notified, in the same transaction. */
+/**
+ * Everyone is notified, in the same transaction; with `publish_at` (ISO 8601, at most `MOST_NEWS_WAIT_DAYS` ahead) when
+ * that time has come, until when it waits off the site.
+ */
 export const publishNews = endpoint({
   method: 'POST',
   path: news,
   access,
   summary: 'خبر تازه',
-  body: z.object(NewsBody),
+  body: z.object({
+    ...NewsBody,
+    publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: newsMessages.time }))),
+  }),
   data: oneNews,
-  refusals: refused,
+  refusals: [...refused, 'news.bad_time'],
 });
 
 export const changeNews = endpoint({
@@ -115,5 +129,5 @@ export const hideNews = endpoint({
   body: z.object({ version: Version, hidden: z.boolean(), reason: Reason }),
   data: oneNews,
   otherData: { 'desk.stale': oneNews },
-  refusals: [...refused, 'news.not_found', 'desk.stale'],
+  refusals: [...refused, 'news.not_found', 'news.waiting', 'desk.stale'],
 });

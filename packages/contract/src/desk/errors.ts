@@ -190,6 +190,12 @@ export const deskRefusals = {
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },
   'content.revision_not_found': { status: 404, message: 'چنین نسخه‌ای پیدا نشد.' },
   'news.too_late': { status: 409, message: 'بیش از یک ساعت از انتشار این خبر گذشته است؛ آن را از سایت بردارید.' },
+  'news.bad_time': {
+    status: 422,
+    field: 'publish_at',
+    message: 'زمان انتشار باید در آینده باشد، حداکثر نود روز دیگر.',
+  },
+  'news.waiting': { status: 409, message: 'این خبر در نوبت انتشار است؛ نخست آن را از نوبت بردارید.' },
   'news.not_found': { status: 404, message: 'چنین خبری پیدا نشد.' },
   'staff.not_found': { status: 404, message: 'چنین همکاری پیدا نشد.' },
   'staff.role_not_found': { status: 404, message: 'چنین نقشی پیدا نشد.' },

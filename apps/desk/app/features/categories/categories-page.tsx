@@ -12,7 +12,7 @@ import {
   type DeskCategory,
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
+import { showFirstDay } from '@kavosh/contract/desk/installation/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';

@@ -1,7 +1,13 @@
 import '@kavosh/office/held/held.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { changeNews, publishNews, showNewsReaders, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import {
+  changeNews,
+  newsMessages,
+  publishNews,
+  showNewsReaders,
+  type DeskNews,
+} from '@kavosh/contract/desk/desk-news.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
@@ -13,8 +19,13 @@ import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
+import { readTypedMoment } from '@kavosh/office/fields/typed-moment.ts';
+import { Moment } from '@kavosh/office/page/moment.tsx';
 import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+
+const published = 'خبر منتشر شد؛ تا یک ساعت می‌توانید آن را پس بگیرید.';
+const waits = 'خبر در نوبت انتشار است؛ تا آن زمان می‌توانید آن را بردارید.';
 
 interface EditNewsProps {
   /** Null: a new piece. */
@@ -29,6 +40,8 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [title, setTitle] = useKept(kept, 'title', news?.title ?? '');
   const [body, setBody] = useKept(kept, 'body', news?.body ?? '');
   const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
+  const [at, setAt] = useKept(kept, 'at', '');
+  const publishAt = readTypedMoment(at);
   const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -40,9 +53,9 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const { act, busy, error, field } = useAction(
     async () => {
       const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
-      if (news === null) await kept.save(() => call(publishNews, { body: text }));
+      if (news === null) await kept.save(() => call(publishNews, { body: { ...text, publish_at: publishAt ?? null } }));
       else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
-      toastSuccess(news === null ? 'خبر منتشر شد؛ تا یک ساعت می‌توانید آن را پس بگیرید.' : 'خبر تغییر کرد.');
+      toastSuccess(news !== null ? 'خبر تغییر کرد.' : publishAt ? waits : published);
       onDone();
     },
     {
@@ -55,9 +68,14 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
       },
     },
   );
+  const submit = () => {
+    if (publishAt === undefined) return;
+    if (news === null && !isAsked) setAsked(true);
+    else act();
+  };
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={officeCopy.close}>
-      <OfficeForm kept={kept} onSubmit={onSubmit(() => (news === null && !isAsked ? setAsked(true) : act()))}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(submit)}>
         {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
@@ -85,6 +103,19 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
           onChange={(event) => setLink(event.target.value)}
           error={field('link_url')}
         />
+        {news === null && (
+          <TextField
+            label="زمان انتشار (اختیاری)"
+            hint="مانند ۱۴۰۵/۰۹/۱۵ ۱۸:۳۰ به وقت تهران. خالی یعنی همین حالا."
+            dir="ltr"
+            value={at}
+            onChange={(event) => {
+              setAt(event.target.value);
+              setAsked(false);
+            }}
+            error={publishAt === undefined ? newsMessages.time : field('publish_at')}
+          />
+        )}
         <details>
           <summary>پیش‌نمایش</summary>
           <article>
@@ -106,16 +137,18 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
             <blockquote className="quote">{theirs.body}</blockquote>
           </section>
         )}
-        <FormError error={error} boxes={['title', 'body', 'link_url']} />
+        <FormError error={error} boxes={['title', 'body', 'link_url', 'publish_at']} />
         {isAsked && (
           <p className="panel" role="alert">
-            این خبر اکنون برای {readers.data ? `${formatNumber(readers.data.people)} نفر` : 'همه کاربران'} اعلان می‌شود.
-            مطمئن هستید؟
+            <span>
+              این خبر {publishAt ? <Moment at={publishAt} /> : 'اکنون'} برای{' '}
+              {readers.data ? `${formatNumber(readers.data.people)} نفر` : 'همه کاربران'} اعلان می‌شود. مطمئن هستید؟
+            </span>
           </p>
         )}
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {news === null ? (isAsked ? 'بله، منتشر شود' : 'انتشار') : officeCopy.save}
+            {news === null ? (isAsked ? 'بله، منتشر شود' : publishAt ? 'گذاشتن در نوبت' : 'انتشار') : officeCopy.save}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {officeCopy.cancel}

@@ -49,7 +49,16 @@ export function NewsPage() {
     {
       key: 'state',
       label: 'وضعیت',
-      cell: ({ hidden_at: at }) => (at === null ? 'روی سایت' : <Badge>برداشته‌شده</Badge>),
+      cell: ({ hidden_at: at, publish_at: publishAt }) =>
+        publishAt !== null ? (
+          <Badge tone="highlight-soft">
+            در نوبت: <Moment at={publishAt} />
+          </Badge>
+        ) : at === null ? (
+          'روی سایت'
+        ) : (
+          <Badge>برداشته‌شده</Badge>
+        ),
     },
     { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
     {
@@ -57,14 +66,16 @@ export function NewsPage() {
       label: 'کار',
       cell: (one) => (
         <>
-          {isYoung(one) && (
+          {(isYoung(one) || one.publish_at !== null) && (
             <Button variant="quiet" size="small" onClick={() => setTakenBack(one)}>
-              پس گرفتن
+              {one.publish_at === null ? 'پس گرفتن' : 'برداشتن از نوبت'}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
-            {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
-          </Button>
+          {one.publish_at === null && (
+            <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
+              {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
+            </Button>
+          )}
         </>
       ),
     },
@@ -91,9 +102,13 @@ export function NewsPage() {
       )}
       {takenBack && (
         <ReasonDialog
-          title="پس گرفتن خبر"
-          body="خبر از سایت برداشته می‌شود و اعلان آن هم از فهرست همه کاربران پاک می‌شود."
-          confirm="پس گرفتن"
+          title={takenBack.publish_at === null ? 'پس گرفتن خبر' : 'برداشتن خبر از نوبت'}
+          body={
+            takenBack.publish_at === null
+              ? 'خبر از سایت برداشته می‌شود و اعلان آن هم از فهرست همه کاربران پاک می‌شود.'
+              : 'خبر در زمان خود منتشر نمی‌شود. متن آن می‌ماند.'
+          }
+          confirm={takenBack.publish_at === null ? 'پس گرفتن' : 'برداشتن'}
           isDanger
           act={(reason) =>
             call(takeBackNews, {

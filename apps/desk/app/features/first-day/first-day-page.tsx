@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { neededToSell, showFirstDay, type ShownFirstDayStep } from '@kavosh/contract/desk/first-day.ts';
+import { neededToSell, showFirstDay, type ShownFirstDayStep } from '@kavosh/contract/desk/installation/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { call } from '@kavosh/office/session/call.ts';

@@ -1,4 +1,4 @@
-import type { FirstDayStep } from '@kavosh/contract/desk/first-day.ts';
+import type { FirstDayStep } from '@kavosh/contract/desk/installation/first-day.ts';
 
 interface StepWords {
   title: string;

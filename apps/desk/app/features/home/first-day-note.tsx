@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { showFirstDay } from '@kavosh/contract/desk/first-day.ts';
+import { showFirstDay } from '@kavosh/contract/desk/installation/first-day.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';

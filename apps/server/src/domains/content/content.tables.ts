@@ -11,6 +11,8 @@ export interface ContentTables {
     source_key: string | null;
     version: Generated<number>;
     hidden_at: Generated<Date | null>;
+    /** Hidden until then; null: it does not wait. */
+    publish_at: Generated<Date | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   content_revision: {

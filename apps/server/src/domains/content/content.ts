@@ -21,9 +21,11 @@ import {
 import type { SiteTextBodies } from './text-bodies.ts';
 import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
+import { publishDueNews } from './publish-due-news.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Keyset } from '../../kernel/keyset.ts';
+import type { RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 
 export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision, TextSaved };
@@ -49,7 +51,7 @@ interface TextSaving {
 /** News at the desk, as edit-news.ts says. */
 export interface DeskNewsRoom {
   find(page: { after: Keyset | null; limit: number }): Promise<(NewsRow & { seconds: string })[]>;
-  add(text: NewsText, operator: Operator): Promise<NewsRow>;
+  add(text: NewsText, operator: Operator, publishAt?: Date | null): Promise<NewsRow>;
   change(id: number, change: NewsText & { version: number }, operator: Operator): Promise<NewsChanged>;
   takeBack(id: number, given: { version: number; reason: string }, operator: Operator): Promise<NewsChanged>;
   hide(
@@ -70,15 +72,20 @@ export interface Content {
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
   /** News at the desk. */
   news: DeskNewsRoom;
+  /** Does what the background task does: publishes news whose time has come. */
+  publishDueNews(): Promise<void>;
   texts: SiteTexts;
   /** The 31 provinces, as list-places.ts says. */
   listProvinces(): Promise<readonly Province[]>;
   /** Every city of the country, as list-places.ts says. */
   listCities(): Promise<readonly City[]>;
+  close(): Promise<void>;
 }
 
 /** At most so long where another process changes it and the notice of that is lost. */
 const FOOTER_REMEMBERED_MS = 10_000;
+/** News that waits is published at the latest so long after its time. */
+const NEWS_EVERY_MS = 15_000;
 /** The map of the country changes with a migration, which is a new start. */
 const PLACES_REMEMBERED_MS = 3_600_000;
 
@@ -97,6 +104,9 @@ export interface ContentDeps {
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
   /** Told of one that is taken back, within its transaction. */
   newsTakenBack?: (executor: Executor<ContentTables>, id: number) => Promise<void>;
+  /** Starts what one process does for all of them; without it no news is published by the clock. */
+  background?: RunEvery;
+  logError?: (error: unknown, what: string) => void;
   /** Where the foot of every page leads until it is saved at the desk; nowhere where it is left out. */
   firstFooter?: SiteTextBodies['footer'] | undefined;
 }
@@ -113,6 +123,8 @@ export function createContent({
   changes = createChanges(),
   newsPublished = async () => {},
   newsTakenBack = async () => {},
+  background,
+  logError = () => {},
   firstFooter = firstTexts.footer,
 }: ContentDeps): Content {
   const firsts = { ...firstTexts, footer: firstFooter };
@@ -128,6 +140,8 @@ export function createContent({
     footer.forget();
     return answer;
   };
+  const publishDue = (): Promise<void> => publishDueNews(deps);
+  const looking = background?.(NEWS_EVERY_MS, publishDue, (error) => logError(error, 'news could not be published'));
   return {
     latestNews: (limit) => latestNews(reads, limit),
     async publishNews(executor, records) {
@@ -135,11 +149,12 @@ export function createContent({
     },
     news: {
       find: (page) => findNews(db, page),
-      add: (text, operator) => addNews(deps, text, operator),
+      add: (text, operator, publishAt) => addNews(deps, text, operator, publishAt),
       change: (id, change, operator) => changeNews(deps, id, change, operator),
       takeBack: (id, given, operator) => takeBackNews(deps, id, given, operator),
       hide: (id, change, operator) => hideNews(deps, id, change, operator),
     },
+    publishDueNews: publishDue,
     texts: {
       read: (key) => readText(db, firsts, key),
       documents: () => publishedDocuments(db, firsts),
@@ -150,5 +165,6 @@ export function createContent({
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
     listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),
+    close: async () => looking?.stop(),
   };
 }

@@ -33,10 +33,23 @@ export function lockNews(tx: Executor<ContentTables>, id: number): Promise<NewsR
   return tx.selectFrom('news_post').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function insertNews(tx: Executor<ContentTables>, text: NewsText, now: Date): Promise<NewsRow> {
+/** @param publishAt until then it is hidden; null: it does not wait */
+export function insertNews(
+  tx: Executor<ContentTables>,
+  text: NewsText,
+  now: Date,
+  publishAt: Date | null,
+): Promise<NewsRow> {
   return tx
     .insertInto('news_post')
-    .values({ ...text, image: null, source_key: null, created_at: now })
+    .values({
+      ...text,
+      image: null,
+      source_key: null,
+      created_at: now,
+      publish_at: publishAt,
+      hidden_at: publishAt && now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -45,7 +58,7 @@ export function insertNews(tx: Executor<ContentTables>, text: NewsText, now: Dat
 export function updateNews(
   tx: Executor<ContentTables>,
   id: number,
-  change: Partial<NewsText> & { hidden_at?: Date | null },
+  change: Partial<NewsText> & { hidden_at?: Date | null; publish_at?: null },
 ): Promise<NewsRow> {
   return tx
     .updateTable('news_post')

@@ -1,5 +1,5 @@
-import { TAKE_BACK_MINUTES } from '@kavosh/contract/desk/desk-news.ts';
-import { MINUTE_MS } from '@kavosh/persian/durations.ts';
+import { MOST_NEWS_WAIT_DAYS, TAKE_BACK_MINUTES } from '@kavosh/contract/desk/desk-news.ts';
+import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -20,16 +20,28 @@ export interface EditNewsDeps {
 
 const said = ({ title, body, link_url: link }: NewsText): NewsText => ({ title, body, link_url: link });
 
-/** Puts news on the site and tells everyone, with a row of the audit, all or nothing. */
+/**
+ * Puts news on the site and tells everyone, with a row of the audit, all or nothing; or lets it wait for `publishAt`
+ * (publish-due-news.ts). Refuses with news.bad_time.
+ */
 export function addNews(
   { db, clock, audit, newsPublished }: EditNewsDeps,
   text: NewsText,
   operator: Operator,
+  publishAt: Date | null = null,
 ): Promise<NewsRow> {
   return inTransaction(db, async (tx) => {
-    const row = await insertNews(tx, text, clock.now());
-    await newsPublished(tx, row);
-    await audit.record(tx, { operator, action: 'news.published', subject: `news ${row.id}`, details: { after: text } });
+    const now = clock.now();
+    const waitMs = publishAt === null ? null : publishAt.getTime() - now.getTime();
+    if (waitMs !== null && (waitMs <= 0 || waitMs > MOST_NEWS_WAIT_DAYS * DAY_MS)) throw new Refusal('news.bad_time');
+    const row = await insertNews(tx, text, now, publishAt);
+    if (publishAt === null) await newsPublished(tx, row);
+    await audit.record(tx, {
+      operator,
+      action: publishAt === null ? 'news.published' : 'news.scheduled',
+      subject: `news ${row.id}`,
+      details: { after: text, ...(publishAt === null ? {} : { publish_at: publishAt.toISOString() }) },
+    });
     return row;
   });
 }
@@ -66,8 +78,8 @@ export function changeNews(
 }
 
 /**
- * Within an hour: takes news off the site with the notification that told of it. Refuses with news.not_found and
- * news.too_late.
+ * Within an hour: takes news off the site with the notification that told of it. News that waits is not published any
+ * more, whenever it was written. Refuses with news.not_found and news.too_late.
  */
 export function takeBackNews(
   { db, clock, audit, newsTakenBack }: EditNewsDeps,
@@ -80,9 +92,10 @@ export function takeBackNews(
     if (!before) throw new Refusal('news.not_found');
     if (before.version !== version) return { isDone: false, row: before };
     const now = clock.now();
-    if (now.getTime() - before.created_at.getTime() > TAKE_BACK_MINUTES * MINUTE_MS) throw new Refusal('news.too_late');
+    const isLate = now.getTime() - before.created_at.getTime() > TAKE_BACK_MINUTES * MINUTE_MS;
+    if (isLate && before.publish_at === null) throw new Refusal('news.too_late');
     await newsTakenBack(tx, id);
-    const row = await updateNews(tx, id, { hidden_at: before.hidden_at ?? now });
+    const row = await updateNews(tx, id, { hidden_at: before.hidden_at ?? now, publish_at: null });
     await audit.record(tx, {
       operator,
       action: 'news.taken_back',
@@ -93,7 +106,7 @@ export function takeBackNews(
   });
 }
 
-/** Takes news off the site, or puts it back; refuses with news.not_found. */
+/** Takes news off the site, or puts it back; refuses with news.not_found, and with news.waiting where it waits. */
 export function hideNews(
   { db, clock, audit }: EditNewsDeps,
   id: number,
@@ -104,6 +117,7 @@ export function hideNews(
     const before = await lockNews(tx, id);
     if (!before) throw new Refusal('news.not_found');
     if (before.version !== version) return { isDone: false, row: before };
+    if (before.publish_at !== null) throw new Refusal('news.waiting');
     if ((before.hidden_at !== null) === hidden) return { isDone: true, row: before };
     const row = await updateNews(tx, id, { hidden_at: hidden ? clock.now() : null });
     await audit.record(tx, {

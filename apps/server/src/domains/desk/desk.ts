@@ -20,6 +20,7 @@ import { askUndo, showImportRun } from './imports/show-import-run.ts';
 import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { FirstDayDeps } from './home/show-first-day.ts';
+import type { DoctorDeps } from './home/watch-doctor.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskHandOverDeps } from './hand-over/present-hand-over.ts';
 import type { DeskInstructorsDeps } from './instructors/desk-instructors.routes.ts';
@@ -57,6 +58,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskFindDeps &
   DeskHomeDeps &
   FirstDayDeps &
+  DoctorDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskRefundsDeps &

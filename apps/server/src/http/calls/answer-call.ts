@@ -114,7 +114,7 @@ export function namedRefusalAnswer(refusal: Refusal): CallAnswer {
   return { ...answer, body: { ...answer.body, data, refusal: refusal.code } };
 }
 
-/** The body of an answer, with the id of its request where somebody has to report it: a fault of ours, or a 503. */
+/** The body of an answer, with the id of its request where it has to be reported: a fault of ours, or a 503. */
 export function reportable({ status, body }: Pick<CallAnswer, 'status' | 'body'>, requestId: string): Envelope {
   return status >= 500 ? { ...body, request_id: requestId } : body;
 }

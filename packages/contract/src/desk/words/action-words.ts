@@ -141,6 +141,7 @@ const words: Readonly<Record<string, string>> = {
   'search.weights_saved': 'تغییر وزن‌های جست‌وجو',
   'search.weights_restored': 'بازگرداندن وزن‌های جست‌وجو',
   'news.published': 'انتشار خبر',
+  'news.scheduled': 'گذاشتن خبر در نوبت انتشار',
   'news.changed': 'تغییر خبر',
   'news.taken_back': 'پس گرفتن خبر',
   'news.hidden': 'برداشتن خبر از سایت',

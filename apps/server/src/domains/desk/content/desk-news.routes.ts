@@ -24,6 +24,7 @@ const present = ({
   link_url: link,
   created_at: at,
   hidden_at: hidden,
+  publish_at: publishAt,
   version,
 }: NewsRow): DeskNews => ({
   id,
@@ -32,6 +33,7 @@ const present = ({
   link_url: link,
   created_at: at.toISOString(),
   hidden_at: hidden?.toISOString() ?? null,
+  publish_at: publishAt?.toISOString() ?? null,
   version,
 });
 
@@ -50,9 +52,10 @@ export function deskNewsRoutes({ content: { news }, identity }: DeskNewsDeps): R
     route(takeBackNews, async ({ params, body }, context) =>
       answer(await news.takeBack(params.id, body, operatorOf(context))),
     ),
-    route(publishNews, async ({ body }, context) => ({
-      data: { news: present(await news.add(body, operatorOf(context))) },
-    })),
+    route(publishNews, async ({ body: { publish_at: at, ...text } }, context) => {
+      const publishAt = at === null || at === undefined ? null : new Date(at);
+      return { data: { news: present(await news.add(text, operatorOf(context), publishAt)) } };
+    }),
     route(changeNews, async ({ params, body }, context) =>
       answer(await news.change(params.id, body, operatorOf(context))),
     ),

@@ -1,4 +1,4 @@
-import type { FirstDayStep, ShownFirstDayStep } from '@kavosh/contract/desk/first-day.ts';
+import type { FirstDayStep, ShownFirstDayStep } from '@kavosh/contract/desk/installation/first-day.ts';
 import type { DocumentText } from '@kavosh/contract/site-texts.ts';
 import type { SetUp } from '../../../kernel/ports/set-up.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
