@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import { addAccount } from './desk-client.ts';
@@ -9,6 +10,9 @@ import type { TestApp } from './start-app.ts';
 export interface TheirThings {
   request: number;
   review: number;
+  invoice: number;
+  /** An invoice of ours. */
+  ownInvoice: number;
 }
 
 /** Adds a request to withdraw from a purchase, and a review of a course of each of two academies. */
@@ -25,9 +29,30 @@ export async function addTheirThings(
     const text = { rating: 4, content: 'خوب بود', is_anonymous: true };
     return (await one.app.domains.engagement.writeComment(userId, course, text)).comment.id;
   };
+  const invoice = async (course: number, number: number): Promise<number> => {
+    const made = await sql<{ id: number }>`
+      insert into invoice (academy_id, year, number, until_day, net, vat, state, issued_by, issued_at)
+      select academy_id, 1405, ${number}, '2026-11-20', 1000, 100, 'issued', 1, now() from course where id = ${course}
+      returning id`.execute(one.database.kysely);
+    return made.rows[0]!.id;
+  };
   await review(ours);
-  return { request: rows[0]!.id, review: await review(theirs) };
+  return {
+    request: rows[0]!.id,
+    review: await review(theirs),
+    ownInvoice: await invoice(ours, 1),
+    invoice: await invoice(theirs, 2),
+  };
 }
+
+/** A call that shows an invoice, as the test of scope lists it. */
+export const invoiceOfOthers = ({ invoice, ownInvoice }: TheirThings, missing: number) => ({
+  call: showPanelInvoice,
+  own: { params: { id: String(ownInvoice) } },
+  foreign: { params: { id: String(invoice) } },
+  missing: { params: { id: String(missing) } },
+  status: 404,
+});
 
 /** Calls that change something, each with what it names of the other academy and how that is refused. */
 export const actsOnOthers = ({

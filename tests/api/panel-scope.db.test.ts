@@ -17,7 +17,7 @@ import { queriesOf } from './count-queries.ts';
 import { addAccount } from './desk-client.ts';
 import { addSeller, type PanelClient } from './panel-client.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
-import { actsOnOthers, addTheirThings, type TheirThings } from './panel-scope-rows.ts';
+import { actsOnOthers, addTheirThings, invoiceOfOthers, type TheirThings } from './panel-scope-rows.ts';
 import { putMoney } from './put-money.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -116,6 +116,7 @@ const naming = (): { call: Endpoint; own: object; foreign: object; missing: obje
     missing: { query: { course: MISSING } },
     status: 200,
   },
+  invoiceOfOthers(others, MISSING),
 ];
 /** The same of calls that change something; they are asked last. */
 const acting = (): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
@@ -128,7 +129,7 @@ const harmless = new Set(
   (
     'find state order after limit waits track since before ' +
     'mobile password device_key code token response url note from_stock amount reference ' +
-    'percent reason which rating content text'
+    'percent reason which rating content text side sheba owner'
   ).split(' '),
 );
 

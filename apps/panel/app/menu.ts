@@ -18,6 +18,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     label: 'فروش',
     entries: [
       { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
+      { to: '/money', label: 'پول', icon: 'wallet', of: ['sales.read'] },
       { to: '/refunds', label: 'انصراف‌ها', icon: 'arrow-end', of: ['orders.read'] },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
+import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
@@ -254,6 +255,8 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
+    accountChanged: (tx, change) =>
+      tellOfAccount({ members: academyMembers, identity, notifications, outbox }, tx, change),
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
@@ -325,7 +328,7 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const parts = { identity, catalogue, handOver, wallet, settlement, engagement };
+  const parts = { identity, catalogue, terms, handOver, wallet, settlement, engagement };
   const sellers = createSellers({ clock, members: academyMembers, ...parts });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,

@@ -31,7 +31,7 @@ import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } 
 import { inviteMember, type Invited } from './membership/invite-member.ts';
 import { academyOrganisation, anyAcademy, refusedBy } from './organisation.ts';
 import { noteRefusal } from './refusals/note-refusal.ts';
-import { readRoles } from './roles/role-store.ts';
+import { ownersUserIds, readRoles } from './roles/role-store.ts';
 import { hashToken } from './secrets.ts';
 import { readSession, type OpenSession, type SessionCall, type SessionName } from './sessions/authenticate.ts';
 import { endSession } from './sessions/session-store.ts';
@@ -73,6 +73,8 @@ export interface AcademyMembers {
   showPasskey(page: SellerPage, response: unknown): Promise<ShownFactor>;
   /** As invite-member.ts says, with one role. The academy has to be there. */
   invite(academyId: number, input: { mobile: string; role: SellerRole }, operator: Operator): Promise<Invited>;
+  /** Accounts of the owners of an academy, within the caller's transaction. */
+  ownersOf<Tables>(executor: Executor<Tables>, academyId: number): Promise<number[]>;
   /** Which of these people work for which academies now, within the caller's transaction. */
   worksFor<Tables>(
     executor: Executor<Tables>,
@@ -171,6 +173,11 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const found = (await readRoles(db, deps.organisation)).find(({ key }) => key === role);
       if (!found) throw new Refusal('staff.role_not_found');
       return inviteMember(deps, { mobile, roleIds: [found.id] }, operator);
+    },
+    async ownersOf(executor, academyId) {
+      const tx = executor as unknown as Executor<MembersTables>;
+      const academy = await findAcademy(tx, academyId);
+      return academy ? ownersUserIds(tx, academyOrganisation(academy.id)) : [];
     },
     worksFor: (executor, userIds) => membershipsOf(executor as unknown as Executor<MembersTables>, userIds),
     async noteRefusal(refused) {

@@ -5,6 +5,7 @@ import type { Engagement } from '../engagement/engagement.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { AcademyMembers } from '../members/members.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What the use cases of this domain work with: faces alone. */
@@ -18,5 +19,18 @@ export interface SellersDeps {
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
-  settlement: Pick<Settlement, 'findDue'>;
+  terms: Pick<Terms, 'history'>;
+  settlement: Pick<
+    Settlement,
+    | 'findDue'
+    | 'findOwing'
+    | 'findStatement'
+    | 'findPayouts'
+    | 'totalOfPayouts'
+    | 'findInvoices'
+    | 'findInvoiceLines'
+    | 'accountsOf'
+    | 'addAccount'
+    | 'stopAccount'
+  >;
 }
