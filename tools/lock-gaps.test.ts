@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLockGaps } from './lock-gaps.ts';
+import { engineWishes, findLockGaps } from './lock-gaps.ts';
 
 const builds = { 'fast-linux': '1.0.0', 'fast-darwin': '1.0.0' };
 
@@ -30,4 +30,10 @@ test('a missing one is named with who lacks it', () => {
       },
     }),
   ).toEqual(['node_modules/fast@1.0.0 lacks fast-darwin']);
+});
+
+test('packages that name a Node are found, our own list is no package', () => {
+  const engines = { node: '>=22' };
+  const packages = { '': { engines }, 'apps/site': { engines }, 'node_modules/a': { engines }, 'node_modules/b': {} };
+  expect(engineWishes({ packages })).toEqual(['node_modules/a']);
 });

@@ -1,6 +1,7 @@
 interface LockedPackage {
   version?: string;
   optionalDependencies?: Record<string, string>;
+  engines?: unknown;
 }
 
 export interface Lock {
@@ -19,6 +20,13 @@ export function findLockGaps({ packages }: Lock): string[] {
     return missing.length === 0 ? [] : [`${path}@${version} lacks ${missing.join(', ')}`];
   });
 }
+
+/**
+ * Packages of which the lock says which Node they want. npm compares that with the Node it runs under and warns, while
+ * all of ours runs under the Node that npm installs: a warning a package, of nothing.
+ */
+export const engineWishes = ({ packages }: Lock): string[] =>
+  Object.keys(packages).filter((path) => path.startsWith('node_modules/') && packages[path]!.engines !== undefined);
 
 /** As Node looks it up: in the package's own folder, then in every one above. */
 const isLocked = (packages: Lock['packages'], path: string, name: string): boolean =>

@@ -77,8 +77,11 @@ function sourceStamp({ sources }: Site): string {
 const isBuilt = (site: Site): boolean =>
   existsSync(stampOf(site)) && readFileSync(stampOf(site), 'utf8') === sourceStamp(site);
 
+/** A file in the root of a packed tree (tools/pack): it holds the builds and not what they are made of. */
+export const PACKED_MARK = 'packed';
+
 /** Whether the built site, desk and panel are the ones that the sources make. */
-export const isSiteBuilt = (): boolean => sites.every(isBuilt);
+export const isSiteBuilt = (): boolean => existsSync(join(root, PACKED_MARK)) || sites.every(isBuilt);
 
 /** @returns exit code and, when `quiet`, what it printed */
 function runBuilder({ folder, builder }: Site, quiet: boolean): Promise<{ code: number; printed: string }> {

@@ -227,3 +227,46 @@ describe('what the demo answers', () => {
     expect(total).toBeGreaterThan(0);
   });
 });
+
+describe('a wish that is taken off', () => {
+  const totalOf = async (list: 'courses' | 'jobs', q: string, more = ''): Promise<number> =>
+    (await ask(list, q, more)).total_results ?? 0;
+
+  it('leaves at least as many results', async () => {
+    for (const [list, q, plain] of [
+      ['courses', 'رایگان زیر ۵۰۰ هزار', [0, 1]],
+      ['courses', 'پایتون تهران حضوری', [1, 2]],
+      ['jobs', 'درآمد بالای ۴۰ میلیون دورکاری', [0, 4]],
+      ['jobs', 'برنامه‌نویس خانم تهران', [1, 2]],
+    ] as const) {
+      const all = await totalOf(list, q);
+      for (const place of plain)
+        expect(await totalOf(list, q, `&plain[0]=${place}`), `${q} ${place}`).toBeGreaterThanOrEqual(all);
+    }
+  });
+
+  it('of a price leaves free ones, and a free one alone lists what is free', async () => {
+    const free = await totalOf('courses', 'رایگان');
+    expect(await totalOf('courses', 'رایگان زیر ۵۰۰ هزار', '&plain[0]=1')).toBe(free);
+    const { body } = await one.app.inject({ url: '/api/v1/web/service/courses/search?is_free=1' });
+    expect((JSON.parse(body) as { data: Answer }).data.total_results).toBe(free);
+  });
+});
+
+it('offers no word for a town that has nothing', async () => {
+  const { intents, alternatives, nearest } = await ask('courses', 'چالوس');
+  expect(intents).toMatchObject([{ typed: 'چالوس' }]);
+  expect(alternatives).toEqual([]);
+  expect(nearest?.texts ?? []).toEqual([]);
+});
+
+it('reads thirty toman of a month as thirty millions', async () => {
+  const { amounts } = (await ask('jobs', 'حسابدار ۳۰ تومن')) as Answer & { amounts: { from: number | null }[] };
+  expect(amounts).toMatchObject([{ from: 30_000_000, to: null }]);
+});
+
+it('goes on with a word in Latin letters while it is typed', async () => {
+  const { body } = await one.app.inject({ url: '/api/v1/web/service/courses/suggestions?q=hesab' });
+  const { data } = JSON.parse(body) as { data: { suggestions: { text: string }[] } };
+  expect(data.suggestions.map(({ text }) => text).join(' ')).toContain('حسابداری');
+});

@@ -73,6 +73,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     publicDemo: false,
     drainMs: 0,
     logLevel: 'info',
+    logCachedEvery: 0,
     trustProxy: false,
     role: 'all',
     webWorkers: 1,

@@ -30,6 +30,7 @@ const config: Config = {
   publicDemo: false,
   drainMs: 0,
   logLevel: 'error',
+  logCachedEvery: 0,
   trustProxy: false,
   role: 'all',
   webWorkers: 1,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
+import { coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
-import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import type { JobCard, JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { allDemoCourses } from '../../tools/demo/all-courses.ts';
 import { demoComments } from '../../tools/demo/demo-comments.ts';
 import { search, twoCourses } from './compare-steps.ts';
@@ -45,6 +45,11 @@ export async function commentedCourse(request: APIRequestContext): Promise<Cours
 export const openJob = async (request: APIRequestContext): Promise<JobCard> =>
   (await dataOf<{ recent_jobs: JobCard[] }>(request, '/api/v1/web/service/jobs')).recent_jobs[0]!;
 
+async function openJobCategoryPath(request: APIRequestContext): Promise<string> {
+  const { id } = await openJob(request);
+  return jobCategoryPath((await dataOf<{ job: JobDetail }>(request, `/api/v1/web/service/jobs/${id}`)).job.category);
+}
+
 /**
  * The parts of the public side, and the pages of each by name: every page that everybody may see, and each screen of
  * signing in.
@@ -70,18 +75,23 @@ export const publicParts = {
       contact: '/contact',
       about: '/about',
       questions: '/faq',
+      terms: '/terms',
+      privacy: '/privacy',
       'an unknown address': '/no-such-page',
     };
   },
   'jobs and signing in': async (request: APIRequestContext) => ({
     jobs: '/jobs',
     'a search of jobs': '/jobs/search/?province=8&contract_type[0]=1&negotiable=0&page=1',
+    'a category of jobs': await openJobCategoryPath(request),
     'a job': jobPath(await openJob(request)),
     'a closed job': `/job/${await closedJob('1 day')}`,
     'a job closed long ago': `/job/${await closedJob('31 days')}`,
     'the number': '/auth',
     'the password': '/login/password',
     'a code': '/login/code',
+    'a code to register': '/register/code',
+    'a code for a new password': '/forget/code',
     'name and password': '/register/complete-info',
     'a new password': '/forget/new-password',
     'not signed in': '/unauthenticated',

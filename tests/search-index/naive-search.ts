@@ -126,12 +126,19 @@ export function naiveSearch(
 
   /** All but amounts and orders, which are no words to be met. */
   const wordWishes = (plan: Plan) => plan.intents.filter(({ kind }) => kind !== 'amount' && kind !== 'cheap');
-  /** Whether a document has every wish, by its words or by a key. `known`: only wishes of filters that there are. */
+  /**
+   * Whether a document has every wish, by a key, or by its words where these may say it. `known`: only wishes of
+   * filters that there are.
+   */
   const isGranted = (plan: Plan, one: IndexedDocument, known = false): boolean =>
     wordWishes(plan).every((intent) => {
       const fits = declaration.fits!(intent);
       if (known && fits.length === 0) return true;
-      return met(plan, intent.part, one).points > 0 || fits.some((fit) => one.filters[fit.filter]?.includes(fit.key));
+      const byWords = intent.kind !== 'free' || fits.length === 0;
+      return (
+        (byWords && met(plan, intent.part, one).points > 0) ||
+        fits.some((fit) => one.filters[fit.filter]?.includes(fit.key))
+      );
     });
   /** Of a text that asks for filters alone: what grants every wish; all where nothing does. */
   const grantedOf = (plan: Plan): readonly IndexedDocument[] => {

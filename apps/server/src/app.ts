@@ -21,6 +21,9 @@ import { directCall } from './http/calls/direct-call.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { feedPages } from './feeds/feed-pages.ts';
 import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
+import { logCached } from './http/cached-response/log-cached.ts';
+import { requestIds } from './http/request-ids.ts';
+import { requestMark } from './kernel/request-id.ts';
 import { healthPages } from './http/health-pages.ts';
 import { mountRoutes } from './http/calls/mount.ts';
 import type { Route } from './kernel/route.ts';
@@ -177,9 +180,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     part = partOf({ role: 'all' }),
   } = deps;
   const { publicUrl } = config;
-  const fastPath = createCacheFastPath();
+  const note =
+    config.logCachedEvery > 0
+      ? logCached({ log, every: config.logCachedEvery, idOf: requestIds(config.trustProxy) })
+      : undefined;
+  const fastPath = createCacheFastPath(note);
   let stopping = false;
-  const logError = (error: unknown, what: string): void => log.error({ err: error }, what);
+  const logError = (error: unknown, what: string): void => log.error({ err: error, ...requestMark() }, what);
   const app = openWebApp({
     config,
     log,

@@ -15,6 +15,8 @@ export interface Envelope<Data = unknown, Meta = unknown> {
   errors?: FieldErrors;
   /** The refusal's name; calls of the desk alone tell it. */
   refusal?: string;
+  /** With 500 and 503: the id of the request, by which the log knows it; as `X-Request-ID`. */
+  request_id?: string;
 }
 
 /** Numbers of a page-numbered list. */

@@ -32,6 +32,8 @@ export interface Config {
   /** How long a process continues to serve after the signal to stop, so that the balancer notices. */
   drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** One of so many answers out of memory has a line in the log; 0: none has. */
+  logCachedEvery: number;
   /**
    * The proxies that are trusted to name the visitor's address: none, or these addresses and ranges. A number of hops
    * could be forged by a client that connects directly.

@@ -58,6 +58,7 @@ const variables = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'must be one of fatal, error, warn, info, debug, trace, silent',
   ],
+  LOG_CACHED_EVERY: [wholeNumber(0, 1_000_000), 'must be a whole number from 0 to 1000000'],
   TRUST_PROXY: [trustProxy, "must be off, or the proxies' addresses such as 10.0.0.0/8,loopback"],
   ROLE: [z.enum(['web', 'worker', 'all']), 'must be one of web, worker, all'],
   WEB_WORKERS: [wholeNumber(1, 64), 'must be a whole number from 1 to 64'],
@@ -317,6 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // Where no traffic is routed here, no balancer has to notice the draining.
     drainMs: read(env, 'DRAIN_MS') ?? (isReached ? usualDrainMs : 0),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+    logCachedEvery: read(env, 'LOG_CACHED_EVERY') ?? 0,
     trustProxy,
     role: read(env, 'ROLE') ?? 'all',
     webWorkers: read(env, 'WEB_WORKERS') ?? 1,

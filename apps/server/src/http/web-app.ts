@@ -9,6 +9,7 @@ import type { Draining } from './guards/draining.ts';
 import { guardRequests } from './guards/guard-requests.ts';
 import { normalizeUrl } from './guards/normalize-url.ts';
 import { createHttpServer } from './http-server.ts';
+import { requestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
 
 export interface WebAppOptions {
@@ -52,7 +53,7 @@ export function openWebApp(options: WebAppOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
     // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the
     // whole address.

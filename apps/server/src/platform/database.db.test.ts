@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { withRequestId } from '../kernel/request-id.ts';
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { namedStatementCount } from './named-statements.ts';
 
@@ -38,6 +39,33 @@ describe('columns', () => {
     expect(await one('select $1::date::text as value', day)).toBe('2026-03-21');
     expect(await one("select '2026-03-21 03:30+03:30'::timestamptz as value")).toEqual(day);
     await expect(one("select 'infinity'::date as value")).rejects.toThrow(RangeError);
+  });
+});
+
+describe('transactions of a request', () => {
+  const name = () =>
+    database.kysely
+      .transaction()
+      .execute(async (tx) => (await sql<{ name: string }>`show application_name`.execute(tx)).rows);
+
+  test('are named after it in PostgreSQL, and their connection is not afterwards', async () => {
+    const id = '0b3e1f1c-6c1d-4f0e-9d43-2f6d3c1a9b77';
+    expect(await withRequestId(id, name)).toEqual([{ application_name: `kavosh:${id}` }]);
+    expect(await name()).toEqual([{ application_name: 'kavosh' }]);
+    await expect(
+      withRequestId(id, () =>
+        database.kysely.transaction().execute(async () => {
+          throw new Error('no');
+        }),
+      ),
+    ).rejects.toThrow('no');
+    expect(await one('select count(*) as value from pg_stat_activity where application_name like $1', 'kavosh:%')).toBe(
+      0,
+    );
+  });
+
+  test('no other text is written into a statement', async () => {
+    expect(await withRequestId(`'; select 1 --`, name)).toEqual([{ application_name: 'kavosh' }]);
   });
 });
 

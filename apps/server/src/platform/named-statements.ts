@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { currentRequestId } from '../kernel/request-id.ts';
 import { watchCache } from '../kernel/caches/cache-figures.ts';
 import { smallCacheLimit } from '../kernel/caches/small-cache.ts';
 
@@ -43,6 +44,16 @@ function renewIfStale(error: unknown): void {
 /** How many different texts have a name now; for the metrics and tests. */
 export const namedStatementCount = (): number => names.size;
 
+/**
+ * The beginning of a transaction, under the name of the request that it belongs to: PostgreSQL shows that name in
+ * pg_stat_activity, for locks and in its own log (`%a`). The same round trip; it ends with the transaction.
+ */
+function marked(query: string): string {
+  const id = /^begin$|^start transaction/i.test(query) ? currentRequestId() : null;
+  // Ids are UUIDs; anything else is not written into a statement.
+  return id !== null && /^[\da-f-]{36}$/.test(id) ? `${query}; set local application_name = 'kavosh:${id}'` : query;
+}
+
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /**
@@ -55,7 +66,7 @@ export class NamedStatementClient extends pg.Client {
      of which is passed on as it came */
   override query(query: any, values?: any, callback?: any): any {
     if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
-      return super.query(query, values, callback);
+      return super.query(typeof query === 'string' ? marked(query) : query, values, callback);
     const name = nameFor(query);
     const config: pg.QueryConfig = name === undefined ? { text: query, values } : { name, text: query, values };
     if (typeof callback === 'function') {

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../../tests/database/test
 import type { CodeSms, MemberSms, Outbox } from '../kernel/outbox.ts';
 import type { Database } from './database.ts';
 import { openPatiently } from '../../../../tests/database/open-patiently.ts';
+import { withRequestId } from '../kernel/request-id.ts';
 import { createLog } from './log.ts';
 import { codeLifeMs, createOutbox, memberSmsLifeMs } from './outbox.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -99,6 +100,16 @@ describe('the outbox', () => {
       timeout: 15_000,
     });
     expect(counted).toEqual(['test login sent ']);
+  });
+
+  test('the log names the request that left a message, at each attempt', async () => {
+    const outcomes: SmsOutcome[] = [{ result: 'temporary', reason: 'unreachable', code: null }, sent];
+    const { outbox } = await startProcess(async () => outcomes.shift()!);
+    await withRequestId('0b3e1f1c-6c1d-4f0e-9d43-2f6d3c1a9b77', () => put(outbox));
+    await vi.waitFor(() => expect(counted).toHaveLength(2), { timeout: 30_000 });
+    await put(outbox).catch(() => undefined);
+    const marks = lines.lines.filter(({ event }) => event === 'sms').map(({ reqId }) => reqId);
+    expect(marks.slice(0, 2)).toEqual(Array(2).fill('0b3e1f1c-6c1d-4f0e-9d43-2f6d3c1a9b77'));
   });
 
   test('a copy of the database holds neither code nor number, the log holds no code', async () => {

@@ -18,6 +18,7 @@ const QueuedCode = z.object({
   code: z.string(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
+  requestId: z.string().optional(),
 });
 const QueuedMemberSms = z.object({
   to: z.string(),
@@ -35,6 +36,7 @@ const QueuedMemberSms = z.object({
   end: z.string().regex(/^\d{4}$/),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
+  requestId: z.string().optional(),
 });
 
 /**

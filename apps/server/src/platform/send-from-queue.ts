@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { createCipher } from '../kernel/cipher.ts';
+import { currentRequestId, requestMark, withRequestId } from '../kernel/request-id.ts';
 import type { Executor } from '../kernel/executor.ts';
 import type { GivenUp } from '../kernel/outbox.ts';
 import type { Queue } from './queue.ts';
@@ -30,6 +31,8 @@ export interface Queued {
   kind: string;
   putAt: number;
   attempt: number;
+  /** The request that left it; none where it was left by a timer, or by a release before. */
+  requestId?: string | undefined;
 }
 
 /** One sort of message: its own jobs in the queue, its own life. */
@@ -55,7 +58,7 @@ export interface Sort<Of extends Queued> {
 
 export type Put<Of extends Queued> = <Tables>(
   executor: Executor<Tables>,
-  message: Omit<Of, 'putAt' | 'attempt'>,
+  message: Omit<Of, 'putAt' | 'attempt' | 'requestId'>,
 ) => Promise<void>;
 
 /** Takes messages of a sort from now on. @returns leaves one with a transaction */
@@ -88,17 +91,15 @@ export async function openSort<Of extends Queued>(
     }
   };
 
-  const send = async (data: unknown): Promise<void> => {
-    const sms = open(data);
-    if (sms === null) {
-      onOutcome?.(provider, 'none', 'dropped', 'unreadable');
-      log.error(
-        { event, provider, result: 'dropped', reason: 'unreadable' },
-        'a message in the queue was written under another secret; it is dropped',
-      );
-      return;
-    }
-    const about = { event, provider, kind: sms.kind, to: mask(sms.to), attempt: sms.attempt + 1 };
+  const attempt = async (sms: Of): Promise<void> => {
+    const about = {
+      event,
+      provider,
+      kind: sms.kind,
+      to: mask(sms.to),
+      attempt: sms.attempt + 1,
+      ...requestMark(),
+    };
     if (now() >= sms.putAt + lifeMs) {
       onOutcome?.(provider, sms.kind, 'dropped', 'too-old');
       log.warn(
@@ -131,9 +132,25 @@ export async function openSort<Of extends Queued>(
     }
   };
 
+  const send = async (data: unknown): Promise<void> => {
+    const sms = open(data);
+    if (sms === null) {
+      onOutcome?.(provider, 'none', 'dropped', 'unreadable');
+      log.error(
+        { event, provider, result: 'dropped', reason: 'unreadable' },
+        'a message in the queue was written under another secret; it is dropped',
+      );
+      return;
+    }
+    await (sms.requestId === undefined ? attempt(sms) : withRequestId(sms.requestId, () => attempt(sms)));
+  };
+
   await queue.declare(job, { longestRunSeconds, lifetimeSeconds: lifeMs / 1_000 });
   await queue.work(job, send);
-  return (executor, message) => queue.put(executor, job, closed({ ...message, putAt: now(), attempt: 0 }));
+  return (executor, message) => {
+    const requestId = currentRequestId() ?? undefined;
+    return queue.put(executor, job, closed({ ...message, putAt: now(), attempt: 0, requestId }));
+  };
 }
 
 /** Providers' own words are left out: some repeat the message. */

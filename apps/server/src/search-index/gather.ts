@@ -124,7 +124,8 @@ function begin(
     isWished: (segment, doc) =>
       wishes === null ||
       wishes.every(
-        ({ bit, keys }) => (scratchOf(segment).met[doc]! & bit) !== 0 || hasKey(declaration, codes, segment, keys, doc),
+        ({ bit, keys, byWords }) =>
+          (byWords && (scratchOf(segment).met[doc]! & bit) !== 0) || hasKey(declaration, codes, segment, keys, doc),
       ),
     seen(segment, doc) {
       for (let i = 0; i < raising.length; i += 1)

@@ -1,7 +1,7 @@
 import type { Form, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import type { TermTable } from './term-table.ts';
-import { wishesOf, type PlanWishes, type Wish, type WordPoints } from './asked/wishes.ts';
+import { isMetByWords, wishesOf, type PlanWishes, type Wish, type WordPoints } from './asked/wishes.ts';
 
 /** A text of 200 letters has hardly more parts that matter; which are met is kept in 12 bits of a document. */
 export const MAX_PARTS = 12;
@@ -65,10 +65,10 @@ export interface PreparedPlan extends WordPoints {
   /** What its words ask for. */
   asked: PlanWishes;
   /**
-   * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words
-   * or by a key. Null for other texts.
+   * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by a key, and
+   * by the words too where these say more than the filter. Null for other texts.
    */
-  wishes: readonly Pick<Wish, 'bit' | 'keys'>[] | null;
+  wishes: readonly Pick<Wish, 'bit' | 'keys' | 'byWords'>[] | null;
 }
 
 const idf = (documents: number, all: number): number =>
@@ -136,7 +136,10 @@ export function preparePlan(declaration: IndexDeclaration, terms: TermTable, pla
   const alone = !exact && ordinary.length === 0 && intentOf.size > 0;
   const wishes = plan.intents
     .filter(({ part }) => !asked.measures.has(part))
-    .map((intent) => ({ bit: 1 << intent.part, keys: declaration.fits?.(intent) ?? [] }));
+    .map((intent) => {
+      const keys = declaration.fits?.(intent) ?? [];
+      return { bit: 1 << intent.part, keys, byWords: isMetByWords(intent, keys) };
+    });
   const mostOf = (some: readonly PreparedPart[]): number =>
     some.reduce((sum, { forms }) => sum + MOST_IMPACT * (forms[0]?.factor ?? 0), 0);
   return {

@@ -1,6 +1,7 @@
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '@kavosh/contract/addresses.ts';
+import { REQUEST_ID_PLACE } from '@kavosh/contract/request-id-place.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
@@ -75,6 +76,31 @@ function stayOffline(event: MouseEvent): void {
   toastError(siteCopy.offline, 'offline');
 }
 
+/** The id that the server wrote into the document as it came; it failed then, at this address. */
+const answered =
+  typeof document === 'undefined'
+    ? null
+    : { path: location.pathname, id: document.querySelector('[data-request-id]')?.textContent ?? null };
+const neverChanges = () => () => undefined;
+
+/** By what the log knows the request that failed; nothing where the page failed in the browser. */
+function RequestId() {
+  const id = useSyncExternalStore(
+    neverChanges,
+    () => (answered?.path === location.pathname ? answered.id : null),
+    () => REQUEST_ID_PLACE,
+  );
+  if (id === null) return null;
+  return (
+    <p className="message-page-code">
+      {`${siteCopy.requestId}: `}
+      <code dir="ltr" translate="no" data-request-id suppressHydrationWarning>
+        {id}
+      </code>
+    </p>
+  );
+}
+
 /** Something failed here: what happened, and the same address once more. */
 export function BrokenPage({ title = siteCopy.serverError }: { title?: string }) {
   const { pathname, search } = useLocation();
@@ -86,6 +112,7 @@ export function BrokenPage({ title = siteCopy.serverError }: { title?: string })
       <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload onClick={stayOffline}>
         {siteCopy.retry}
       </a>
+      <RequestId />
     </section>
   );
 }

@@ -16,3 +16,9 @@ test.each([
 ])('an office knows its refusals by its first word: %s', (_, error, expected) => {
   expect(isRefused(error, 'stale')).toBe(expected);
 });
+
+test('a fault of the server says by which id it can be reported; what passes by itself does not', () => {
+  const failed = { code: 500, message: 'خطا.', data: null, request_id: 'id-1' };
+  expect(new OfficeError(500, failed).message).toBe('خطا. شناسه خطا: \u2066id-1\u2069');
+  expect(new OfficeError(503, { ...failed, code: 503 }).message).toBe('خطا.');
+});

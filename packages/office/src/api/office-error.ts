@@ -6,6 +6,15 @@ const unanswered =
   'پاسخی از سرور نرسید و این کار شاید انجام شده باشد. پیش از تکرار، همین مورد را دوباره باز کنید و نتیجه را ببینید.';
 const general = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
 
+/** The sentence of an answer; a fault of the server with the id by which its log knows the request. */
+function told(status: number, envelope: Envelope | null): string {
+  const sentence = envelope?.message ?? general;
+  // Isolated: the id runs from left to right.
+  return status === 500 && envelope?.request_id
+    ? `${sentence} شناسه خطا: \u2066${envelope.request_id}\u2069`
+    : sentence;
+}
+
 /** A call without its answer: refused, failed, or lost. */
 export class OfficeError extends Error {
   /** 0: no answer at all. */
@@ -18,7 +27,7 @@ export class OfficeError extends Error {
 
   /** @param mayBeDone without an answer: the call was sent, and may have been done */
   constructor(status: number, envelope: Envelope | null, mayBeDone = false) {
-    super(status === 0 ? (mayBeDone ? unanswered : offline) : (envelope?.message ?? general));
+    super(status === 0 ? (mayBeDone ? unanswered : offline) : told(status, envelope));
     this.name = 'OfficeError';
     this.status = status;
     this.refusal = envelope?.refusal ?? null;

@@ -92,6 +92,18 @@ function firstLike(first: Said, second: Said): Said {
   return { ...first, value: first.value * times, scaled: true };
 }
 
+/** Less is no month's work: it is a number of millions. */
+const LEAST_SALARY = 2e5;
+
+/**
+ * An amount that is a salary: «۳۰ تومن», which elsewhere is thirty thousand, is thirty millions there. Whole toman.
+ */
+export const asSalary = ({ from, to, ...rest }: AmountWish): AmountWish => {
+  const most = Math.max(from ?? 0, to ?? 0);
+  const times = most < LEAST_SALARY ? 1000 : 1;
+  return { ...rest, from: from && from * times, to: to && to * times };
+};
+
 interface Bounds {
   low: Said | null;
   high: Said | null;

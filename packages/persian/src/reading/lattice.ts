@@ -28,6 +28,8 @@ export interface Edge {
   /** Words that only bind others make no part. */
   binding: boolean;
   wish: FoundIntent['wish'] | null;
+  /** It would ask for a filter, and is not to. */
+  plain: boolean;
   /** Too bold for a plan: only for alternatives. */
   offered: boolean;
   forms: () => readonly Form[];
@@ -107,7 +109,7 @@ class Lattice {
     const rule = rest.rule ?? 'folded';
     const reader = this.#reader;
     const generic = rest.generic ?? words.every((word) => reader.isGeneric(word.text) || reader.isGeneric(word.base));
-    const completes = reader.typing && to === this.#words.length && rule === 'folded';
+    const completes = reader.typing && to === this.#words.length && (rule === 'folded' || rule === 'latin');
     let forms: readonly Form[] | undefined;
     const phrases = generic ? [] : reader.synonyms.phrasesAt(words, 0);
     const known = phrases.find((phrase) => phrase.to === words.length);
@@ -124,6 +126,7 @@ class Lattice {
       generic,
       binding: false,
       wish: null,
+      plain: this.#plain.has(from),
       offered: false,
       ...rest,
       forms: () => (forms ??= formsOf(reader, { words, rule, synonyms, completes })),

@@ -149,7 +149,9 @@ describe('wishes', () => {
   it('are words again where the person says so', () => {
     const plan = first('سئو رایگان', { plain: [1] });
     expect(plan.intents).toEqual([]);
-    expect(plan.parts.map((part) => part.generic)).toEqual([false, false]);
+    expect(plan.parts.map((part) => part.generic)).toEqual([false, true]);
+    // Alone it is what is looked for.
+    expect(first('رایگان', { plain: [0] }).parts.map((part) => part.generic)).toEqual([false]);
   });
 });
 

@@ -57,12 +57,17 @@ let shipped: Synonyms | undefined;
 
 type Understood = { typed: string; as: string; rule: ReadingRule };
 
+/** A word as it was typed; an ending that stood apart from it, «خانم ها», stands behind a half-space. */
+function typedWord({ typed }: Reader, { text, base }: Word): string {
+  const whole = typed.get(text);
+  if (whole !== undefined || text === base || !text.startsWith(base)) return whole ?? text;
+  const ending = text.slice(base.length);
+  return `${typed.get(base) ?? base}\u200c${typed.get(ending) ?? ending}`;
+}
+
 const typedOf = (reader: Reader, words: readonly Word[]): string =>
   words
-    .map(
-      (word, i) =>
-        (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + (reader.typed.get(word.text) ?? word.text),
-    )
+    .map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + typedWord(reader, word))
     .join('');
 
 /** Words side by side that were read in the same way are shown as one: «برنامه نویسی» for `barname nevisi`. */
@@ -96,6 +101,8 @@ function planOf(
   strict = false,
 ): Plan {
   const parts: Part[] = [];
+  /** Places of parts that would ask for filters, and are not to. */
+  const plain = new Set<number>();
   const intents: Intent[] = [];
   const understood: Understood[] = [...before];
   let toldTo = -1;
@@ -116,15 +123,18 @@ function planOf(
       tell(understood, { typed, as: heard.shown, rule: heard.rule }, edge, toldTo);
       toldTo = edge.to;
     }
+    if (edge.plain) plain.add(parts.length);
     parts.push({ typed, from: edge.from, to: edge.to, forms, generic: edge.generic });
   }
   // Words that ask for filters count as text where there is no other. «آموزش» alone still does not narrow a search, but
   // it is what is looked for during typing.
   const asked = new Set(intents.map((one) => one.part));
   const isText = (at: number): boolean => bindingOnly || reader.typing || asked.has(at);
-  // Beside anything else «کار» narrows nothing.
-  const isOther = (part: Part, at: number): boolean => !isWork(part) && (!part.generic || asked.has(at));
-  if (parts.some(isOther)) parts.forEach((part, at) => void (isWork(part) && (parts[at] = { ...part, generic: true })));
+  // Beside anything else «کار» narrows nothing, and neither does what is not to be a filter.
+  const narrowsNothing = (part: Part, at: number): boolean => isWork(part) || plain.has(at);
+  const isOther = (part: Part, at: number): boolean => !narrowsNothing(part, at) && (!part.generic || asked.has(at));
+  if (parts.some(isOther))
+    parts.forEach((part, at) => void (narrowsNothing(part, at) && (parts[at] = { ...part, generic: true })));
   const needed = parts.every((part) => part.generic)
     ? parts.map((part, at) => (isText(at) ? { ...part, generic: false } : part))
     : parts;

@@ -45,8 +45,10 @@ export function findText(
       index.search(read, { page: 1, pageSize: 1, brief: true, firstLevelOnly: true, now: asked.now }),
     );
   };
-  const alternatives = found.read.alternatives.filter(worthIt);
-  if (exact || q === '' || found.result.matched > 0) return { ...found, alternatives, nearest: [] };
+  // Of a place that has nothing, a word that is spelled like it is no other name.
+  const isEmptyPlace = found.result.matched === 0 && found.result.asked.some(({ intent }) => intent.kind === 'place');
+  const alternatives = isEmptyPlace ? [] : found.read.alternatives.filter(worthIt);
+  if (exact || q === '' || isEmptyPlace || found.result.matched > 0) return { ...found, alternatives, nearest: [] };
   const { nearest = [] } = readFor(q, index.vocabulary, { far: true });
   return { ...found, alternatives, nearest: nearest.filter((word) => !alternatives.includes(word) && worthIt(word)) };
 }

@@ -1,3 +1,4 @@
+import { asSalary } from '@kavosh/persian/dictionary/amount-wishes.ts';
 import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-reading.ts';
 import type { Intent, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { AskedFor } from '../../search-index/search-index.ts';
@@ -45,10 +46,11 @@ function intentsOf(result: FoundText['result'], filterOf: FilterOfIntent): Searc
 function amountsOf(result: FoundText['result'], of: 'price' | 'salary'): ReadingAnswer['amounts'] {
   return askedOf(result, 'bounds').flatMap(({ intent, typed, plain, met }) => {
     if (intent.kind !== 'amount') return [];
-    const isOne = intent.from === intent.to;
+    const said = of === 'salary' ? asSalary(intent) : intent;
+    const isOne = said.from === said.to;
     // One amount is the most that one pays, or the least that one earns.
-    const from = isOne && of === 'price' ? null : intent.from;
-    const to = isOne && of === 'salary' ? null : intent.to;
+    const from = isOne && of === 'price' ? null : said.from;
+    const to = isOne && of === 'salary' ? null : said.to;
     return [{ typed, plain, of, from, to, met }];
   });
 }

@@ -27,7 +27,13 @@ const fieldErrors: Json = { type: 'object', additionalProperties: { type: 'array
 const refusalShape = (more: Json = {}): Json => ({
   type: 'object',
   required: ['code', 'message', 'data', ...Object.keys(more)],
-  properties: { code: { type: 'integer' }, message: { type: 'string' }, data: { type: 'null' }, ...more },
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: { type: 'null' },
+    request_id: { type: 'string', description: 'with 500 and 503: by what our log knows the request' },
+    ...more,
+  },
 });
 
 /** The shapes of refusals: a 422 always says which fields are wrong. */

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendCached, type CachedResponse } from './cached-response.ts';
+import type { NoteCached } from './log-cached.ts';
 
 /** Finds what lies ready in memory under an address (path and query as the request names them). */
 export type FindCached = (address: string) => CachedResponse | undefined;
 
 /**
  * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. What
- * it does not know at once it leaves to the framework, which answers the same things more slowly, with log line and
- * request id.
+ * it does not know at once it leaves to the framework, which answers the same things more slowly, each with log line
+ * and request id.
  */
 export interface CacheFastPath {
   /** False: nothing was written, and the framework has to answer. */
@@ -17,13 +18,14 @@ export interface CacheFastPath {
   close(): void;
 }
 
-export function createCacheFastPath(): CacheFastPath {
+/** @param note called before each answer; left out, none is logged */
+export function createCacheFastPath(note?: NoteCached): CacheFastPath {
   let find: FindCached | undefined;
   return {
     answer(request, response) {
       if (find === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       const kept = find(request.url!);
-      return kept !== undefined && sendCached(request, response, kept);
+      return kept !== undefined && sendCached(request, response, kept, note);
     },
     open(found) {
       find = found;

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 import { isFresh } from './is-fresh.ts';
+import type { NoteCached } from './log-cached.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -102,10 +103,16 @@ export function etagOf(body: Buffer, headers?: Readonly<Record<string, string>>)
  * Answers straight on the socket, without the web framework.
  * @returns false where the encoding that the client takes is not there yet; nothing is then written
  */
-export function sendCached(request: IncomingMessage, response: ServerResponse, kept: CachedResponse): boolean {
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: CachedResponse,
+  note?: NoteCached,
+): boolean {
   const { headers } = request;
   const encoded = kept.encoded[chooseEncoding(headers['accept-encoding'])];
   if (!encoded) return false;
+  note?.(request, response);
   if (kept.status === 200 && isFresh(headers['if-none-match'], kept.etag)) {
     response.writeHead(304, kept.unchanged as string[]).end();
   } else {

@@ -114,6 +114,11 @@ export function namedRefusalAnswer(refusal: Refusal): CallAnswer {
   return { ...answer, body: { ...answer.body, data, refusal: refusal.code } };
 }
 
+/** The body of an answer, with the id of its request where somebody has to report it: a fault of ours, or a 503. */
+export function reportable({ status, body }: Pick<CallAnswer, 'status' | 'body'>, requestId: string): Envelope {
+  return status >= 500 ? { ...body, request_id: requestId } : body;
+}
+
 /** The envelope of a refusal: status, sentence, and field errors with 422. */
 export function refusalAnswer(refusal: Refusal): CallAnswer {
   const retry = refusal.details['retryAfterSeconds'];

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { TimeoutError } from '../../kernel/concurrency/with-timeout.ts';
-import { namedRefusalAnswer, refusalAnswer } from './answer-call.ts';
+import { namedRefusalAnswer, refusalAnswer, reportable } from './answer-call.ts';
 import { dataPolicy } from '../html/content-security.ts';
 import { isTroubled } from '../../kernel/database-trouble.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
@@ -69,9 +69,12 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     'content-security-policy': look === 'page' ? refusalPagePolicy : dataPolicy,
   });
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  if (look === 'page') return reply.type('text/html; charset=utf-8').send(refusalPage(refusal));
-  if (look === 'text') return reply.type('text/plain; charset=utf-8').send(`${refusal.sentence}\n`);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  if (look === 'page') return reply.type('text/html; charset=utf-8').send(refusalPage(refusal, request.id));
+  if (look === 'text')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${refusal.sentence}${answer.status >= 500 ? ` (${request.id})` : ''}\n`);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(reportable(answer, request.id)));
 }
 
 /** Every error leaves as a refusal; what is our fault is logged with its request id and says nothing about itself. */

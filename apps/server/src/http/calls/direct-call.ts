@@ -1,3 +1,4 @@
+import { currentRequestId } from '../../kernel/request-id.ts';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
 import { visitor } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -27,7 +28,7 @@ export function directCall(routes: readonly Route[], logError: (error: unknown, 
     const name = `${method} ${path}`;
     const route = byName.get(name);
     if (!route) throw new Error(`no route ${name}`);
-    const context = { actor: visitor, address, requestId: 'page', idempotencyKey: null };
+    const context = { actor: visitor, address, requestId: currentRequestId() ?? 'page', idempotencyKey: null };
     try {
       return await answerCall(route, input, context);
     } catch (error) {

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '../../kernel/actor.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { withRequestId } from '../../kernel/request-id.ts';
 import type { CallContext, Route } from '../../kernel/route.ts';
 import type { AnswerCache, WrittenAnswer } from './answer-cache.ts';
-import { answerCall, isAdmitted, type CallAnswer } from './answer-call.ts';
+import { answerCall, isAdmitted, reportable, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
@@ -75,10 +76,11 @@ function mountAll(app: FastifyInstance, routes: readonly Route[], policy: CallPo
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {
         if (route.isShared) {
-          const { status, json } = await answerShared(route, request, policy);
+          const { status, json } = await withRequestId(request.id, () => answerShared(route, request, policy));
           return reply.code(status).type(JSON_TYPE).send(json);
         }
-        const answer = await answerInTime(request, policy.patienceMs, answerRequest(route, request, policy));
+        const work = withRequestId(request.id, () => answerRequest(route, request, policy));
+        const answer = await answerInTime(request, policy.patienceMs, work);
         return send(reply, request, policy, answer);
       },
     });
@@ -100,7 +102,7 @@ async function mountForms(app: FastifyInstance, routes: readonly Route[], policy
       handler: async (request, reply) => {
         // The rest of a refused request is not read.
         reply.header('connection', 'close');
-        const answer = await answerForm(route, request, policy);
+        const answer = await withRequestId(request.id, () => answerForm(route, request, policy));
         if (answer.status < 400) reply.removeHeader('connection');
         return send(reply, request, policy, answer);
       },
@@ -163,7 +165,10 @@ function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: 
 function send(reply: FastifyReply, request: FastifyRequest, policy: CallPolicy, answer: CallAnswer): FastifyReply {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   reply.headers(policy.headersOf(answer, request));
-  return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
+  return reply
+    .code(answer.status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(reportable(answer, request.id)));
 }
 
 function forgetMissingBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {

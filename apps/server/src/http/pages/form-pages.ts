@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
+import { withRequestId } from '../../kernel/request-id.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
 import type { RenderPage } from './page-renderer.ts';
 
@@ -40,7 +41,8 @@ export async function formPages(app: FastifyInstance, { publicUrl, render }: For
     app.post(url, async (request, reply) => {
       if (!isOwn(request, publicUrl)) throw new Refusal('request.foreign_form');
       const form = { body: (request.body as string | undefined) ?? '', address: request.ip };
-      const { status, headers, body } = await withTimeout(RENDER_PATIENCE_MS, render(url, form));
+      const work = withRequestId(request.id, () => render(url, form));
+      const { status, headers, body } = await withTimeout(RENDER_PATIENCE_MS, work);
       return reply
         .code(status)
         .headers({ ...headers, 'cache-control': 'no-store' })

@@ -35,7 +35,7 @@ export const entry = { module: {
     if (pathname === '/busy') {
       const { status } = await call('GET', '/busy', {});
       logError(new Error('busy'));
-      return page(nonce, 'sorry ' + status, { status: 500 });
+      return page(nonce, 'sorry ' + status + ' {request-id}', { status: 500 });
     }
     return page(nonce, host + pathname + search, { status: 404 });
   },
@@ -240,6 +240,17 @@ describe('failures', () => {
     const answer = await ask('/busy', html);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.body).toContain('sorry 503');
+  });
+
+  test('a page that failed shows the id of the request that it answers, to each its own', async () => {
+    const answers = await Promise.all([ask('/busy', html), ask('/busy', html)]);
+    for (const { body, headers } of answers) expect(body).toContain(`sorry 503 ${String(headers['x-request-id'])}`);
+    expect(answers[0].headers['x-request-id']).not.toBe(answers[1].headers['x-request-id']);
+    const own = await ask('/throws', html);
+    expect(own.body).toContain(own.headers['x-request-id']);
+    const forPrograms = await ask('/throws', { accept: 'application/json' });
+    expect(forPrograms.json()).toMatchObject({ code: 500, request_id: forPrograms.headers['x-request-id'] });
+    expect((await ask('/assets/gone-9z.js', html)).body).not.toContain('(');
   });
 });
 

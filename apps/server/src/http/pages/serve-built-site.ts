@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Changes } from '../../kernel/changes.ts';
+import { requestMark } from '../../kernel/request-id.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { sendRefusal } from '../calls/answer-error.ts';
@@ -41,7 +42,8 @@ export async function serveBuiltSite(
   const { publicUrl } = config;
   const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
   const files = await readSiteFiles(`${buildFolder}client`, securityHeaders(publicUrl));
-  const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
+  const logError = (error: unknown): void =>
+    app.log.error({ err: error, ...requestMark() }, 'a page could not be rendered');
   const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
   const render = pageRenderer({ build, call, publicUrl, logError, pictures });
   const cache = createPageCache({

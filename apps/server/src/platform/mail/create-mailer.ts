@@ -16,6 +16,7 @@ const QueuedMail = z.object({
   about: z.string().optional(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
+  requestId: z.string().optional(),
 });
 
 /** `n***@mail.example` */

@@ -16,6 +16,7 @@ const QueuedWebhook = z.object({
   body: z.string(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
+  requestId: z.string().optional(),
 });
 type Queued = z.infer<typeof QueuedWebhook>;
 

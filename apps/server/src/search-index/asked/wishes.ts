@@ -17,6 +17,8 @@ export interface Wish {
   bit: number;
   /** A document with one of them has what is asked for. */
   keys: readonly FilterKey[];
+  /** So has one with the words. */
+  byWords: boolean;
   /** One with these and none of `keys` has the opposite. */
   against: readonly FilterKey[];
 }
@@ -42,6 +44,13 @@ export interface PlanWishes {
 
 const NO_WISHES: PlanWishes = { raising: [], bounds: [], order: null, measures: new Set() };
 
+/**
+ * What says «پیشرفته» in its title, or «دانشجو», is what is asked for, whatever its filters are. What is free is known
+ * by its price alone: many texts promise a free lesson.
+ */
+export const isMetByWords = ({ kind }: Intent, keys: readonly FilterKey[]): boolean =>
+  kind !== 'free' || keys.length === 0;
+
 export function wishesOf(declaration: IndexDeclaration, { intents }: Plan, exact: boolean): PlanWishes {
   if (exact || intents.length === 0) return NO_WISHES;
   const ordering = intents.find((intent) => declaration.orderOf?.(intent));
@@ -49,7 +58,9 @@ export function wishesOf(declaration: IndexDeclaration, { intents }: Plan, exact
     raising: intents.flatMap((intent): Wish[] => {
       const keys = declaration.fits?.(intent) ?? [];
       const against = declaration.against?.(intent) ?? [];
-      return keys.length === 0 ? [] : [{ intent, bit: 1 << intent.part, keys, against }];
+      return keys.length === 0
+        ? []
+        : [{ intent, bit: 1 << intent.part, keys, byWords: isMetByWords(intent, keys), against }];
     }),
     bounds: intents.flatMap((intent) => {
       const bounds = declaration.boundsOf?.(intent);

@@ -110,3 +110,14 @@ test('what narrows or orders the list is a chip that can be taken off, what noth
     intents: [],
   });
 });
+
+test('says of bounds that do not hold together one sentence', () => {
+  const bound = { typed: '…', plain: 0, of: 'price', from: null, to: null, met: false } as const;
+  const amounts = [
+    { ...bound, from: 9_000_000 },
+    { ...bound, plain: 3, to: 2_000_000 },
+  ];
+  expect(readingView('پایتون', false, { ...silent, amounts }, links)!.lacking).toEqual([
+    'نتیجه‌ای با قیمت از ۹٬۰۰۰٬۰۰۰ تومان و قیمت تا ۲٬۰۰۰٬۰۰۰ تومان نداریم؛ همه را می‌بینید.',
+  ]);
+});

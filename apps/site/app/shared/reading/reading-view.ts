@@ -63,8 +63,10 @@ function askedView({ intents, amounts, cheapest }: ReadingAnswer, links: Reading
     ...narrowing.map((one) => ({ text: one.typed, href: links.plain(one) })),
     ...(cheapest ? [{ text: askedCopy.cheapest, href: links.plain(cheapest) }] : []),
   ];
+  // All of them hold together, or none does.
+  const unmet = amounts.filter((one) => !one.met).map(amountText);
   const lacking = [
-    ...amounts.filter((one) => !one.met).map((one) => askedCopy.noneWithin(amountText(one))),
+    ...(unmet.length > 0 ? [askedCopy.noneWithin(unmet.join(' و '))] : []),
     ...intents.filter((one) => !one.met).map(({ kind, typed }) => askedCopy.none[kind](typed)),
   ];
   return { chips, lacking: [...new Set(lacking)].filter((one) => one !== '') };

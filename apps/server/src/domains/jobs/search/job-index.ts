@@ -1,5 +1,6 @@
 import { jobFilters, type JobFilter } from '@kavosh/contract/job-filters.ts';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
+import { asSalary } from '@kavosh/persian/dictionary/amount-wishes.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
@@ -86,10 +87,11 @@ export const salaryOrder = (salary: number | null): number =>
 /** The salaries that words ask for. An amount without a direction is the least that one wants. */
 function salaryBounds(intent: Intent): { order: string; from: number; to: number } | null {
   if (intent.kind !== 'amount' || intent.of === 'price') return null;
-  const most = intent.from === intent.to ? null : intent.to;
+  const { from, to } = asSalary(intent);
+  const most = from === to ? null : to;
   return {
     order: 'salary',
-    from: intent.from === null ? 1 : salaryOrder(intent.from + SALARY_STEP - 1),
+    from: from === null ? 1 : salaryOrder(from + SALARY_STEP - 1),
     to: most === null ? MAX_ORDER_VALUE : Math.floor(most / SALARY_STEP),
   };
 }
