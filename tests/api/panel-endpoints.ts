@@ -1,7 +1,9 @@
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
+import * as members from '@kavosh/contract/panel/panel-members.ts';
 import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
+import * as page from '@kavosh/contract/panel/panel-page.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
 import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
@@ -11,6 +13,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the academies' panel. They are not part of the public API document. */
-export const panelEndpoints: readonly Endpoint[] = [session, home, courses, orders, refunds, reviews, money].flatMap(
-  (calls) => Object.values<unknown>(calls).filter(isEndpoint),
-);
+export const panelEndpoints: readonly Endpoint[] = [
+  session,
+  home,
+  courses,
+  orders,
+  refunds,
+  reviews,
+  money,
+  members,
+  page,
+].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

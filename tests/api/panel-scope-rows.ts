@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
@@ -10,6 +11,7 @@ import type { TestApp } from './start-app.ts';
 export interface TheirThings {
   request: number;
   review: number;
+  member: number;
   invoice: number;
   /** An invoice of ours. */
   ownInvoice: number;
@@ -18,7 +20,7 @@ export interface TheirThings {
 /** Adds a request to withdraw from a purchase, and a review of a course of each of two academies. */
 export async function addTheirThings(
   one: TestApp,
-  { ours, theirs, purchase }: { ours: number; theirs: number; purchase: number },
+  { ours, theirs, purchase, member }: { ours: number; theirs: number; purchase: number; member: number },
 ): Promise<TheirThings> {
   const { rows } = await sql<{ id: number }>`
     insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, back_to, created_at, academy_until)
@@ -40,6 +42,7 @@ export async function addTheirThings(
   return {
     request: rows[0]!.id,
     review: await review(theirs),
+    member,
     ownInvoice: await invoice(ours, 1),
     invoice: await invoice(theirs, 2),
   };
@@ -58,6 +61,7 @@ export const invoiceOfOthers = ({ invoice, ownInvoice }: TheirThings, missing: n
 export const actsOnOthers = ({
   request,
   review,
+  member,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
@@ -68,4 +72,10 @@ export const actsOnOthers = ({
     { call: removePanelReply, body: {} },
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
+  ...[dismissPanelMember, signOutPanelMember].map((call) => ({
+    call,
+    body: { reason: 'آزمون' },
+    foreign: member,
+    refusal: 'staff.not_found',
+  })),
 ];

@@ -24,6 +24,10 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
   },
   {
     label: 'پنل',
-    entries: [{ to: '/account', label: 'حساب من', icon: 'shield' }],
+    entries: [
+      { to: '/page', label: 'صفحه آموزشگاه', icon: 'building', of: ['profile.write'] },
+      { to: '/members', label: 'اعضا', icon: 'users', of: ['members.manage'] },
+      { to: '/account', label: 'حساب من', icon: 'shield' },
+    ],
   },
 ];

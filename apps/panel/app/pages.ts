@@ -47,6 +47,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
   },
   {
+    path: 'page',
+    lazy: async () => ({ Component: (await import('./features/page/page-page.tsx')).PagePage }),
+  },
+  {
+    path: 'members',
+    lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

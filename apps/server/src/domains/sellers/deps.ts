@@ -12,7 +12,9 @@ import type { Wallet } from '../wallet/wallet.ts';
 export interface SellersDeps {
   clock: Clock;
   members: AcademyMembers;
-  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & { desk: Pick<Catalogue['desk'], 'academyNames'> };
+  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
+    desk: Pick<Catalogue['desk'], 'academyNames' | 'academies'>;
+  };
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
   wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;

@@ -16,6 +16,8 @@ import {
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
 import { sellerMoneyRoutes } from './money/money.routes.ts';
+import { sellerPageRoutes } from './page/page.routes.ts';
+import { sellerTeamRoutes } from './team/team.routes.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
 
@@ -29,7 +31,9 @@ const actOf = (context: CallContext & { readonly actor: Seller }, id: number) =>
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
-  ...sellerMoneyRoutes(sellers.money),
+  ...sellerMoneyRoutes(sellers.parts),
+  ...sellerTeamRoutes(sellers.parts),
+  ...sellerPageRoutes(sellers.parts),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(showPanelCourse, async ({ params }, { actor }) => ({

@@ -11,7 +11,6 @@ import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
-import type { MoneyDeps } from './money/show-money.ts';
 import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
@@ -45,8 +44,8 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelRefunds>['query'],
   ): Promise<EndpointData<typeof listPanelRefunds>>;
   answerRefund(...asked: Act<typeof answerRefund>): Promise<PanelRefund>;
-  /** What the calls about money work with. */
-  money: MoneyDeps;
+  /** What the calls about money, members and the page work with. */
+  parts: SellersDeps;
   /** As reviews.ts says. */
   listReviews(
     actor: Seller,
@@ -70,7 +69,7 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
   listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
   answerRefund: (act, given) => answerRefund(deps, act, given),
-  money: deps,
+  parts: deps,
   listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
   actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
 });
