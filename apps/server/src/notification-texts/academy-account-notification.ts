@@ -20,7 +20,7 @@ export async function tellOfAccount<Tables>(
     members: Pick<AcademyMembers, 'ownersOf'>;
     identity: Pick<Identity, 'readMobile'>;
     notifications: Pick<Notifications, 'tell'>;
-    outbox: Pick<Outbox, 'putMemberSms'>;
+    outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
   },
   tx: Executor<Tables>,
   { academyId, accountId, end, what, by }: AccountChange,
@@ -42,6 +42,7 @@ export async function tellOfAccount<Tables>(
         : `${by} ${account} را متوقف کرد؛ واریزها به شبای پیشین می‌رود.`,
     })),
   );
+  if (!outbox.sendsToMembers('academy-account')) return;
   for (const userId of owners) {
     const mobile = await identity.readMobile(tx, userId);
     if (mobile !== undefined) await outbox.putMemberSms(tx, { to: mobile, kind: 'academy-account', end });
