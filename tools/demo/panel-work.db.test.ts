@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('the owner of the demo finds a request, a payout on its way, a review without a reply and a report card', async () => {
+test('the owner finds a request, a payout on its way, a review without a reply and a report card', async () => {
   const db = database.kysely;
   const { name } = demoAcademies.find(({ key }) => key === demoSellersAcademy)!;
   const { id } = await db.selectFrom('academy').select('id').where('name', '=', name).executeTakeFirstOrThrow();
