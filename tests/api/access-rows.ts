@@ -2,6 +2,7 @@ import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
+import { rowsOfSales } from './access-rows-of-sales.ts';
 
 export interface Row {
   access: Access;
@@ -135,6 +136,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  ...rowsOfSales(() => given.ids),
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   showMyAccess: {
     // It waits for the academy's own site.

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const fill: NonNullable<Parameters<typeof startApp>[0]>['fill'] = async (database) => {
     ids = await fillSmallCatalogue(database);
     await database.pool.query("update course set payment_type = 'wallet' where id = $1", [ids.branches]);
+    await database.pool.query('update edition set is_open = false where course_id = $1', [ids.branches]);
     await database.pool.query("insert into price_event (course_id, original, source) values ($1, 80000, 'test')", [
       ids.branches,
     ]);

@@ -22,6 +22,7 @@ import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
 import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
+import * as receivedCourses from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as handOver from '@kavosh/contract/desk/hand-over.ts';
@@ -58,6 +59,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   search,
   comments,
   courseChanges,
+  receivedCourses,
   messages,
   people,
   purchases,

@@ -129,6 +129,17 @@ export async function fullPerson(others: Person): Promise<Person> {
   });
   await putMoney(db(), who.mobile, 80_000);
   await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
+  await sql`
+    with code as (
+      insert into coupon (academy_id, code, folded, percent, from_at, used, created_at)
+      select academy_id, ${`c${id}`}, ${`code${id}`}, 50, now(), 1, now() from course where id = ${ids.branches}
+      returning id
+    ), lowered as (
+      update purchase set list_amount = amount * 2 where user_id = ${id} and course_id = ${ids.branches}
+      returning id, user_id, amount
+    )
+    insert into coupon_use (purchase_id, coupon_id, user_id, off, at)
+    select lowered.id, code.id, lowered.user_id, lowered.amount, now() from code, lowered`.execute(db());
   const [{ id: toCard } = { id: 0 }] = await rowsOf(
     sql<{ id: number }>`
       with paid as (
@@ -173,6 +184,14 @@ export async function fullPerson(others: Person): Promise<Person> {
     insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, created_at, academy_until)
     select id, user_id, 'asked', 0, 'used', ${`یادداشت ${name}`}, now(), now() + interval '3 days' from purchase
     where user_id = ${id} limit 1`.execute(db());
+  await sql`
+    with counter as (
+      insert into edition_seats (edition_id, course_id, capacity, taken)
+      select id, course_id, 1, 0 from edition where course_id = ${ids.branches} order by id limit 1
+      on conflict (edition_id) do update set taken = 0 returning edition_id, course_id
+    )
+    insert into waiting_place (edition_id, course_id, user_id, state, at)
+    select edition_id, course_id, ${id}, 'waiting', now() from counter`.execute(db());
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -241,12 +260,15 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.withdrawal': (data) => data.wallet.withdrawals,
   'public.idempotent_answer': (data) => data.wallet.repeatable_calls,
   'ledger.statement': (data) => data.wallet.statement.lines,
+  'public.coupon_use': (data) => data.wallet.purchases.map((one) => one.coupon),
+  'public.waiting_place': (data) => data.waiting_lists,
   'public.contact_message': (data) => data.contact_messages,
 };
 /** What stays of somebody who left: the books. */
 export const books = [
   'ledger.statement',
   'public.card_refund',
+  'public.coupon_use',
   'public.purchase',
   'public.purchase_access',
   'public.refund_request',
@@ -275,6 +297,8 @@ export function prepareMyDataApp(): void {
     await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
       one.database.kysely,
     );
+    // Bought as a whole.
+    await sql`update edition set is_open = false where course_id = ${ids.branches}`.execute(one.database.kysely);
     await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
       one.database.kysely,
     );

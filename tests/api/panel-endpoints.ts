@@ -1,3 +1,4 @@
+import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as members from '@kavosh/contract/panel/panel-members.ts';
@@ -17,6 +18,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   session,
   home,
   courses,
+  courseForm,
   orders,
   refunds,
   reviews,

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import { listPanelCourses, showPanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
+import {
+  dropPanelDraft,
+  openPanelCourse,
+  previewPanelCourse,
+  savePanelCourse,
+  sendPanelCourse,
+  sendPanelCover,
+} from '@kavosh/contract/panel/panel-course-form.ts';
+import { listPanelCourses, showPanelCourse, turnPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -98,6 +106,13 @@ const naming = (): { call: Endpoint; own: object; foreign: object; missing: obje
     status: 404,
   },
   {
+    call: openPanelCourse,
+    own: { params: { id: String(ids.python) } },
+    foreign: { params: { id: String(ids.csharp) } },
+    missing: { params: { id: String(MISSING) } },
+    status: 404,
+  },
+  {
     call: showPanelOrder,
     own: { params: { id: String(sold) } },
     foreign: { params: { id: String(foreign) } },
@@ -126,17 +141,24 @@ const acting = (): { call: Endpoint; body: object; foreign: number; refusal: str
   { call: confirmPanelOrder, body: { amount: 1_000_000 }, foreign, refusal: 'purchase.not_found' },
   ...actsOnOthers(others),
 ];
+/** The same on courses; each takes the version that was seen. */
+const writing = () => [
+  { call: savePanelCourse, body: { changes: { summary: 'خلاصه' } } },
+  { call: previewPanelCourse, body: { changes: { summary: 'خلاصه' } } },
+  { call: sendPanelCover, body: { picture: new File([new Uint8Array([1])], 'a.png') } },
+  { call: sendPanelCourse, body: {} },
+  { call: dropPanelDraft, body: {} },
+];
 /** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */
 const harmless = new Set(
   (
-    'find state order after limit waits track since before ' +
-    'mobile password device_key code token response url note from_stock amount reference ' +
-    'percent reason which rating content text side sheba owner role version about site_url'
+    'find state order after limit waits track since before mobile password device_key code token response url ' +
+    'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
+    'site_url draft version title type category changes picture format step'
   ).split(' '),
 );
 
 test('the two academies are two', () => expect(ours.academyId).not.toBe(theirs.academyId));
-
 describe('the list of calls', () => {
   test('has each call that names anything', () => {
     const names = panelEndpoints
@@ -146,7 +168,11 @@ describe('the list of calls', () => {
           inputsOf(call).some((name) => !harmless.has(name)),
       )
       .map(({ path }) => path);
-    expect(names.toSorted()).toEqual([...new Set([...naming(), ...acting()].map(({ call }) => call.path))].toSorted());
+    expect(names.toSorted()).toEqual(
+      [
+        ...new Set([...naming(), ...acting(), ...writing(), { call: turnPanelCourses }].map(({ call }) => call.path)),
+      ].toSorted(),
+    );
   });
 
   test('has none that takes an academy, except signing in', () => {
@@ -209,6 +235,7 @@ describe('home', () => {
       access: { count: 1, oldest_at: at, late: 0 },
       confirmations: { count: 1, oldest_at: at },
       refunds: { count: 0, oldest_at: null },
+      courses: { returned: 0, sent: 0, oldest_at: null },
       money: {
         payable: 0,
         held: 0,
@@ -230,7 +257,7 @@ describe('home', () => {
       const { data } = await (await addSeller(one, ours.academyId, role)).call(showPanelHome);
       return Object.entries(data).flatMap(([name, part]) => (part === null ? [] : [name]));
     };
-    expect(await shown('academy_editor')).toEqual([]);
+    expect(await shown('academy_editor')).toEqual(['courses']);
     expect(await shown('academy_replies')).toEqual([]);
     expect(await shown('academy_finance')).toEqual(['access', 'confirmations', 'refunds', 'money']);
   });
@@ -274,50 +301,6 @@ describe('orders', () => {
   });
 });
 
-describe('courses', () => {
-  test("are the academy's own, of any state, with price, start and rating", async () => {
-    const { rows, total } = (await ours.call(listPanelCourses)).data;
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([ids.python, ids.drawing, ids.branches]));
-    expect(total).toEqual({ count: 3, sums: {} });
-    expect(rows.find(({ id }) => id === ids.python)).toMatchObject({
-      state: 'on_sale',
-      price: { original: 2_000_000, is_free: false, discount_percent: 15 },
-      rating: { average: 4.7, count: 10 },
-      page: expect.stringMatching(new RegExp(`^/course/.*-ka${ids.python}$`)),
-    });
-    const states = (await theirs.call(listPanelCourses)).data.rows.map(({ id, state, page }) => [id, state, page]);
-    expect(states).toContainEqual([ids.gone, 'withdrawn', null]);
-    expect(states).toContainEqual([ids.hidden, 'missing', null]);
-  });
-
-  test.each(['start', '-start', 'price', '-price', 'rating', '-rating', undefined])(
-    'go page by page in the order %s, each once',
-    async (order) => {
-      const seen: number[] = [];
-      let after: string | undefined;
-      do {
-        const query = { order, after, limit: 1 } as never;
-        const { rows, next } = (await theirs.call(listPanelCourses, { query })).data;
-        seen.push(...rows.map(({ id }) => id));
-        after = next ?? undefined;
-      } while (after !== undefined && seen.length < 20);
-      const whole = (await theirs.call(listPanelCourses, { query: { order } as never })).data.rows;
-      expect(seen).toEqual(whole.map(({ id }) => id));
-      expect(new Set(seen).size).toBe(5);
-    },
-  );
-
-  test('in the order of the price: the cheapest first', async () => {
-    const { rows } = (await ours.call(listPanelCourses, { query: { order: '-price' } })).data;
-    expect(rows[0]!.id).toBe(ids.python);
-  });
-
-  test('a wrong filter, order or cursor is passed over', async () => {
-    for (const query of [{ state: 'x' }, { order: 'id' }, { after: "1' or true" }, { limit: '0' }])
-      expect((await ours.call(listPanelCourses, { query: query as never })).data.rows).toHaveLength(3);
-  });
-});
-
 describe('acts', () => {
   /** All rows but the counts of limits, which count refused acts too. */
   const changeable = async () => (await rowVersions(one.database.kysely)).filter(({ table }) => table !== 'rate_limit');
@@ -330,6 +313,8 @@ describe('acts', () => {
     ]);
 
   test("on another academy's order are answered as on a missing one, and change nothing", async () => {
+    // The first call with a new token forgets the one before.
+    await ours.call(showPanelHome);
     for (const { call, body, foreign: other, refusal } of acting()) {
       const before = await changeable();
       const [his, none] = [
@@ -340,6 +325,35 @@ describe('acts', () => {
       expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
       expect(await changeable()).toEqual(before);
     }
+  });
+
+  test("on another academy's course are answered as on a missing one, and change nothing", async () => {
+    for (const { call, body } of writing())
+      for (const version of [0, 1, 2]) {
+        const before = await rowVersions(one.database.kysely);
+        const sent = { ...body, version: 'picture' in body ? String(version) : version };
+        const [his, none] = [
+          await ours.call(call, { ...of(ids.csharp), body: sent } as never),
+          await ours.call(call, { ...of(MISSING), body: sent } as never),
+        ];
+        expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'course.not_found']);
+        expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
+        expect(await rowVersions(one.database.kysely)).toEqual(before);
+      }
+  });
+
+  test("another academy's course is not there to be turned off either", async () => {
+    for (const step of ['off', 'on'] as const)
+      for (const version of [0, 1, 2]) {
+        const before = await rowVersions(one.database.kysely);
+        const items = [
+          { id: ids.csharp, version },
+          { id: MISSING, version },
+        ];
+        const { results } = (await ours.call(turnPanelCourses, { body: { step, items } })).data;
+        expect(results.map(({ outcome }) => outcome)).toEqual(['not_found', 'not_found']);
+        expect(await rowVersions(one.database.kysely)).toEqual(before);
+      }
   });
 
   test('are done by roles that may, and no other', async () => {

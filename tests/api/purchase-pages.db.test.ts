@@ -36,6 +36,9 @@ describe('an offer', () => {
       // Its working days begin once the academy has confirmed it.
       refund: { working_days: 7, cancel_until: null, is_at_least: false, days: [], exempt_reason: null },
       purchase: null,
+      editions: [],
+      edition: null,
+      coupon: null,
     });
     await buy(ids.python, token);
     expect((await offer(ids.python, token)).purchase).toMatchObject({
@@ -149,6 +152,7 @@ describe('purchases', () => {
       cancelled_at: null,
       refunded_at: null,
       refund: expect.objectContaining({ can: null, cancel_until: null, days: [], request: null }),
+      coupon: null,
     });
     const foreign = await own(`purchases/${purchase.id}/receipt`, theirs.token);
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);

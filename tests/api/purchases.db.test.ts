@@ -21,6 +21,8 @@ beforeAll(async () => {
   await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
     one.database.kysely,
   );
+  // Bought as a whole.
+  await sql`update edition set is_open = false where course_id = ${ids.branches}`.execute(one.database.kysely);
   await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
     one.database.kysely,
   );

@@ -73,7 +73,11 @@ export class SettlementApp {
     const { userId, mobile } = await addAccount(this.one);
     await this.db.updateTable('course').set({ payment_type: method }).where('id', '=', this.ids[course]).execute();
     if (method === 'wallet') await putMoney(this.db, mobile, 10_000_000);
-    const bought = await wallet.buyCourse({ userId, courseId: this.ids[course], method, seenAmount: null, key: null });
+    const courseId = this.ids[course];
+    // Where there are several, the first that can be had.
+    const offer = await this.one.app.domains.catalogue.courseOffer(courseId);
+    const editionId = offer?.editions[0]?.id ?? null;
+    const bought = await wallet.buyCourse({ userId, courseId, method, editionId, seenAmount: null, key: null });
     const purchase = await wallet.changePurchaseState({
       id: bought.purchase.id,
       step: 'confirmed',

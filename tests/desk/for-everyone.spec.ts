@@ -17,6 +17,7 @@ const known = {
   ],
   'the catalogue': [
     ['/courses', 'دوره‌ها'],
+    ['/received', 'دوره‌های رسیده'],
     ['/courses/1', /.+/],
     ['/courses/1/edit', /ویرایش/],
     ['/academies', 'آموزشگاه‌ها'],

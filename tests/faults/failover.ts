@@ -56,6 +56,8 @@ export async function runFailover({ people, courses, before }: FailoverOptions):
       await saveCourses(tx, 'failover', records);
     });
     await sql`update course set payment_type = 'wallet'`.execute(owner.kysely);
+    // Bought as a whole.
+    await sql`update edition set is_open = false`.execute(owner.kysely);
     await enterByLink(owner.kysely);
     await sql`insert into price_event (course_id, original, source) select id, ${PRICE}, 'test' from course`.execute(
       owner.kysely,

@@ -41,6 +41,8 @@ beforeAll(async () => {
   ids = await fillSmallCatalogue(owner);
   for (const id of [ids.branches, ids.python]) {
     await sql`update course set payment_type = 'wallet', cashback_percent = 0 where id = ${id}`.execute(owner.kysely);
+    // Bought as a whole.
+    await sql`update edition set is_open = false where course_id = ${id}`.execute(owner.kysely);
     await sql`insert into price_event (course_id, original, source) values (${id}, ${PRICE}, 'test')`.execute(
       owner.kysely,
     );

@@ -39,6 +39,8 @@ beforeAll(async () => {
   await sql`update course set payment_type = 'wallet', cashback_percent = 0 where id = ${ids.branches}`.execute(
     owner.kysely,
   );
+  // Bought as a whole.
+  await sql`update edition set is_open = false where course_id = ${ids.branches}`.execute(owner.kysely);
   await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
     owner.kysely,
   );

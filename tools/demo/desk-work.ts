@@ -7,6 +7,7 @@ import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { demoAcademies } from './academies.ts';
 import { addPanelWork } from './panel-work.ts';
+import { addSellersWork } from './sellers-work.ts';
 import { addSettlement } from './settlement.ts';
 import { demoSellersAcademy } from './staff.ts';
 import { bringDemoFeed } from './uploaded-feed.ts';
@@ -96,7 +97,7 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
 
 /**
  * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a
- * feed with bad rows, and what is settled with academies and the bank.
+ * feed with bad rows, what an academy wrote, and what is settled with academies and the bank.
  */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db
@@ -118,6 +119,7 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   await askForSecond(domains, db);
   const owner = await demoColleague(db, '09120000011');
   if (owner) await bringDemoFeed(domains, owner);
+  if (owner) await addSellersWork(domains, db, owner);
   const finance = await demoColleague(db, '09120000012');
   const academyId = await demoAcademyId(db);
   if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner, onItsWay: academyId });

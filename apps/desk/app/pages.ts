@@ -185,6 +185,16 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
   },
   {
+    path: 'received',
+    lazy: async () => ({ Component: (await import('./features/received/received-page.tsx')).ReceivedPage }),
+  },
+  {
+    path: 'received/:id',
+    lazy: async () => ({
+      Component: (await import('./features/received/received-course-page.tsx')).ReceivedCoursePage,
+    }),
+  },
+  {
     path: 'courses/new',
     lazy: async () => ({
       Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage,

@@ -89,6 +89,8 @@ test('buying, commenting and withdrawing are refused until the restriction ends,
   const comment = () => client.post(`courses/${ids.csharp}/comments/create`, { rating: 2 }, { token });
   const withdraw = () => client.post('users/dashboard/wallet/withdrawals', { amount: 60_000 }, { token });
   await sql`update course set payment_type = 'wallet' where id = ${ids.branches}`.execute(one.database.kysely);
+  // Bought as a whole.
+  await sql`update edition set is_open = false where course_id = ${ids.branches}`.execute(one.database.kysely);
   expect(
     (
       await operate(

@@ -11,6 +11,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
   },
   {
+    path: 'courses/new',
+    lazy: async () => ({ Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage }),
+  },
+  {
+    path: 'courses/:id',
+    lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
+  },
+  {
     path: 'orders',
     lazy: async () => ({ Component: (await import('./features/orders/orders-page.tsx')).OrdersPage }),
   },

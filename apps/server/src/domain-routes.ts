@@ -15,6 +15,7 @@ import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { memberRoutes } from './domains/members/members.routes.ts';
+import { seatsRoutes } from './domains/seats/seats.routes.ts';
 import { sellersRoutes } from './domains/sellers/sellers.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
@@ -40,6 +41,7 @@ interface Answering {
   catalogue: First<typeof catalogueRoutes>;
   jobs: First<typeof jobsRoutes>;
   handOver: First<typeof handOverRoutes>;
+  seats: First<typeof seatsRoutes>;
   wallet: First<typeof walletRoutes> &
     First<typeof refundsRoutes> &
     First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
@@ -74,6 +76,7 @@ export const domainRoutes = ({
   catalogue,
   jobs,
   handOver,
+  seats,
   wallet,
   engagement,
   learningPaths,
@@ -94,6 +97,7 @@ export const domainRoutes = ({
     ...catalogueRoutes(catalogue),
     ...jobsRoutes(jobs),
     ...handOverRoutes(handOver),
+    ...seatsRoutes(seats),
     ...walletRoutes(wallet),
     ...refundsRoutes(wallet),
     ...withdrawalRoutes(wallet),

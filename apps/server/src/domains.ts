@@ -6,8 +6,11 @@ import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
+import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
+import { tellOfPlaces } from './notification-texts/place-notification.ts';
+import { participantOf } from './participant-of.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
@@ -17,7 +20,7 @@ import { noMailer } from './kernel/outbox.ts';
 import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
-import { forgetOldSlots } from './kernel/limits/rate-limit-store.ts';
+import { forgetCounts } from './kernel/limits/forget-counts.ts';
 import { runEveryWhile } from './kernel/concurrency/run-every.ts';
 import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +33,7 @@ import { createCalendar } from './domains/calendar/calendar.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { createContact } from './domains/contact/contact.ts';
 import { createContent } from './domains/content/content.ts';
+import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -45,6 +49,7 @@ import { createSearchWeights } from './domains/search-weights/search-weights.ts'
 import { createSearchWords } from './domains/search-words/search-words.ts';
 import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
+import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
 import { createSettlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -53,9 +58,6 @@ import { createNotifications, type Notifications } from './domains/notifications
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 
 export type { Domains, Tables };
-
-/** How often expired counts of limits are deleted, for all domains together. */
-const FORGET_SLOTS_EVERY_MS = 600_000;
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(deps: DomainDeps): Domains {
@@ -81,11 +83,7 @@ export function createDomains(deps: DomainDeps): Domains {
     lexicon = () => emptyLexicon,
   } = deps;
   const background = runEveryWhile(worksInBackground);
-  const forgetting = background(
-    FORGET_SLOTS_EVERY_MS,
-    () => forgetOldSlots(db, clock.now()),
-    (error) => logError(error, 'old counts of limits could not be deleted'),
-  );
+  const forgetting = forgetCounts(background, { db, clock, logError });
   const audit = createAudit({ db });
   const media = createMedia({
     db,
@@ -178,6 +176,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+    fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
   const jobs = createJobs({
     db,
@@ -209,6 +208,15 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const seats: Seats = createSeats({
+    db,
+    clock,
+    catalogue,
+    placesMoved: (tx, moved) => tellOfPlaces({ catalogue, notifications }, tx, moved),
+    logError,
+    background,
+  });
+  const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
     db,
     reads,
@@ -223,6 +231,8 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     handOver,
+    coupons,
+    seats,
     buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
@@ -234,16 +244,7 @@ export function createDomains(deps: DomainDeps): Domains {
     withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(
-        tx,
-        changed.map(({ purchase }) => ({
-          userId: purchase.user_id,
-          courseId: purchase.course_id,
-          isParticipant: purchase.state === 'confirmed',
-          academyId: purchase.academy_id,
-          hasPaid: purchase.amount > 0,
-        })),
-      );
+      await engagement.markParticipants(tx, changed.map(participantOf));
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
     },
   });
@@ -289,6 +290,7 @@ export function createDomains(deps: DomainDeps): Domains {
       profile,
       catalogue,
       jobs,
+      seats,
       wallet,
       learningPaths,
       engagement,
@@ -318,6 +320,18 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const sellers = createSellers({
+    db,
+    clock,
+    audit,
+    media,
+    content,
+    drawPage: deps.drawPage ?? drawsNoPage,
+    members: academyMembers,
+    ...{ catalogue, handOver, wallet, settlement, terms, identity, engagement },
+    courseDecided: (tx, decided) =>
+      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+  });
   const approvals: Approvals = createApprovals({
     db,
     clock,
@@ -328,35 +342,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const parts = { identity, catalogue, terms, handOver, wallet, settlement, engagement };
-  const sellers = createSellers({ clock, members: academyMembers, ...parts });
-  const desk = createDesk({
-    db: db as unknown as Kysely<unknown>,
-    clock,
-    audit,
-    content,
-    contact,
-    identity,
-    staff,
-    notifications,
-    searchWords,
-    searchWeights,
-    calendar,
-    catalogue,
-    jobs,
-    terms,
-    handOver,
-    wallet,
-    settlement,
-    engagement,
-    profile,
-    approvals,
-    mailer,
-    imports,
-    ...factsOf(deps),
-    drawPage: deps.drawPage ?? drawsNoPage,
-  });
-  const searched = [searchWords, catalogue, jobs];
   const faces = {
     audit,
     media,
@@ -374,6 +359,8 @@ export function createDomains(deps: DomainDeps): Domains {
     jobs,
     terms,
     handOver,
+    coupons,
+    seats,
     wallet,
     settlement,
     engagement,
@@ -381,16 +368,28 @@ export function createDomains(deps: DomainDeps): Domains {
     myData,
     academies,
     sellers,
-    desk,
   };
+  const desk = createDesk({
+    ...faces,
+    db: db as unknown as Kysely<unknown>,
+    clock,
+    searchWeights,
+    calendar,
+    mailer,
+    ...factsOf(deps),
+    drawPage: deps.drawPage ?? drawsNoPage,
+  });
+  const searched = [searchWords, catalogue, jobs];
+  const working = [imports, approvals, identity, notifications, seats, wallet, learningPaths, myData, academies];
   return {
     ...faces,
-    ...domainRoutes({ ...faces, dashboard, recommendations, storefront }),
+    desk,
+    ...domainRoutes({ ...faces, desk, dashboard, recommendations, storefront }),
     ...startAndClose({
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, imports, approvals, identity, notifications, wallet, learningPaths, myData, academies],
+      closing: [...searched, ...working],
       timers: [forgetting],
     }),
   };

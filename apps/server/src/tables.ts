@@ -5,6 +5,7 @@ import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
 import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
+import type { CouponsTables } from './domains/coupons/coupons.tables.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
 import type { HandOverTables } from './domains/hand-over/hand-over.tables.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
@@ -15,7 +16,9 @@ import type { MediaTables } from './domains/media/media.tables.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
+import type { SeatsTables } from './domains/seats/seats.tables.ts';
 import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
+import type { SellersTables } from './domains/sellers/sellers.tables.ts';
 import type { MembersTables } from './domains/members/members.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
@@ -33,6 +36,7 @@ export type Tables = ApprovalsTables &
   SearchWordsTables &
   ContactTables &
   ContentTables &
+  CouponsTables &
   EngagementTables &
   HandOverTables &
   IdentityTables &
@@ -43,6 +47,8 @@ export type Tables = ApprovalsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  SellersTables &
+  SeatsTables &
   SettlementTables &
   MembersTables &
   TermsTables &

@@ -24,7 +24,7 @@ import { reportNotReached, showMyAccess } from './course-access.ts';
 import { givePartnerAccess, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
-import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
+import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
 import { showCourseRefund, withdrawFromPurchase } from './refunds.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -44,6 +44,7 @@ import {
   verifyMobileCode,
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
@@ -78,6 +79,9 @@ export const allEndpoints = {
   listJobStates,
   recommendCourses,
   buyCourse,
+  joinWaiting,
+  leaveWaiting,
+  listWaiting,
   reportPurchase,
   givePartnerAccess,
   showMyAccess,
@@ -87,6 +91,7 @@ export const allEndpoints = {
   listMySkills,
   changeMySkills,
   showOffer,
+  priceWithCoupon,
   listPurchases,
   showReceipt,
   showCourseRefund,

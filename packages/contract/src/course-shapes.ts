@@ -69,6 +69,8 @@ export const Edition = z.object({
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
+  /** Bought here, and no seat is left now. */
+  is_full: z.boolean(),
   prices: Prices,
   discount: DiscountShape,
   ref_url: z.nullable(z.string()),

@@ -105,6 +105,62 @@ export const refusals = {
     status: 409,
     message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
   },
+  'edition.choose': {
+    status: 422,
+    field: 'edition',
+    message: 'این دوره چند برنامه دارد. لطفاً برنامه خود را انتخاب کنید.',
+  },
+  'edition.closed': {
+    status: 409,
+    message: 'این برنامه دیگر برای ثبت‌نام باز نیست. لطفاً برنامه دیگری را انتخاب کنید.',
+  },
+  'edition.full': { status: 409, message: 'ظرفیت این برنامه پر شده است. پولی کم نشد. می‌خواهید در صف بمانید؟' },
+  'edition.not_full': { status: 409, message: 'این برنامه جا دارد و می‌توانید همین حالا ثبت‌نام کنید.' },
+  'coupon.unknown': {
+    status: 422,
+    field: 'coupon',
+    message: 'این کد تخفیف برای این دوره پیدا نشد. املای آن را ببینید.',
+  },
+  'coupon.too_many': {
+    status: 429,
+    message: 'کدهای نادرست زیادی وارد کرده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.',
+  },
+  'coupon.not_yet': { status: 422, field: 'coupon', message: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.' },
+  'coupon.over': { status: 422, field: 'coupon', message: 'زمان استفاده از این کد تخفیف گذشته است.' },
+  'coupon.used_up': { status: 422, field: 'coupon', message: 'ظرفیت این کد تخفیف تمام شده است.' },
+  'coupon.used_by_you': {
+    status: 422,
+    field: 'coupon',
+    message: 'پیش‌تر به اندازه‌ای که می‌شد از این کد تخفیف استفاده کرده‌اید.',
+  },
+  'coupon.other_course': { status: 422, field: 'coupon', message: 'این کد تخفیف برای دوره‌های دیگری است.' },
+  'coupon.no_effect': { status: 422, field: 'coupon', message: 'این کد تخفیف از قیمت این دوره چیزی کم نمی‌کند.' },
+  'coupon.not_here': {
+    status: 422,
+    field: 'coupon',
+    message: 'هزینه این دوره در سایت آموزشگاه پرداخت می‌شود و کد تخفیف کاوش آن‌جا به کار نمی‌آید.',
+  },
+  'coupon.not_found': { status: 404, message: 'چنین کد تخفیفی پیدا نشد.' },
+  'coupon.malformed': { status: 422, field: 'code', message: 'کد باید ۳ تا ۳۰ حرف یا رقم داشته باشد.' },
+  'coupon.taken': {
+    status: 422,
+    field: 'code',
+    message: 'کد دیگری با همین نام دارید. نام‌هایی که فقط در فاصله، خط تیره یا نوع رقم فرق دارند یکی شمرده می‌شوند.',
+  },
+  'coupon.times': {
+    status: 422,
+    field: 'until',
+    message: 'پایان باید پس از آغاز و اکنون باشد و حداکثر یک سال دیگر.',
+  },
+  'coupon.too_many_codes': {
+    status: 409,
+    message: 'دویست کد تخفیف فعال دارید. نخست کدهایی را که لازم ندارید متوقف کنید.',
+  },
+  'waiting.not_found': { status: 404, message: 'شما در این صف نیستید.' },
+  'waiting.too_many': {
+    status: 409,
+    message: 'هم‌زمان در {most} صف می‌توان ماند. برای این صف، نخست از یکی از صف‌های دیگر بیرون بیایید.',
+  },
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
   'refund.above_left': {
     status: 409,

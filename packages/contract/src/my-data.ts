@@ -122,6 +122,8 @@ export const MyData = z.object({
         state: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
         amount: z.int(),
         cashback: z.int(),
+        /** A code that lowered the price. */
+        coupon: z.nullable(z.object({ code: z.string(), off: z.int() })),
         academy_reference: maybe,
         at: time,
         confirmed_at: maybe,
@@ -194,6 +196,16 @@ export const MyData = z.object({
     /** Calls that were made with a key, so that they may be repeated; kept for a while. */
     repeatable_calls: z.array(z.object({ call: z.string(), key: z.string(), at: time })),
   }),
+  /** Queues for full editions, also those that ended. */
+  waiting_lists: z.array(
+    z.object({
+      course: Course,
+      state: z.enum(['waiting', 'offered', 'taken', 'lapsed', 'left', 'closed']),
+      at: time,
+      offered_until: maybe,
+      ended_at: maybe,
+    }),
+  ),
   /** Sent while signed in. */
   contact_messages: z.array(
     z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { PurchaseRefund, RefundOffer } from './refunds.ts';
-import { Id, lenientInt } from './scalars.ts';
+import { Id, IdOrZero, lenientInt } from './scalars.ts';
+import { WaitingPlace } from './waiting.ts';
 
 /** Rows of a page of the dashboard's tables (decisions § 2). */
 export const ROWS_A_PAGE = 20;
@@ -27,12 +28,36 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+const EditionId = z.int().check(z.positive(), z.maximum(2147483647));
+
+const couponSentence = 'کد تخفیف حداکثر ۴۰ نویسه است.';
+/** A code of an academy as it was typed, in any letter case and kind of digits. */
+const CouponCode = z.string({ error: couponSentence }).check(z.maxLength(40, { error: couponSentence }));
+
+/** How a code lowered a price: by `off` from `list_amount`; whole toman. */
+export const UsedCoupon = z.object({ code: z.string(), off: z.int(), list_amount: z.int() });
+export type UsedCoupon = z.infer<typeof UsedCoupon>;
+
+const couponRefusals = [
+  'coupon.unknown',
+  'coupon.too_many',
+  'coupon.not_yet',
+  'coupon.over',
+  'coupon.used_up',
+  'coupon.used_by_you',
+  'coupon.other_course',
+  'coupon.no_effect',
+  'coupon.not_here',
+] as const;
+
 /**
  * Buys a course at its current price; `amount` is the price that the person was shown, and another one is refused
  * (409). A free course is confirmed whatever the method. `shares_contact`: the person was informed that the academy
  * gets their name and mobile number to enrol them; needed where the offer's `delivery` is `academy`. `redirect_url`:
- * where a referral goes on. With the header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how
- * much to top up.
+ * where a referral goes on. `edition`: which of the course's editions; needed where several can be had here that have a
+ * capacity or prices of their own. 409 `edition.full`: the person may queue (waiting.ts). `coupon`: a code of the
+ * academy; `amount` is then the price that it leaves. With the header `Idempotency-Key` the call may be repeated. 422
+ * with `data.missing`: by how much to top up.
  */
 export const buyCourse = endpoint({
   method: 'POST',
@@ -45,6 +70,8 @@ export const buyCourse = endpoint({
     method: z.enum(['referral', 'wallet']),
     amount: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000))),
     shares_contact: z.optional(z.boolean()),
+    edition: z.optional(EditionId),
+    coupon: z.optional(CouponCode),
   }),
   data: z.object({ purchase: Purchase, redirect_url: z.nullable(z.string()) }),
   otherData: { 'wallet.insufficient_balance': z.object({ missing: z.int() }) },
@@ -58,6 +85,10 @@ export const buyCourse = endpoint({
     'purchase.other_method',
     'purchase.price_changed',
     'purchase.already',
+    'edition.choose',
+    'edition.closed',
+    'edition.full',
+    ...couponRefusals,
     'purchase.codes_gone',
     'purchase.no_entry',
     'purchase.consent_needed',
@@ -66,6 +97,24 @@ export const buyCourse = endpoint({
     'request.key_malformed',
   ],
 });
+
+/**
+ * An edition that can be bought here. `amount`: its price, whole toman; null: none is known. `seats_left`: null where
+ * they are not counted. `is_full`: none is to be had; of one with `place` until their turn comes.
+ */
+export const OfferedEdition = z.object({
+  id: z.int(),
+  center: z.string(),
+  teacher: z.string(),
+  schedule: z.string(),
+  start_datetime: z.nullable(z.string()),
+  end_datetime: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+  seats_left: z.nullable(z.int()),
+  is_full: z.boolean(),
+  place: z.nullable(WaitingPlace),
+});
+export type OfferedEdition = z.infer<typeof OfferedEdition>;
 
 /**
  * What a course costs the member who asks, at this moment; what the buying dialog shows before anything is bought.
@@ -93,6 +142,12 @@ export const CourseOffer = z.object({
   /** How long it may be taken back; null: nothing is paid. */
   refund: z.nullable(RefundOffer),
   purchase: z.nullable(Purchase),
+  /** Its editions where they are bought here, the earliest first; amounts above are those of `edition`. */
+  editions: z.array(OfferedEdition),
+  /** The edition that was asked for, or the only one; null: the course as a whole, or one has to be chosen. */
+  edition: z.nullable(z.int()),
+  /** The code by which `amount` is lower; null: none. */
+  coupon: z.nullable(UsedCoupon),
 });
 export type CourseOffer = z.infer<typeof CourseOffer>;
 
@@ -103,8 +158,23 @@ export const showOffer = endpoint({
   summary: 'قیمت و شیوه خرید یک دوره برای من در این لحظه',
   params: z.object({ id: Id }),
   notFound: 'course.not_found',
+  /** `edition`: one that was chosen; 0, or one that is not there: none. */
+  query: z.object({ edition: z.catch(IdOrZero, 0) }),
   data: z.object({ offer: CourseOffer }),
   refusals: ['identity.unauthenticated', 'course.not_found', 'academy.suspended'],
+});
+
+/** The same with a code of the academy: what it would cost then. Nothing is reserved. */
+export const priceWithCoupon = endpoint({
+  method: 'POST',
+  path: '/api/v1/web/service/courses/{id}/offer',
+  access: 'member',
+  summary: 'قیمت یک دوره برای من با کد تخفیف',
+  params: z.object({ id: Id }),
+  notFound: 'course.not_found',
+  body: z.object({ coupon: CouponCode, edition: z.optional(EditionId) }),
+  data: z.object({ offer: CourseOffer }),
+  refusals: ['identity.unauthenticated', 'course.not_found', 'academy.suspended', ...couponRefusals],
 });
 
 /** A member's purchases, the latest first. Tab `unconfirmed`: those that wait for the academy. */
@@ -135,6 +205,7 @@ export const Receipt = z.object({
   cancelled_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
   refund: PurchaseRefund,
+  coupon: z.nullable(UsedCoupon),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

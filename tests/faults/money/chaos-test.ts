@@ -1,5 +1,7 @@
 import { noClock } from '../../factories/no-clock.ts';
 import { handOverAlone } from '../../factories/hand-over.ts';
+import { noCoupons } from '../../factories/coupons.ts';
+import { noSeats } from '../../factories/seats.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -85,6 +87,8 @@ export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContex
     calendar: noClock,
     audit: createAudit({ db }),
     handOver: handOverAlone(db, { now: () => new Date() }),
+    seats: noSeats,
+    coupons: noCoupons,
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,

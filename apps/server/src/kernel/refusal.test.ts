@@ -19,6 +19,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     line: '۳',
     request: '۱۲',
     percent: '۳۰',
+    missing: 'توضیح',
     retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);

@@ -96,6 +96,10 @@ export const deskRefusals = {
     field: 'title',
     message: 'همین آموزشگاه دوره‌ای با این عنوان دارد؛ همان را ویرایش کنید.',
   },
+  'course.not_waiting': {
+    status: 409,
+    message: 'این دوره دیگر در انتظار بررسی نیست؛ فهرست دوره‌های رسیده را دوباره ببینید.',
+  },
   'course.merge_target': {
     status: 422,
     field: 'into',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from './lists/list.ts';
+import { UsedCoupon } from '../purchases.ts';
 import { Id } from '../scalars.ts';
 import { Reason, readableText } from './desk-scalars.ts';
 import { keysetQuery } from './keyset.ts';
@@ -103,6 +104,8 @@ const whole = z.object({
       why: z.nullable(z.enum(reportWaits)),
     }),
   ),
+  /** The code of the academy by which `amount` is lower than the price; null: none. */
+  coupon: z.nullable(UsedCoupon),
   /** It was made at a price in doubt; `needs_two`: a second person is asked. */
   price_doubt: z.nullable(z.object({ reasons: z.array(z.string()), needs_two: z.boolean() })),
   confirmed_at: z.nullable(z.string()),

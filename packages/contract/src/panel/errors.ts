@@ -25,6 +25,12 @@ export const panelRefusals = {
     status: 409,
     message: 'این مورد در این فاصله تغییر کرده است. تغییرها را ببینید و دوباره تصمیم بگیرید.',
   },
+  'course.incomplete': { status: 422, message: 'پیش از فرستادن، این‌ها را بنویسید: {missing}.' },
+  'course.nothing_to_send': { status: 409, message: 'چیز تازه‌ای برای فرستادن نوشته نشده است.' },
+  'course.many_unsent': {
+    status: 409,
+    message: 'دوره‌های پنهان این آموزشگاه به ۲۰۰ رسیده‌اند. پیش از ساختن دوره تازه، آن‌ها را کامل کنید و بفرستید.',
+  },
   'panel.maybe_done': {
     status: 503,
     message:

@@ -15,6 +15,8 @@ export const PanelHome = z.object({
   access: z.nullable(z.extend(Waiting, { late: z.int() })),
   confirmations: z.nullable(Waiting),
   refunds: z.nullable(Waiting),
+  /** Courses that were returned with a reason, and those that wait for a look. */
+  courses: z.nullable(z.object({ returned: z.int(), sent: z.int(), oldest_at: z.nullable(z.string()) })),
   money: z.nullable(
     z.object({
       payable: z.int(),

@@ -1,5 +1,5 @@
 import './held.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { onSubmit, useAction } from '../action/use-action.ts';
@@ -10,6 +10,7 @@ import { PagePreview } from '../preview/page-preview.tsx';
 import { OfficeForm } from '../kept/office-form.tsx';
 import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
 import { HeldBox, wordOf, type Box } from './held-box.tsx';
+import { StepBar, type FormSteps } from './step-bar.tsx';
 import { TypedText } from './typed-text.tsx';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
@@ -41,12 +42,19 @@ interface HeldFormProps<Field extends string, Saved> {
   /** The current values where a colleague saved first; null for any other error. */
   stale: (error: unknown) => { version: number; values: Texts<Field> } | null;
   onSaved: (saved: Saved) => void;
-  onCancel: () => void;
+  /** Left out where there is no other page to go to. */
+  onCancel?: () => void;
+  /** Left out: all boxes at once. A refused box brings its step into sight. */
+  inSteps?: FormSteps<Field>;
+  /** What the button that keeps the fields says; usually «ذخیره». */
+  saveWord?: string;
+  /** Told whether something is typed that is not saved. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 /** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
 export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
-  const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel } = props;
+  const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel, inSteps, onTyped } = props;
   const inWords = props.inWords ?? boxByBox(boxes);
   const kept = useKeptForm('fields', props.version);
   // A draft typed over an older version is sent with that version: the server reports what differs.
@@ -74,11 +82,21 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
     },
     { onFailed: showConflict },
   );
+  const isTyped = changed.length > 0;
+  useEffect(() => onTyped?.(isTyped), [isTyped, onTyped]);
   const named = error instanceof OfficeError ? error.fields : {};
   const sentence = (field: Field): string | undefined => {
     const own = prefix + (boxes[field].of ?? field);
     return Object.entries(named).find(([name]) => name === own || name.startsWith(`${own}.`))?.[1]?.[0];
   };
+  const [seenError, setSeenError] = useState<unknown>(null);
+  // The step with the first wrong box, in sight with the answer, until another one is gone to.
+  const [faulty, setFaulty] = useState<number | null>(null);
+  if (error !== seenError) {
+    setSeenError(error);
+    const at = inSteps?.steps.findIndex((step) => step.boxes.some((box) => sentence(box) !== undefined)) ?? -1;
+    setFaulty(at < 0 ? null : at);
+  }
   const put = (texts: Partial<Texts<Field>>) => {
     const next = { ...typed, ...texts };
     setTyped(follow ? (Object.keys(texts) as Field[]).reduce(follow, next) : next);
@@ -92,6 +110,22 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
         fields.filter((box) => inWords.fieldOf(box) === field).map((box) => [box, base.values[box]]),
       ) as Partial<Texts<Field>>,
     );
+  const shownStep = faulty ?? inSteps?.at ?? 0;
+  const go = (at: number) => {
+    setFaulty(null);
+    inSteps?.onGo(at);
+  };
+  const boxOf = (field: Field) => (
+    <HeldBox
+      key={field}
+      box={boxes[field]}
+      value={typed[field]}
+      error={sentence(field)}
+      onType={(text) => put({ [field]: text } as Partial<Texts<Field>>)}
+      typed={typed}
+      put={(texts) => put(texts as Partial<Texts<Field>>)}
+    />
+  );
   return (
     <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
       {differing.length > 0 && (
@@ -137,21 +171,22 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
           </ul>
         </section>
       )}
-      {fields.map((field) => (
-        <HeldBox
-          key={field}
-          box={boxes[field]}
-          value={typed[field]}
-          error={sentence(field)}
-          onType={(text) => put({ [field]: text } as Partial<Texts<Field>>)}
-          typed={typed}
-          put={(texts) => put(texts as Partial<Texts<Field>>)}
-        />
-      ))}
+      {inSteps ? (
+        <>
+          <StepBar steps={inSteps.steps} at={shownStep} onGo={go} />
+          {inSteps.steps.map((step, at) => (
+            <div key={step.label} className="form-step" hidden={at !== shownStep}>
+              {step.boxes.map(boxOf)}
+            </div>
+          ))}
+        </>
+      ) : (
+        fields.map(boxOf)
+      )}
       <FormError error={error} isInBox={fields.some((field) => sentence(field) !== undefined)} />
       <div className="form-actions">
         <Button type="submit" busy={running === 'save'} disabled={changed.length === 0 || running === 'preview'}>
-          {officeCopy.save}
+          {props.saveWord ?? officeCopy.save}
         </Button>
         {preview && (
           <Button
@@ -163,9 +198,16 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
             {officeCopy.preview}
           </Button>
         )}
-        <Button variant="quiet" onClick={onCancel}>
-          {officeCopy.cancel}
-        </Button>
+        {inSteps && shownStep + 1 < inSteps.steps.length && (
+          <Button variant="secondary" onClick={() => go(shownStep + 1)}>
+            گام بعد
+          </Button>
+        )}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {officeCopy.cancel}
+          </Button>
+        )}
       </div>
       {seen && <PagePreview preview={seen} onClose={() => setSeen(null)} />}
     </OfficeForm>

@@ -1,4 +1,4 @@
-import './course-cover.css';
+import '@kavosh/office/course/course-cover.css';
 import { useState } from 'react';
 import {
   courseMessages,
@@ -17,7 +17,7 @@ import { call } from '@kavosh/office/session/call.ts';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { ChosenPicture } from '../../shared/chosen-picture.tsx';
+import { ChosenPicture } from '@kavosh/office/fields/chosen-picture.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;

@@ -1,7 +1,7 @@
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { priceWord } from './course-words.ts';
+import { priceWord } from '@kavosh/office/course/course-words.ts';
 
 /** Its prices, latest first, each with its source. */
 export function Prices({ prices }: Pick<WholeCourse, 'prices'>) {

@@ -1,5 +1,5 @@
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
-import type { CourseNames } from './course-words.ts';
+import type { CourseNames } from '@kavosh/office/course/course-words.ts';
 
 /** Names of all that a course keeps as numbers. @param categories of the choices */
 export const courseNames = (

@@ -25,10 +25,11 @@ import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { Editions, Prices } from './course-history.tsx';
 import { courseNames } from './course-names.ts';
-import { cashbackWord, editedWords, fieldTexts } from './course-words.ts';
+import { fieldTexts } from '@kavosh/office/course/course-words.ts';
+import { cashbackWord, editedWords } from './course-words.ts';
 import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
-import { useCourseChoices } from './use-course-choices.ts';
+import { useCourseChoices } from '../../shared/use-course-choices.ts';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const orUnknown = (value: string | number | null): string =>

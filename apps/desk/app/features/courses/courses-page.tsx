@@ -19,8 +19,8 @@ import { sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
-import { paidWord } from './course-words.ts';
-import { useCourseChoices } from './use-course-choices.ts';
+import { paidWord } from '@kavosh/office/course/course-words.ts';
+import { useCourseChoices } from '../../shared/use-course-choices.ts';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const states = [['', 'همه'], ...Object.entries(courseStateWords)] as const;

@@ -16,7 +16,7 @@ import { officeCopy } from '@kavosh/office/copy.ts';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { ChosenPicture } from '../../shared/chosen-picture.tsx';
+import { ChosenPicture } from '@kavosh/office/fields/chosen-picture.tsx';
 
 interface InstructorPhotoProps {
   whole: WholeInstructor;

@@ -111,6 +111,17 @@ export function PurchasePage() {
               ],
               ['روش', methodWords[purchase.method]],
               ['مبلغ', formatToman(purchase.amount)],
+              ...(query.data.coupon === null
+                ? []
+                : [
+                    ['قیمت پیش از تخفیف', formatToman(query.data.coupon.list_amount)] as const,
+                    [
+                      'کد تخفیف',
+                      <span key="c">
+                        <bdi translate="no">{query.data.coupon.code}</bdi>، {formatToman(query.data.coupon.off)}
+                      </span>,
+                    ] as const,
+                  ]),
               // What was paid here is the price that was shown.
               ...(purchase.method === 'referral'
                 ? [['قیمت نمایش‌داده‌شده', shownPriceWord(purchase.shown_amount)] as const]

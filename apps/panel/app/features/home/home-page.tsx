@@ -21,11 +21,18 @@ interface Queue {
 }
 
 /** What waits, the oldest first; queues that the member does not see are left out. */
-const queuesOf = ({ access, confirmations, refunds }: PanelHome): Queue[] =>
+const queuesOf = ({ access, confirmations, refunds, courses }: PanelHome): Queue[] =>
   [
     access && { name: 'دادن راه ورود', to: '/orders?waits=access', late: access.late, ...queueOf(access) },
     confirmations && { name: 'تأیید فروش', to: '/orders?waits=confirm', late: 0, ...queueOf(confirmations) },
     refunds && { name: 'درخواست انصراف', to: '/refunds', late: 0, ...queueOf(refunds) },
+    courses && {
+      name: 'دوره‌های برگشته',
+      to: '/courses?draft=returned',
+      late: 0,
+      count: courses.returned,
+      oldest: courses.oldest_at,
+    },
   ]
     .filter((one) => one !== null)
     .toSorted((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''));
@@ -72,6 +79,11 @@ export function HomePage() {
           <p className="muted">خالی: {empty.map(({ name }) => name).join('، ')}</p>
         )}
       </section>
+      {query.data.courses !== null && query.data.courses.sent > 0 && (
+        <p className="desk-note">
+          <Link to="/courses?draft=sent">{formatNumber(query.data.courses.sent)} دوره</Link> در انتظار بررسی کاوش است.
+        </p>
+      )}
       {query.data.money && <Money money={query.data.money} />}
     </>
   );

@@ -10,7 +10,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
-import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -34,6 +33,7 @@ import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
+import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
@@ -56,16 +56,11 @@ import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
-import {
-  academyCourseIds,
-  findAcademyCourses,
-  totalOfAcademyCourses,
-  type AcademyCourse,
-  type AcademyCourseFilter,
-} from './for-academies/academy-course-store.ts';
+import type { AcademyCourse } from './for-academies/academy-course-store.ts';
+import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { showComparison } from './compare/show-comparison.ts';
-import { showCourseById } from './courses/show-course.ts';
+import { showCourseById, type FullEditions } from './courses/show-course.ts';
 import { showPrices } from './prices/show-prices.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
@@ -84,9 +79,11 @@ export type {
   PriceRecord,
 } from './courses/course-record.ts';
 export { averageRating } from './average-rating.ts';
+export { previewCoursePage } from './desk/preview-course-page.ts';
+export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse };
-export { avatarAddress, coverAddress } from './course-image-addresses.ts';
+export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
 export type { AcademyForDesk } from './desk/academy-list-store.ts';
@@ -96,7 +93,8 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, OpenEdition, Taste };
+export type { EditionOffer } from './courses/course-offer.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -137,6 +135,8 @@ export interface Catalogue {
   whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
   /** The same of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
+  /** As open-editions.ts says; `executor`: within whose transaction it is asked. */
+  openEditions<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, OpenEdition>>;
   /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
   academyContact<Tables>(
     which: { id: number } | { course: number },
@@ -181,15 +181,8 @@ export interface Catalogue {
   /** Of academies' public pages, as academy-page.ts says. */
   academyPage(id: number): Promise<AcademyPage | undefined>;
   academyAddresses: () => ReturnType<typeof academyAddresses>;
-  /** For an academy's own panel, as academy-course-store.ts says. */
-  ofAcademy: {
-    findCourses(
-      academyId: number,
-      filter: AcademyCourseFilter & ListPart,
-    ): Promise<(AcademyCourse & { cursor: string })[]>;
-    totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
-    courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
-  };
+  /** For an academy's own panel. */
+  ofAcademy: AcademyCourses;
   /** Courses at the desk, as desk/catalogue-desk.ts says. */
   desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
@@ -213,6 +206,8 @@ export interface CatalogueDeps {
   cardBytes?: number | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
+  /** Those of the editions without a free seat; left out by tools and tests that sell none. */
+  fullEditions?: FullEditions | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -234,6 +229,7 @@ export function createCatalogue({
   searchWords,
   clock,
   categoryMerged,
+  fullEditions,
   cardBytes,
   logError,
   background = runEvery,
@@ -256,6 +252,7 @@ export function createCatalogue({
     menu.forget();
   });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
+  const nearest = async (id: number, limit: number) => cards(await search.related(id, limit));
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
   return {
     searchCourses: search.searchCourses,
@@ -275,7 +272,7 @@ export function createCatalogue({
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
     showCourse: (id, viewer) => {
       const from = viewer === 'member' ? { db, cards } : { db: reads, cards: publicCards };
-      return showCourseById({ ...from, related: search.related, content, now: clock.now() }, id);
+      return showCourseById({ ...from, related: search.related, content, fullEditions, now: clock.now() }, id);
     },
     showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
@@ -287,6 +284,12 @@ export function createCatalogue({
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     whyNoOffer: (id) => whyNoOffer(db, id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
+    openEditions: (ids, executor) =>
+      openEditions(
+        executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>),
+        ids,
+        clock.now(),
+      ),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     academyContact: (which, executor) =>
       academyContact(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), which),
@@ -313,22 +316,8 @@ export function createCatalogue({
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
     academyPage: (id) => academyPage(reads, id),
     academyAddresses: () => academyAddresses(reads),
-    ofAcademy: {
-      findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
-      totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
-      courseIds: (academyId, executor) =>
-        academyCourseIds((executor as unknown as Executor<CatalogueDatabase> | undefined) ?? db, academyId),
-    },
-    desk: createCatalogueDesk({
-      db,
-      reads,
-      clock,
-      audit,
-      media,
-      content,
-      categoryMerged,
-      nearest: async (id, limit) => cards(await search.related(id, limit)),
-    }),
+    ofAcademy: createAcademyCourses({ db, clock, audit, media, content, nearest }),
+    desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),

@@ -10,6 +10,7 @@ import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskPlacesRoutes } from './content/desk-places.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
+import { deskReceivedRoutes } from './received/desk-received.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
 import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
@@ -39,6 +40,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...findAnythingRoutes(rooms),
   ...deskCommentsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
+  ...deskReceivedRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
   ...academyTermsRoutes(rooms),
   ...academyStateRoutes(rooms),

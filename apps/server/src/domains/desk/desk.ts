@@ -32,6 +32,7 @@ import type { DeskPaymentsDeps } from './payments/deps.ts';
 import { unrestrictPerson } from './people/change-person.ts';
 import { confirmPurchase, refundPurchase, type Confirming } from './purchases/change-purchase.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
+import type { DeskReceivedDeps } from './received/deps.ts';
 import type { DeskRefundsDeps } from './refunds/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
 import type { DeskSettlementDeps } from './settlement/deps.ts';
@@ -65,6 +66,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskFiguresDeps &
   DeskImportsDeps &
   DeskCoursesDeps &
+  DeskReceivedDeps &
   DeskTextsDeps &
   DeskNewsDeps &
   DeskPaymentsDeps &

@@ -1,7 +1,6 @@
 import type { StaffName } from '@kavosh/contract/desk/names.ts';
 import type { WhatWasDone } from '@kavosh/contract/desk/catalogue/held.ts';
 import type { HeldSides } from '../../kernel/held/held-store.ts';
-import { isSameValue } from '../../kernel/held/is-same-value.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Members } from '../members/members.ts';
 import { staffName } from './staff-name.ts';
@@ -42,18 +41,3 @@ export const presentDone = (done: Awaited<ReturnType<Audit['doneTo']>>): WhatWas
     who: operator,
     details,
   }));
-
-/** The fields whose current value differs from the sent one. Pure. */
-export const differOf = <Field extends string>(
-  changes: Readonly<Partial<Record<Field, unknown>>>,
-  now: Readonly<Record<Field, unknown>>,
-): { field: Field; now: unknown; sent: unknown }[] =>
-  (Object.keys(changes) as Field[])
-    .filter((field) => changes[field] !== undefined && !isSameValue(changes[field], now[field]))
-    .map((field) => ({ field, now: now[field], sent: changes[field] }));
-
-/** Without the fields that were left out. Pure. */
-export const givenOf = <Changes extends object>(
-  changes: Changes,
-): { [K in keyof Changes]?: NonNullable<Changes[K]> | Extract<Changes[K], null> } =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;

@@ -66,7 +66,7 @@ import { voices, type Voice } from './comments/voices.ts';
 import { writeComment } from './comments/write-comment.ts';
 
 export { mayWriteReply, REPLY_CHANGES_MS } from './replies/write-reply.ts';
-export type { ReviewRow };
+export type { Participation, ReviewRow };
 export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
 
 /** A member's own state of a course or a job. */

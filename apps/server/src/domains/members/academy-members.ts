@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PanelSession } from '@kavosh/contract/panel/session.ts';
-import type { SellerRole } from '@kavosh/contract/panel/permissions.ts';
+import { sellerRoles, type SellerPermission, type SellerRole } from '@kavosh/contract/panel/permissions.ts';
 import type { Operator, Seller } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { RefusedCall } from '../../kernel/refused-call.ts';
@@ -10,6 +10,7 @@ import {
   academyOfInvitation,
   academyOfToken,
   membershipsOf,
+  accountsWithRoles,
   allAcademyMembers,
   findAcademy,
   putAcademy,
@@ -100,6 +101,8 @@ export interface AcademyMembers {
     executor: Executor<Tables>,
     userIds: readonly number[],
   ): Promise<{ person_id: number; academy_id: number }[]>;
+  /** Accounts of the academy's members who may do that; within the caller's transaction. */
+  accountsWho<Tables>(executor: Executor<Tables>, academyId: number, may: SellerPermission): Promise<number[]>;
   /** See note-refusal.ts. */
   noteRefusal(refused: RefusedCall): Promise<{ staffId: number | null; network: string }>;
   /** Invented members of the demo, as demo-staff.ts says. */
@@ -213,6 +216,11 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       return academy ? ownersUserIds(tx, academyOrganisation(academy.id)) : [];
     },
     worksFor: (executor, userIds) => membershipsOf(executor as unknown as Executor<MembersTables>, userIds),
+    accountsWho: (executor, academyId, may) => {
+      const roles = Object.entries<readonly SellerPermission[]>(sellerRoles).filter(([, all]) => all.includes(may));
+      const keys = roles.map(([key]) => key);
+      return accountsWithRoles(executor as unknown as Executor<MembersTables>, academyId, keys);
+    },
     async noteRefusal(refused) {
       if (refused.staffId !== null || refused.mobile === undefined) return noteRefusal(depsOf(0), refused);
       // The session is not known yet: the refusal is shown to the academy of which that number is a member.

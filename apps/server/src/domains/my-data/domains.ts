@@ -8,6 +8,7 @@ import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Media } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** The domains that keep something of a person, and those that know names. */
@@ -20,6 +21,7 @@ export interface MyDataDomains {
   profile: Pick<Profile, 'exportOf' | 'anonymizeUser'>;
   catalogue: Pick<Catalogue, 'courseNames' | 'listCategories'>;
   jobs: Pick<Jobs, 'jobNames' | 'skillNames' | 'listCategories'>;
+  seats: Pick<Seats, 'exportOf' | 'anonymizeUser'>;
   wallet: Pick<Wallet, 'mine'>;
   learningPaths: Pick<LearningPaths, 'exportOf' | 'anonymizeUser'>;
   engagement: Pick<Engagement, 'exportOf' | 'anonymizeUser'>;

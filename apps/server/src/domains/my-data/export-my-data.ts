@@ -35,6 +35,7 @@ export async function exportMyData(
         engagement: await domains.engagement.exportOf(tx, userId),
         skills: await domains.learningPaths.exportOf(tx, userId),
         notifications: await domains.notifications.exportOf(tx, userId),
+        places: await domains.seats.exportOf(tx, userId, LISTED_ROWS),
         wallet: await domains.wallet.mine.exportOf(tx, userId),
         messages: await domains.contact.exportOf(tx, userId),
       };
@@ -45,6 +46,7 @@ export async function exportMyData(
     engagement,
     skills,
     notifications,
+    places,
     wallet: { cut, ...wallet },
     messages,
   } = kept;
@@ -119,6 +121,13 @@ export async function exportMyData(
       })),
     },
     wallet,
+    waiting_lists: listed('waiting_lists', places, (row) => ({
+      course: course(row.course_id),
+      state: row.state,
+      at: row.at.toISOString(),
+      offered_until: iso(row.offered_until),
+      ended_at: iso(row.ended_at),
+    })),
     contact_messages: listed('contact_messages', messages, (row) => ({
       name: row.name,
       email: row.email,

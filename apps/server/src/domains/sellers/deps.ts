@@ -1,23 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Seller, StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { DrawPage } from '../../kernel/draw-page.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Engagement } from '../engagement/engagement.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Media } from '../media/media.ts';
 import type { AcademyMembers } from '../members/members.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { SellersTables } from './sellers.tables.ts';
+
+/** What the desk decided of what members sent. `reason`: why it was returned; null: it was approved. */
+export interface DecidedCourse {
+  courseId: number;
+  academyId: number;
+  /** Of what was sent. */
+  version: number;
+  reason: string | null;
+}
+
+/** Who acts in the panel, and whom the audit names for it. */
+export interface SellerAct {
+  actor: Seller;
+  operator: StaffOperator;
+}
+
+/** The same on one thing of the academy. */
+export interface SellerActOn extends SellerAct {
+  id: number;
+}
 
 /** What the use cases of this domain work with: faces alone. */
 export interface SellersDeps {
+  db: Kysely<SellersTables>;
   clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
+  content: Pick<Content, 'listCities'>;
+  drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
-    desk: Pick<Catalogue['desk'], 'academyNames' | 'academies'>;
+    desk: Pick<Catalogue['desk'], 'academyNames' | 'academies' | 'choices'> & {
+      instructors: Pick<Catalogue['desk']['instructors'], 'find'>;
+    };
   };
+  /** The desk has approved or returned what members sent; told in its transaction. */
+  courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
   wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
-    desk: Pick<Wallet['desk'], 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'>;
+    desk: Pick<
+      Wallet['desk'],
+      'soldOfCourses' | 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'
+    >;
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;

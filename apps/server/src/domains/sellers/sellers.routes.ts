@@ -1,4 +1,20 @@
-import { listPanelCourses, showPanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
+import {
+  addPanelCourse,
+  dropPanelDraft,
+  findPanelTeachers,
+  listPanelCourseChoices,
+  openPanelCourse,
+  previewPanelCourse,
+  savePanelCourse,
+  sendPanelCourse,
+  sendPanelCover,
+} from '@kavosh/contract/panel/panel-course-form.ts';
+import {
+  exportPanelCourses,
+  listPanelCourses,
+  showPanelCourse,
+  turnPanelCourses,
+} from '@kavosh/contract/panel/panel-courses.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
   confirmPanelOrder,
@@ -18,15 +34,27 @@ import { route, sellerOperatorOf, type CallContext, type Route } from '../../ker
 import { sellerMoneyRoutes } from './money/money.routes.ts';
 import { sellerPageRoutes } from './page/page.routes.ts';
 import { sellerTeamRoutes } from './team/team.routes.ts';
+import type { SellerAct, SellerActOn } from './deps.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
 import type { Sellers } from './sellers.ts';
 
-/** Who acts on what, as the use cases take it. */
-const actOf = (context: CallContext & { readonly actor: Seller }, id: number) => ({
-  actor: context.actor,
-  operator: sellerOperatorOf(context),
-  id,
-});
+type SellerContext = CallContext & { readonly actor: Seller };
+
+const actOf = (context: SellerContext): SellerAct => ({ actor: context.actor, operator: sellerOperatorOf(context) });
+const actOn = (context: SellerContext, { id }: { id: number }): SellerActOn => ({ ...actOf(context), id });
+
+/** Calls of the form of a course. */
+const formRoutes = ({ form }: Sellers): Route[] => [
+  route(listPanelCourseChoices, async () => ({ data: await form.choices() })),
+  route(findPanelTeachers, async ({ query }) => ({ data: await form.findTeachers(query.find) })),
+  route(openPanelCourse, async ({ params }, { actor }) => ({ data: await form.open(actor, params.id) })),
+  route(addPanelCourse, async ({ body }, context) => ({ data: await form.add(actOf(context), body) })),
+  route(savePanelCourse, ({ params, body }, context) => form.save(actOn(context, params), body)),
+  route(previewPanelCourse, ({ params, body }, context) => form.preview(actOn(context, params), body)),
+  route(sendPanelCover, ({ params, body }, context) => form.sendCover(actOn(context, params), body)),
+  route(sendPanelCourse, ({ params, body }, context) => form.send(actOn(context, params), body.version)),
+  route(dropPanelDraft, ({ params, body }, context) => form.drop(actOn(context, params), body.version)),
+];
 
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
@@ -34,8 +62,13 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerMoneyRoutes(sellers.parts),
   ...sellerTeamRoutes(sellers.parts),
   ...sellerPageRoutes(sellers.parts),
+  ...formRoutes(sellers),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
+  route(exportPanelCourses, async ({ query }, context) => ({
+    data: await sellers.exportCourses(actOf(context), query),
+  })),
+  route(turnPanelCourses, async ({ body }, context) => ({ data: await sellers.turnCourses(actOf(context), body) })),
   route(showPanelCourse, async ({ params }, { actor }) => ({
     data: { course: await sellers.showCourse(actor, params.id) },
   })),
@@ -45,33 +78,33 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   })),
   route(givePanelAccess, async ({ params: { id }, body }, context) => ({
     data: {
-      order: await sellers.giveAccess(actOf(context, id), body),
+      order: await sellers.giveAccess(actOn(context, { id }), body),
     },
   })),
   route(confirmPanelOrder, async ({ params: { id }, body }, context) => ({
     data: {
-      order: await sellers.confirmOrder(actOf(context, id), body),
+      order: await sellers.confirmOrder(actOn(context, { id }), body),
     },
   })),
   route(listPanelRefunds, async ({ query }, { actor }) => ({ data: await sellers.listRefunds(actor, query) })),
   route(acceptPanelRefund, async ({ params: { id }, body: { percent, reason } }, context) => ({
     data: {
-      refund: await sellers.answerRefund(actOf(context, id), { shareBp: percent * 100, answer: reason }),
+      refund: await sellers.answerRefund(actOn(context, { id }), { shareBp: percent * 100, answer: reason }),
     },
   })),
   route(refusePanelRefund, async ({ params: { id }, body: { reason } }, context) => ({
     data: {
-      refund: await sellers.answerRefund(actOf(context, id), { shareBp: 0, answer: reason }),
+      refund: await sellers.answerRefund(actOn(context, { id }), { shareBp: 0, answer: reason }),
     },
   })),
   route(listPanelReviews, async ({ query }, { actor }) => ({ data: await sellers.listReviews(actor, query) })),
   route(replyToPanelReview, async ({ params, body }, context) => ({
-    data: { review: await sellers.actOnReview(actOf(context, params.id), { act: 'reply', content: body.content }) },
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'reply', content: body.content }) },
   })),
   route(removePanelReply, async ({ params }, context) => ({
-    data: { review: await sellers.actOnReview(actOf(context, params.id), { act: 'remove_reply' }) },
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'remove_reply' }) },
   })),
   route(reportPanelReview, async ({ params, body }, context) => ({
-    data: { review: await sellers.actOnReview(actOf(context, params.id), { act: 'report', ...body }) },
+    data: { review: await sellers.actOnReview(actOn(context, params), { act: 'report', ...body }) },
   })),
 ];

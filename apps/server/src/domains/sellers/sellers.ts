@@ -4,14 +4,34 @@ import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import type { listPanelRefunds, PanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import type { listPanelReviews, PanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
+import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Seller } from '../../kernel/actor.ts';
+import { addCourse } from './courses/add-course.ts';
+import type { CourseDraft } from './courses/course-draft-store.ts';
+import { exportCourses } from './courses/export-courses.ts';
+import { findTeachers, listChoices } from './courses/form-choices.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
-import type { SellersDeps } from './deps.ts';
+import { openCourse } from './courses/open-course.ts';
+import { previewDraft } from './courses/preview-draft.ts';
+import { sendDraft } from './courses/send-draft.ts';
+import { turnCourses } from './courses/turn-courses.ts';
+import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
+import type { DecidedCourse, SellersDeps } from './deps.ts';
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
 import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
+import {
+  approveSent,
+  listSent,
+  previewSent,
+  returnSent,
+  showSent,
+  type Decision,
+  type SentCourse,
+} from './review/received-courses.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
 /**
@@ -29,6 +49,29 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelCourses>['query'],
   ): Promise<EndpointData<typeof listPanelCourses>>;
   showCourse(actor: Seller, id: number): Promise<PanelCourse>;
+  /** As their files say. */
+  exportCourses(...asked: Act<typeof exportCourses>): ReturnType<typeof exportCourses>;
+  turnCourses(...asked: Act<typeof turnCourses>): ReturnType<typeof turnCourses>;
+  /** The form of a course, as the files of its calls say. */
+  form: {
+    choices(): ReturnType<typeof listChoices>;
+    findTeachers(find: string | undefined): ReturnType<typeof findTeachers>;
+    open(actor: Seller, id: number): ReturnType<typeof openCourse>;
+    add(...asked: Act<typeof addCourse>): ReturnType<typeof addCourse>;
+    save(...asked: Act<typeof saveDraft>): ReturnType<typeof saveDraft>;
+    preview(...asked: Act<typeof previewDraft>): ReturnType<typeof previewDraft>;
+    sendCover(...asked: Act<typeof sendCover>): ReturnType<typeof sendCover>;
+    send(...asked: Act<typeof sendDraft>): ReturnType<typeof sendDraft>;
+    drop(...asked: Act<typeof dropDraft>): ReturnType<typeof dropDraft>;
+  };
+  /** For the desk, as review/received-courses.ts says. */
+  review: {
+    list(page: Act<typeof listSent>[0]): Promise<KeysetPage<CourseDraft>>;
+    show(id: number): Promise<SentCourse>;
+    preview(decision: Omit<Decision, 'operator'>): Promise<CourseDetail | null>;
+    approve(decision: Decision): Promise<boolean>;
+    giveBack(decision: Decision & { reason: string }): Promise<boolean>;
+  };
   /** As list-orders.ts says. */
   listOrders(
     actor: Seller,
@@ -58,11 +101,34 @@ export interface Sellers {
 type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
 
+export { fieldsOf } from './courses/written-course.ts';
+export type { CourseDraft, DecidedCourse, SentCourse };
+
 export const createSellers = (deps: SellersDeps): Sellers => ({
   sessions: createSellerSessions(deps),
   showHome: (actor) => showHome(deps, actor),
   listCourses: ({ academyId }, query) => listCourses(deps, academyId, query),
   showCourse: ({ academyId }, id) => showCourse(deps, academyId, id),
+  exportCourses: (act, query) => exportCourses(deps, act, query),
+  turnCourses: (act, asked) => turnCourses(deps, act, asked),
+  form: {
+    choices: () => listChoices(deps),
+    findTeachers: (find) => findTeachers(deps, find),
+    open: ({ academyId }, id) => openCourse(deps, academyId, id),
+    add: (act, course) => addCourse(deps, act, course),
+    save: (act, written) => saveDraft(deps, act, written),
+    preview: (act, written) => previewDraft(deps, act, written),
+    sendCover: (act, sent) => sendCover(deps, act, sent),
+    send: (act, version) => sendDraft(deps, act, version),
+    drop: (act, version) => dropDraft(deps, act, version),
+  },
+  review: {
+    list: (page) => listSent(deps, page),
+    show: (id) => showSent(deps, id),
+    preview: (decision) => previewSent(deps, decision),
+    approve: (decision) => approveSent(deps, decision),
+    giveBack: (decision) => returnSent(deps, decision),
+  },
   listOrders: ({ academyId }, query) => listOrders(deps, academyId, query),
   showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
   giveAccess: (act, given) => giveAccess(deps, act, given),

@@ -1,5 +1,6 @@
 import { LISTED_ROWS, STATEMENT_LINES, type MyData, type StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Coupons } from '../coupons/coupons.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { readBalances } from './ledger/ledger-store.ts';
@@ -17,13 +18,19 @@ export type ExportedWallet = MyData['wallet'] & { cut: string[] };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+interface ExportWalletDeps {
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  coupons: Pick<Coupons, 'codesOf'>;
+  handOver: Pick<HandOver, 'exportOf'>;
+}
+
 /**
  * A person's money and what they bought, the latest first; lists as long as the document has room, those that are
  * longer named in `cut`.
  */
 export async function exportWallet(
   executor: WalletExecutor,
-  { catalogue, handOver }: { catalogue: Pick<Catalogue, 'courseNames'>; handOver: Pick<HandOver, 'exportOf'> },
+  { catalogue, coupons, handOver }: ExportWalletDeps,
   userId: number,
 ): Promise<ExportedWallet> {
   const { available, held, receivable } = await readBalances(executor, userId);
@@ -63,6 +70,10 @@ export async function exportWallet(
     own.purchases.map((row) => row.course_id),
     executor,
   );
+  const codes = await coupons.codesOf(
+    executor,
+    own.purchases.filter((row) => row.list_amount !== null).map((row) => row.id),
+  );
   const cut = Object.entries(own)
     .filter(([, rows]) => rows.length > LISTED_ROWS)
     .map(([name]) => name);
@@ -76,6 +87,7 @@ export async function exportWallet(
       state: row.state,
       amount: row.amount,
       cashback: row.cashback,
+      coupon: row.list_amount === null ? null : { code: codes.get(row.id) ?? '', off: row.list_amount - row.amount },
       academy_reference: row.reference,
       at: row.created_at.toISOString(),
       confirmed_at: iso(row.confirmed_at),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Coupons } from '../coupons/coupons.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-wallet-data.ts';
@@ -33,6 +34,7 @@ export function createMyMoney(
   deps: PurchaseStateDeps & {
     db: Kysely<WalletTables>;
     catalogue: Pick<Catalogue, 'courseNames'>;
+    coupons: PurchaseStateDeps['coupons'] & Pick<Coupons, 'codesOf'>;
     handOver: Pick<HandOver, 'anonymizeUser' | 'exportOf'>;
   },
 ): MyMoney {

@@ -6,7 +6,13 @@ import type { GivenAccess } from '../hand-over/hand-over.ts';
 import { letBuyerIn, type LetInDeps } from './purchases/let-buyer-in.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
-import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
+import {
+  salesOfAcademies,
+  salesOfCourse,
+  soldOfCourses,
+  type AcademySales,
+  type CourseSales,
+} from './purchases/course-sales.ts';
 import { findJournals, totalOfJournals, type FoundJournal, type JournalFilter } from './ledger/find-journals.ts';
 import {
   readBooks,
@@ -88,6 +94,7 @@ export interface WalletDesk {
   totalOfPurchases(filter: DeskPurchaseFilter): Promise<ListTotal>;
   /** As course-sales.ts says. */
   salesOfCourse(courseId: number): Promise<CourseSales>;
+  soldOfCourses(courseIds: readonly number[]): Promise<Map<number, number>>;
   salesOfAcademies(academyIds: readonly number[]): Promise<AcademySales[]>;
   /** The postings of a purchase, oldest first. */
   purchasePostings(id: number): Promise<PostedJournal[]>;
@@ -205,6 +212,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
   totalOfPurchases: (filter) => totalOfDeskPurchases(deps.db, filter),
   salesOfCourse: (courseId) => salesOfCourse(deps.db, courseId),
+  soldOfCourses: (courseIds) => soldOfCourses(deps.db, courseIds),
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: async (id) => {
     const later = await deps.db

@@ -1,5 +1,6 @@
 import { givePartnerAccess, reportPurchase } from '@kavosh/contract/partner.ts';
 import { buyCourse } from '@kavosh/contract/purchases.ts';
+import { joinWaiting } from '@kavosh/contract/waiting.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { NotEnough, type Wallet } from './wallet.ts';
 
@@ -12,6 +13,8 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
         method: body.method,
         seenAmount: body.amount ?? null,
         sharesContact: body.shares_contact ?? false,
+        editionId: body.edition ?? null,
+        coupon: body.coupon ?? null,
         key: idempotencyKey,
       });
       // An answer that was kept by an earlier release lacks it.
@@ -22,6 +25,11 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
       throw error;
     }
   }),
+  route(joinWaiting, async ({ params }, { actor }) => ({
+    data: {
+      place: await wallet.joinWaitingList({ userId: actor.userId, courseId: params.id, editionId: params.edition }),
+    },
+  })),
   route(reportPurchase, async ({ params, body }, { actor }) => {
     const {
       track_id,

@@ -37,6 +37,7 @@ export interface WalletTables {
   };
   'ledger.stray_entries': { rule: string; subject: string; detail: string };
   'ledger.statement_violations': { rule: string; subject: string; detail: string };
+  'ledger.sale_violations': { rule: string; subject: string; detail: string };
   'ledger.violations': { rule: string; subject: string; detail: string };
   purchase: {
     id: Id;
@@ -57,6 +58,8 @@ export interface WalletTables {
     confirmed_at: Date | null;
     cancelled_at: Date | null;
     refunded_at: Date | null;
+    edition_id: number | null;
+    list_amount: number | null;
     terms_id: number | null;
     vat_bp: number;
     commission_vat: number;

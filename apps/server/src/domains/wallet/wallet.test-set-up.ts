@@ -4,6 +4,8 @@ import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/facto
 import { noClock } from '../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../tests/factories/hand-over.ts';
 import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
+import { couponsAlone } from '../../../../../tests/factories/coupons.ts';
+import { seatsAlone } from '../../../../../tests/factories/seats.ts';
 import { onUsualTerms } from '../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
@@ -56,6 +58,8 @@ export const deps = () => ({
   calendar: noClock,
   clock: { now: () => now },
   handOver: handOverAlone(db as never, { now: () => now }),
+  coupons: couponsAlone(db as never, { now: () => now }),
+  seats: seatsAlone(db as never, { now: () => now }),
   identity: unrestricted,
   terms: onUsualTerms,
   catalogue: { courseOffer: async (id: number) => offers.get(id), whyNoOffer: async () => 'course.not_found' as const },
@@ -158,6 +162,7 @@ export function prepareWallet(): void {
         onSale: true,
         refUrl: null,
         priceDoubt: null,
+        editions: [],
         ...parts,
       },
     ];

@@ -7,9 +7,12 @@ import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
+import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Coupons } from '../coupons/coupons.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -101,6 +104,8 @@ export type {
 export interface Wallet {
   /** As buy-course.ts says. */
   buyCourse(request: BuyRequest): Promise<Bought>;
+  /** As join-waiting-list.ts says. */
+  joinWaitingList(asked: Parameters<typeof joinWaitingList>[1]): ReturnType<typeof joinWaitingList>;
   /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
   changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
   /** A person's press on «withdraw», as withdraw-from-purchase.ts says. */
@@ -197,6 +202,8 @@ export interface WalletDeps extends TopUpDeps {
     | 'anonymizeUser'
     | 'exportOf'
   >;
+  coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
+  seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
@@ -252,6 +259,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   const topUps = createTopUps(deps);
   return {
     buyCourse: (request) => buyCourse(deps, request),
+    joinWaitingList: (asked) => joinWaitingList(deps, asked),
     withdrawFrom: (asked) => withdrawFromPurchase(deps, asked),
     extendDeadlines: (tx) => extendDeadlines(tx as unknown as Transaction<WalletTables>, deps),
     sendCardRefunds: sendRefunds,

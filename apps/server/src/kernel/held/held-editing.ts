@@ -41,6 +41,10 @@ export interface HeldEdit {
   /** The version that was seen. */
   version: number;
   operator: StaffOperator;
+  /** Whose words they are, where the operator agreed to them. */
+  writtenBy?: number;
+  /** What the row of the audit says besides. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 export interface HeldEditingDeps<Tables> {
@@ -74,6 +78,11 @@ export interface PreviewableEditing<Values extends object, Tables> extends HeldE
   ): Promise<Seen | null>;
 }
 
+/** The same, within the caller's transactions as well. */
+export interface EditingWithin<Values extends object, Tables> extends PreviewableEditing<Values, Tables> {
+  editWithin(tx: Transaction<Tables>, edit: HeldEdit & { changes: Partial<Values> }): Promise<HeldOutcome>;
+}
+
 /** An edit to be previewed: the version on which it was typed, and the typed values. */
 export interface HeldPreview<Values> {
   id: number;
@@ -84,38 +93,49 @@ export interface HeldPreview<Values> {
 export function createHeldEditing<Values extends object, Tables>(
   { db, clock, audit }: HeldEditingDeps<Tables>,
   kind: HeldKind<Values, Tables>,
-): PreviewableEditing<Values, Tables> {
+): EditingWithin<Values, Tables> {
   type Field = keyof Values & string;
   const pick = (values: Partial<Values>, fields: readonly Field[]) =>
     Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
-  const onVersion = (
+  const onVersion = async (
+    tx: Transaction<Tables>,
     { id, version }: HeldEdit,
-    work: (tx: Transaction<Tables>, now: HeldSides<Values>) => Promise<HeldOutcome>,
-  ): Promise<HeldOutcome> =>
-    inTransaction(db, async (tx) => {
-      await kind.lockFirst?.(tx, id);
-      const now = await lockSides(tx, kind, id);
-      if (!now) throw new Refusal(kind.notFound);
-      await kind.refuseFinal?.(tx, id);
-      return now.version === version ? work(tx, now) : 'stale';
-    });
+    work: (now: HeldSides<Values>) => Promise<HeldOutcome>,
+  ): Promise<HeldOutcome> => {
+    await kind.lockFirst?.(tx, id);
+    const now = await lockSides(tx, kind, id);
+    if (!now) throw new Refusal(kind.notFound);
+    await kind.refuseFinal?.(tx, id);
+    return now.version === version ? work(now) : 'stale';
+  };
 
   const write = async (
     tx: Transaction<Tables>,
     now: HeldSides<Values>,
     next: Partial<Values>,
-    { operator, action }: { operator: StaffOperator; action: 'edited' | 'returned_to_feed' },
+    {
+      operator,
+      writtenBy = operator.staffId,
+      details,
+      action,
+    }: Omit<HeldEdit, 'id' | 'version'> & { action: 'edited' | 'returned_to_feed' },
   ): Promise<HeldOutcome> => {
     const { id, values, source } = now;
     const fields = Object.keys(next) as Field[];
-    await writeValues(tx, kind, id, next, action === 'edited' ? operatorText(operator) : source);
+    await writeValues(
+      tx,
+      kind,
+      id,
+      next,
+      action === 'edited' ? operatorText({ ...operator, staffId: writtenBy }) : source,
+    );
     await kind.follow(tx, id, fields, now);
     await audit.record(tx, {
       operator,
       action: `${kind.subject}.${action}`,
       subject: `${kind.subject} ${id}`,
-      details: { before: pick(values, fields), after: next },
+      details: { ...details, before: pick(values, fields), after: next },
     });
     return 'done';
   };
@@ -128,6 +148,23 @@ export function createHeldEditing<Values extends object, Tables>(
    */
   const standsAbove = (field: Field, { source }: HeldSides<Values>): boolean =>
     source !== BY_HAND || kind.drawn?.includes(field) === true;
+
+  const editWithin: EditingWithin<Values, Tables>['editWithin'] = (tx, { changes, ...edit }) =>
+    onVersion(tx, edit, async (now) => {
+      const changed = changedOf(changes, now);
+      if (changed.length === 0) return 'unchanged';
+      const next = pick(changes, changed);
+      await kind.check?.(tx, now, next, 'hand');
+      // Things made by hand have no feed's value to override, except in fields that are kept for a feed that may come
+      // later.
+      const held = changed
+        .filter((field) => kind.own?.includes(field) !== true)
+        .filter((field) => standsAbove(field, now) || now.byHand.some((one) => one.field === field))
+        .map((field) => ({ field, value: next[field], feed: now.feed[field] }));
+      const by = { staffId: edit.writtenBy ?? edit.operator.staffId, at: clock.now() };
+      if (held.length > 0) await holdFields(tx, kind, edit.id, held, by);
+      return write(tx, now, next, { ...edit, action: 'edited' });
+    });
 
   return {
     preview: ({ id, version, changes }, look) =>
@@ -142,36 +179,24 @@ export function createHeldEditing<Values extends object, Tables>(
         if (Object.keys(next).length > 0) await writeValues(tx, kind, id, next, now.source);
         return look(tx);
       }),
-    edit: ({ changes, ...edit }) =>
-      onVersion(edit, async (tx, now) => {
-        const changed = changedOf(changes, now);
-        if (changed.length === 0) return 'unchanged';
-        const next = pick(changes, changed);
-        await kind.check?.(tx, now, next, 'hand');
-        // Things made by hand have no feed's value to override, except in fields that are kept for a feed that may come
-        // later.
-        const held = changed
-          .filter((field) => kind.own?.includes(field) !== true)
-          .filter((field) => standsAbove(field, now) || now.byHand.some((one) => one.field === field))
-          .map((field) => ({ field, value: next[field], feed: now.feed[field] }));
-        if (held.length > 0)
-          await holdFields(tx, kind, edit.id, held, { staffId: edit.operator.staffId, at: clock.now() });
-        return write(tx, now, next, { operator: edit.operator, action: 'edited' });
-      }),
+    edit: (edit) => inTransaction(db, (tx) => editWithin(tx, edit)),
+    editWithin,
     returnToFeed: ({ fields, ...edit }) =>
-      onVersion(edit, async (tx, now) => {
-        const held = now.byHand
-          .map((one) => one.field)
-          .filter((field) => fields.includes(field) && standsAbove(field, now));
-        if (held.length === 0) return 'unchanged';
-        const next = pick(now.feed, held);
-        await kind.check?.(tx, now, next, 'feed');
-        await releaseFields(
-          tx,
-          kind,
-          held.map((field) => ({ id: edit.id, field })),
-        );
-        return write(tx, now, next, { operator: edit.operator, action: 'returned_to_feed' });
-      }),
+      inTransaction(db, (tx) =>
+        onVersion(tx, edit, async (now) => {
+          const held = now.byHand
+            .map((one) => one.field)
+            .filter((field) => fields.includes(field) && standsAbove(field, now));
+          if (held.length === 0) return 'unchanged';
+          const next = pick(now.feed, held);
+          await kind.check?.(tx, now, next, 'feed');
+          await releaseFields(
+            tx,
+            kind,
+            held.map((field) => ({ id: edit.id, field })),
+          );
+          return write(tx, now, next, { operator: edit.operator, action: 'returned_to_feed' });
+        }),
+      ),
   };
 }

@@ -17,6 +17,7 @@ import { useTableAddress, type TableAddress } from '../../shared/dashboard/use-t
 import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable, TableWaits, type Column } from './money-table.tsx';
+import { WaitingPlaces } from './waiting/waiting-places.tsx';
 import './money.css';
 
 const copy = moneyCopy.purchases;
@@ -105,6 +106,7 @@ export function PurchasesPage() {
       <header className="page-head">
         <h1>{copy.title}</h1>
       </header>
+      <WaitingPlaces />
       <Tabs
         label={copy.title}
         chosen={tabs.indexOf(tab)}

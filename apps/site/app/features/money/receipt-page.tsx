@@ -93,6 +93,16 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <Line name={copy.confirmed}>{moment(receipt.confirmed_at)}</Line>
           <Line name={copy.cancelled}>{moment(receipt.cancelled_at)}</Line>
           <Line name={copy.refunded}>{moment(receipt.refunded_at)}</Line>
+          <Line name={copy.listAmount}>
+            {receipt.coupon === null ? null : <WithFigures text={formatToman(receipt.coupon.list_amount)} />}
+          </Line>
+          <Line name={copy.coupon}>
+            {receipt.coupon === null ? null : (
+              <>
+                <bdi translate="no">{receipt.coupon.code}</bdi>، <WithFigures text={formatToman(receipt.coupon.off)} />
+              </>
+            )}
+          </Line>
           <Line name={copy.amount} strong>
             {method === 'free' ? copy.free : <WithFigures text={amountText(receipt, formatToman)} />}
           </Line>

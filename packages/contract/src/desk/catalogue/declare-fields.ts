@@ -34,6 +34,15 @@ export function declareFields<const Shapes extends FieldShapes>(shapes: Shapes) 
   const each = <Made>(fields: readonly Field[], make: (shape: FieldShape) => unknown): Made =>
     Object.fromEntries(fields.map((name) => [name, make(shapes[name]!)])) as Made;
   const typedFields = typedNames as readonly string[] as readonly Field[];
+  const changesOf = <Chosen extends keyof Typed & string>(chosen: readonly Chosen[]) =>
+    z
+      .object(
+        each<{ [Name in Chosen]: z.ZodMiniOptional<Typed[Name]> }>(
+          chosen as readonly string[] as readonly Field[],
+          ({ typed }) => z.optional(typed!),
+        ),
+      )
+      .check(z.refine((changes) => Object.keys(changes).length > 0, { error: NOTHING }));
   return {
     names,
     /** The fields that one colleague can edit. */
@@ -50,10 +59,8 @@ export function declareFields<const Shapes extends FieldShapes>(shapes: Shapes) 
     /** Every editable field in its sent form. */
     whole: z.object(each<Typed>(typedFields, ({ typed }) => typed)),
     /** Fields that are sent; those left out stay as they are. */
-    changes: z
-      .object(
-        each<{ [Name in keyof Typed]: z.ZodMiniOptional<Typed[Name]> }>(typedFields, ({ typed }) => z.optional(typed!)),
-      )
-      .check(z.refine((changes) => Object.keys(changes).length > 0, { error: NOTHING })),
+    changes: changesOf(typedNames),
+    /** The same of some of the fields. */
+    changesOf,
   };
 }

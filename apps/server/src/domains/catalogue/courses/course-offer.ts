@@ -25,6 +25,23 @@ export interface CourseOffer {
   refUrl: string | null;
   /** The price is in doubt and has to be confirmed by a colleague; null: it is believed. */
   priceDoubt: PriceDoubt | null;
+  /** Editions that can still be had, the earliest first; none where the academy's own site sells. */
+  editions: readonly EditionOffer[];
+}
+
+/** An edition of a course that is bought here, with its own price where it has one. */
+export interface EditionOffer {
+  id: number;
+  center: string;
+  teacher: string;
+  schedule: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Null: its seats are not counted. */
+  capacity: number | null;
+  /** Whole toman after discounts; 0 is free, null: no price is known. */
+  amount: number | null;
+  priceDoubt: PriceDoubt | null;
 }
 
 export interface PriceDoubt {
@@ -33,6 +50,11 @@ export interface PriceDoubt {
   reasons: PriceDoubtReason[];
   since: Date;
 }
+
+/** As many as a course's page shows. */
+const MOST_EDITIONS = 60;
+/** An edition's own price above so many times the course's is not believed without a look (decision 0222). */
+const TIMES_BELIEVED = 2;
 
 /** The offers of courses by their ids, in one query; of one that is unknown or not published there is none. */
 export async function courseOffers(
@@ -50,7 +72,18 @@ export async function courseOffers(
       d.price_event_id as doubt_event, d.reasons as doubt_reasons, d.at as doubt_at,
       exists (
         select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})
-      ) as has_edition
+      ) as has_edition,
+      case when c.payment_type = 'wallet' then (
+        select jsonb_agg(to_jsonb(one) order by one.starts_at, one.id) from (
+          select e.id, e.center, e.teacher, e.schedule, e.starts_at, e.ends_at, nullif(e.capacity, 0) as capacity,
+            ep.id as price_event, ep.original, ep.is_free, ep.discount_percent, ep.discount_amount, ep.at
+          from edition e left join lateral (
+            select * from price_event p where p.course_id = c.id and p.edition_id = e.id order by p.id desc limit 1
+          ) ep on true
+          where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})
+          order by e.starts_at, e.id limit ${MOST_EDITIONS}
+        ) one
+      ) end as editions
     from course c join academy a on a.id = c.academy_id
       left join lateral (
         select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1
@@ -87,17 +120,63 @@ interface OfferRow {
   discount_percent: number | null;
   discount_amount: number | null;
   has_edition: boolean;
+  editions: EditionRow[] | null;
   doubt_event: number | null;
   doubt_reasons: PriceDoubtReason[] | null;
   doubt_at: Date | null;
 }
 
+interface Priced {
+  original: number | null;
+  is_free: boolean | null;
+  discount_percent: number | null;
+  discount_amount: number | null;
+}
+
+/** As JSON has it: moments are texts. */
+interface EditionRow extends Priced {
+  id: number;
+  center: string;
+  teacher: string;
+  schedule: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  capacity: number | null;
+  price_event: number | null;
+  at: string | null;
+}
+
+const discountOf = ({ discount_percent: percentage, discount_amount: amount }: Priced) =>
+  percentage === null && amount === null ? null : { percentage, amount };
+
+/** Whole toman after discounts; null: no price is known. */
+const amountOf = (row: Priced): number | null =>
+  row.is_free ? 0 : row.original === null ? null : finalPrice(row.original, discountOf(row));
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function editionOf(row: EditionRow, course: { amount: number | null; priceDoubt: PriceDoubt | null }): EditionOffer {
+  const own = amountOf(row);
+  const isFar = own !== null && own > (course.amount ?? 0) * TIMES_BELIEVED;
+  return {
+    id: row.id,
+    center: row.center,
+    teacher: row.teacher,
+    schedule: row.schedule,
+    startsAt: dateOf(row.starts_at),
+    endsAt: dateOf(row.ends_at),
+    capacity: row.capacity,
+    amount: own ?? course.amount,
+    priceDoubt:
+      course.priceDoubt ?? (isFar ? { event: row.price_event!, reasons: ['changed'], since: dateOf(row.at)! } : null),
+  };
+}
+
 function offerOf(row: OfferRow, now: Date): CourseOffer {
-  const discount =
-    row.discount_percent === null && row.discount_amount === null
-      ? null
-      : { percentage: row.discount_percent, amount: row.discount_amount };
-  const priced = row.original === null ? null : finalPrice(row.original, discount);
+  const discount = discountOf(row);
+  const amount = amountOf(row);
+  const priceDoubt =
+    row.doubt_event === null ? null : { event: row.doubt_event, reasons: row.doubt_reasons!, since: row.doubt_at! };
   return {
     courseId: row.id,
     title: row.title,
@@ -106,13 +185,13 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
     courseTypeId: row.course_type_id,
     startsAt: row.starts_at,
     paymentType: row.payment_type,
-    amount: row.is_free ? 0 : priced,
+    amount,
     cashbackPercent: row.cashback_percent,
     onSale: row.ends_at === null || row.ends_at > now || row.has_edition,
     refUrl:
       (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
       outgoingAddress(row.ref_url, row.hosts),
-    priceDoubt:
-      row.doubt_event === null ? null : { event: row.doubt_event, reasons: row.doubt_reasons!, since: row.doubt_at! },
+    priceDoubt,
+    editions: (row.editions ?? []).map((edition) => editionOf(edition, { amount, priceDoubt })),
   };
 }

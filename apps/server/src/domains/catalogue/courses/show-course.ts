@@ -18,12 +18,19 @@ import { plainSummary, topicsSummary } from '../course-summaries.ts';
 
 export type CityLookup = Pick<Content, 'listCities'>;
 
+/** Which of editions that are bought here have no free seat, by their capacity. */
+export type FullEditions = <Tables>(
+  executor: Executor<Tables>,
+  editions: readonly { id: number; capacity: number }[],
+) => Promise<Set<number>>;
+
 interface Sources {
   db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
   /** Ids of the nearest courses, as related-courses.ts says. */
   related: (id: number, limit: number) => Promise<number[]>;
   content: CityLookup;
+  fullEditions: FullEditions | undefined;
   now: Date;
 }
 
@@ -32,11 +39,11 @@ export const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /**
- * One course for its page, in one query beside the related cards. Refuses with course.not_found, also if it was never
- * shown on the site; withdrawn ones answer 410 with similar ones.
+ * One course for its page, in one query beside the related cards, and one for its seats where they are counted.
+ * Refuses with course.not_found, also if it was never shown on the site; withdrawn ones answer 410 with similar ones.
  */
 export async function showCourseById(
-  { db, cards, related, content, now }: Sources,
+  { db, cards, related, content, fullEditions, now }: Sources,
   id: number,
 ): Promise<HandlerAnswer<typeof showCourse>> {
   const [row, nearest] = await Promise.all([courseRow(db, now, id), related(id, RELATED).then(cards)]);
@@ -46,16 +53,24 @@ export async function showCourseById(
       refusal: 'course.withdrawn',
       data: { course: null, recommended_courses: nearest, merged_into: row.merged_into },
     };
-  return { data: { course: await presentCourse(row, nearest, { content, now }) } };
+  const counted = row.payment_type === 'wallet' ? row.editions.filter(({ capacity }) => (capacity ?? 0) > 0) : [];
+  const full =
+    counted.length === 0 || fullEditions === undefined
+      ? undefined
+      : await fullEditions(
+          db,
+          counted.map(({ id: edition, capacity }) => ({ id: edition, capacity: capacity! })),
+        );
+  return { data: { course: await presentCourse(row, nearest, { content, now, full }) } };
 }
 
 /** A course as its page shows it, whatever its state. */
 export const presentCourse = async (
   row: CourseRow,
   nearest: CourseCard[],
-  { content, now }: Pick<Sources, 'content' | 'now'>,
+  { content, now, full }: Pick<Sources, 'content' | 'now'> & { full?: ReadonlySet<number> | undefined },
 ): Promise<CourseDetail> => ({
-  ...present(row, now, await cityOf(content, row.city_id)),
+  ...present(row, now, await cityOf(content, row.city_id), full),
   recommended_courses: nearest,
 });
 
@@ -86,7 +101,12 @@ async function cityOf(content: CityLookup, id: number | null): Promise<CourseDet
 
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
-function present(row: CourseRow, now: Date, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
+function present(
+  row: CourseRow,
+  now: Date,
+  city: CourseDetail['city'],
+  full: ReadonlySet<number> | undefined,
+): Omit<CourseDetail, 'recommended_courses'> {
   const { hosts } = row.academy;
   return {
     id: row.id,
@@ -127,6 +147,7 @@ function present(row: CourseRow, now: Date, city: CourseDetail['city']): Omit<Co
       ...presentPrice(price),
       start_datetime: iso(starts_at),
       end_datetime: iso(ends_at),
+      is_full: full?.has(edition.id) ?? false,
     })),
   };
 }

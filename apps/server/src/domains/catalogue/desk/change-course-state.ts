@@ -46,9 +46,21 @@ const UNDONE_WITHIN_MS = 60_000;
  */
 export const showOrHideCourse = (
   deps: StateDeps,
-  { step, reason, ...change }: StateChange & { step: 'hide' | 'publish'; reason: string },
+  change: StateChange & { step: 'hide' | 'publish'; reason: string },
+): Promise<StateOutcome> => inTransaction(deps.db, (tx) => showOrHideWithin(deps, tx, change));
+
+/** The same within the caller's transaction. `details`: what the row of the audit says besides. */
+export const showOrHideWithin = (
+  deps: Omit<StateDeps, 'db'>,
+  within: Transaction<Tables>,
+  {
+    step,
+    reason,
+    details = {},
+    ...change
+  }: StateChange & { step: 'hide' | 'publish'; reason: string; details?: Readonly<Record<string, unknown>> },
 ): Promise<StateOutcome> =>
-  onVersion(deps, change, async (tx, { id, state, source, state_at: changedAt }) => {
+  onVersion(within, change, async (tx, { id, state, source, state_at: changedAt }) => {
     const next = stateAfter[step];
     const outcome = outcomeOf(state, step);
     if (state === 'withdrawn' || outcome !== 'done') return outcome;
@@ -65,7 +77,7 @@ export const showOrHideCourse = (
       operator: change.operator,
       action: step === 'hide' ? 'course.hidden' : 'course.published',
       subject: `course ${id}`,
-      details: { reason, before: state, after: next },
+      details: { ...details, reason, before: state, after: next },
     });
     return 'done';
   });
@@ -75,7 +87,10 @@ export const showOrHideCourse = (
  * course.not_found.
  */
 export const undoCourseState = (deps: StateDeps, change: StateChange): Promise<StateOutcome> =>
-  onVersion(deps, change, async (tx, { id, state, state_before: before, state_at: at }) => {
+  inTransaction(deps.db, (within) => undoWithin(deps, within, change));
+
+const undoWithin = (deps: StateDeps, within: Transaction<Tables>, change: StateChange): Promise<StateOutcome> =>
+  onVersion(within, change, async (tx, { id, state, state_before: before, state_at: at }) => {
     if (state === 'withdrawn') return 'final';
     if (before === null || at === null || deps.clock.now().getTime() - at.getTime() > UNDONE_WITHIN_MS)
       return 'unchanged';
@@ -121,15 +136,13 @@ export const withdrawCourse = (
     return 'done';
   });
 
-function onVersion(
-  { db }: StateDeps,
+async function onVersion(
+  tx: Transaction<Tables>,
   { id, version }: StateChange,
   work: (tx: Transaction<Tables>, course: LockedCourse) => Promise<StateOutcome>,
 ): Promise<StateOutcome> {
-  return inTransaction(db, async (tx) => {
-    const course = await lockCourse(tx, id);
-    return course.version === version ? work(tx, course) : 'stale';
-  });
+  const course = await lockCourse(tx, id);
+  return course.version === version ? work(tx, course) : 'stale';
 }
 
 type StateColumns = Partial<{
@@ -141,7 +154,7 @@ type StateColumns = Partial<{
 }>;
 
 async function setState(
-  { clock }: StateDeps,
+  { clock }: Pick<StateDeps, 'clock'>,
   tx: Transaction<Tables>,
   id: number,
   columns: StateColumns,

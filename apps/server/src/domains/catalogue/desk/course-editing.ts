@@ -1,4 +1,3 @@
-import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import {
   createHeldEditing,
@@ -51,9 +50,12 @@ export const followCourse =
     await indexCourses(tx, [id], clock);
   };
 
-export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEditing {
+/**
+ * Editing of courses by hand. `isCoverKept`: the picture of a cover is kept already, as the one of a draft is.
+ */
+export function createHeldCourses(deps: EditingDeps, { isCoverKept }: { isCoverKept: boolean }) {
   const { db, clock, audit, media } = deps;
-  const editing = createHeldEditing<HeldCourseValues, EditingTables>(
+  return createHeldEditing<HeldCourseValues, EditingTables>(
     { db, clock, audit },
     {
       ...heldCourse,
@@ -67,21 +69,32 @@ export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEdit
         // The feed's own values are not checked.
         if (from === 'feed') return;
         await refuseWrongCourse(deps, tx, id, next);
-        if (next.cover) await media.photoKept(tx, next.cover);
+        if (next.cover && !isCoverKept) await media.photoKept(tx, next.cover);
       },
       follow: followCourse(deps),
     },
   );
+}
+
+/** The page that `editing` would make. */
+export const previewOfCourse =
+  (deps: PreviewDeps, editing: ReturnType<typeof createHeldCourses>): CourseEditing['preview'] =>
+  async (edit) => {
+    const now = deps.clock.now();
+    const row = await editing.preview(edit, async (tx) => (await courseRow(tx, now, edit.id))!);
+    return row === null ? 'stale' : presentPreview(deps, { ...row, updated_at: now }, now);
+  };
+
+export function createCourseEditing(deps: EditingDeps & PreviewDeps): CourseEditing {
+  const { media } = deps;
+  const editing = createHeldCourses(deps, { isCoverKept: false });
   return {
-    ...editing,
-    changeCover: ({ picture, ...edit }) =>
+    edit: (edit) => editing.edit(edit),
+    returnToFeed: (edit) => editing.returnToFeed(edit),
+    changeCover: ({ picture, ...change }) =>
       showSentPicture(media, { picture, use: 'cover', wrong: 'course.cover_wrong' }, (cover) =>
-        editing.edit({ ...edit, changes: { cover } }),
+        editing.edit({ ...change, changes: { cover } }),
       ),
-    async preview(edit): Promise<CourseDetail | 'stale'> {
-      const now = clock.now();
-      const row = await editing.preview(edit, async (tx) => (await courseRow(tx, now, edit.id))!);
-      return row === null ? 'stale' : presentPreview(deps, { ...row, updated_at: now }, now);
-    },
+    preview: previewOfCourse(deps, editing),
   };
 }

@@ -38,6 +38,8 @@ export interface CourseForDesk {
   by_hand: HeldCourseField[];
   published_at: Date;
   updated_at: Date;
+  /** When it was first on the site; null: never. */
+  shown_at: Date | null;
   version: number;
 }
 
@@ -82,9 +84,10 @@ export async function findDeskCourses(
       ${stateOfCourse(now)} as state,
       c.source, p.original, coalesce(p.is_free, false) as is_free, p.discount_percent, p.discount_amount,
       ${heldNames(heldCourse, 'c.id')} as by_hand,
-      c.published_at, c.updated_at, c.version
+      c.published_at, c.updated_at, c.shown_at, c.version
     from (
-      select id, title, academy_id, category_id, state, merged_into, ends_at, source, published_at, updated_at, version
+      select id, title, academy_id, category_id, state, merged_into, ends_at, source, published_at, updated_at,
+        shown_at, version
       from course c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}
     ) c join academy a on a.id = c.academy_id join category k on k.id = c.category_id
       left join lateral (

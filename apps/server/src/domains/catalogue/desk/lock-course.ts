@@ -10,13 +10,15 @@ export interface LockedCourse {
   state_before: 'published' | 'unpublished' | 'hidden' | null;
   state_at: Date | null;
   version: number;
+  /** When it was first on the site; null: never. */
+  shown_at: Date | null;
 }
 
 /** The courses as they are, locked until the transaction ends. Always locked in the same order: no deadlocks. */
 export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonly number[]): Promise<LockedCourse[]> {
   return tx
     .selectFrom('course')
-    .select(['id', 'title', 'source', 'state', 'state_before', 'state_at', 'version'])
+    .select(['id', 'title', 'source', 'state', 'state_before', 'state_at', 'version', 'shown_at'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('id')
     .forNoKeyUpdate()

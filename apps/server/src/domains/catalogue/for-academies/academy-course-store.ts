@@ -34,6 +34,12 @@ export interface AcademyCourse {
   rating_sum: number;
   rating_count: number;
   updated_at: Date;
+  version: number;
+  /** When it was first on the site; null: never. */
+  shown_at: Date | null;
+  /** A picture was sent for it; without one it is drawn. */
+  has_cover: boolean;
+  has_topics: boolean;
 }
 
 const orders: ListOrders = {
@@ -63,6 +69,8 @@ export async function findAcademyCourses(
   const { rows } = await sql<AcademyCourse & { cursor: string }>`
     select c.id, c.title, ${stateOfCourse(now)} as state, p.original, coalesce(p.is_free, false) as is_free,
       p.discount_percent, p.discount_amount, c.starts_at, c.ends_at, c.rating_sum, c.rating_count, c.updated_at,
+      c.version, c.shown_at, c.topics_html <> '' as has_topics,
+      exists (select from course_override o where o.course_id = c.id and o.field = 'cover') as has_cover,
       ${cursor} as cursor
     from course c
       left join lateral (

@@ -15,16 +15,17 @@ import {
 } from '@kavosh/contract/desk/catalogue/academies.ts';
 import type { AcademyChanges } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { differOf, givenOf } from '../../../kernel/held/sent-changes.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
+import { previewCoursePage, type AcademyForDesk, type Catalogue } from '../../catalogue/catalogue.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
-import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
-import { previewCoursePage, type PreviewPageDeps } from '../preview-page.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
+import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import type { PreviewPageDeps } from '../preview-page.ts';
 
 export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];

@@ -6,8 +6,8 @@ import type { Operator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Audit, FoundAction } from '../../audit/audit.ts';
-import { exportList, timeOf } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 
 export interface DeskAuditDeps {
   db: Kysely<unknown>;

@@ -4,8 +4,8 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { exportList } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import { byName } from '../money-events.ts';
 import type { DeskBooksDeps } from './deps.ts';
 

@@ -2,8 +2,8 @@ import type { exportTrialBalance, listTrialBalance, TrialBalanceLine } from '@ka
 import { accountWord } from '@kavosh/contract/desk/words/book-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
-import { exportList } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import type { DeskBooksDeps } from './deps.ts';
 
 type Asked = HandlerInput<typeof listTrialBalance>['query'];

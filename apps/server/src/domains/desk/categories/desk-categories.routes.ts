@@ -21,7 +21,7 @@ import {
   type CategoryOutcome,
 } from '../../catalogue/catalogue.ts';
 import { previewCategoryPage, type PreviewPageDeps } from '../preview-page.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
 
 export interface DeskCategoriesDeps extends ExportDeps, PreviewPageDeps {
   catalogue: Pick<Catalogue, 'desk'>;

@@ -4,14 +4,12 @@ import type {
   saveDeskCourse,
   sendCourseCover,
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
-import type { CourseChanges, CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { CourseChanges, CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
+import { differOf } from '../../../kernel/held/sent-changes.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
-import type { HeldCourseValues, StateOutcome } from '../../catalogue/catalogue.ts';
-import { differOf, givenOf } from '../present-held.ts';
-import { previewCoursePage } from '../preview-page.ts';
+import { previewCoursePage, storedCourse, type StateOutcome } from '../../catalogue/catalogue.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 import { showCourse } from './show-course.ts';
@@ -28,31 +26,6 @@ export async function staleAnswer(deps: DeskCoursesDeps, id: number, changes: Pa
   return { refusal: 'desk.stale' as const, data: { course, differ: differOf<CourseField>(changes, course.values) } };
 }
 
-/** The typed values in their stored form. A description that reads the same keeps its HTML. Pure. */
-function heldOf(
-  { description, price, dates, ref_url: address, ...same }: CourseChanges,
-  now: CourseValues,
-): Partial<HeldCourseValues> {
-  return {
-    ...givenOf(same),
-    ...(address === undefined ? {} : { ref_url: address === null ? null : new URL(address).href }),
-    ...(description === undefined || description === now.description ? {} : { description: htmlOfPlain(description) }),
-    ...(dates === undefined ? {} : { dates: { starts_at: isoOf(dates.starts_at), ends_at: isoOf(dates.ends_at) } }),
-    ...(price === undefined
-      ? {}
-      : {
-          price: {
-            original: price.original,
-            isFree: price.is_free,
-            discountPercent: price.discount_percent,
-            discountAmount: price.discount_amount,
-          },
-        }),
-  };
-}
-
-const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
-
 /** Keeps what a colleague wrote. Refuses as `edit` of the catalogue does. */
 export async function saveCourse(
   deps: DeskCoursesDeps,
@@ -61,7 +34,7 @@ export async function saveCourse(
   operator: StaffOperator,
 ): Promise<Answer> {
   const { values } = await showCourse(deps, id);
-  const held = heldOf(changes, values);
+  const held = storedCourse(changes, values);
   const outcome = await deps.catalogue.desk.edit({ id, version, changes: held, operator });
   return outcome === 'stale' ? staleAnswer(deps, id, changes) : answerOf(deps, id, false);
 }
@@ -73,7 +46,7 @@ export async function previewSaving(
   { version, changes }: HandlerInput<typeof previewDeskCourse>['body'],
 ): Promise<HandlerAnswer<typeof previewDeskCourse>> {
   const { values } = await showCourse(deps, id);
-  const seen = await deps.catalogue.desk.preview({ id, version, changes: heldOf(changes, values) });
+  const seen = await deps.catalogue.desk.preview({ id, version, changes: storedCourse(changes, values) });
   return seen === 'stale' ? staleAnswer(deps, id, changes) : { data: await previewCoursePage(deps, seen) };
 }
 

@@ -4,8 +4,8 @@ import type { exportDeskCourses, listDeskCourses } from '@kavosh/contract/desk/c
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
-import { exportList, timeOf, yesOrNo } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf, yesOrNo } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 

@@ -1,11 +1,11 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { CourseDetailsForDesk } from '../../catalogue/catalogue.ts';
+import { typedCourse, type CourseDetailsForDesk } from '../../catalogue/catalogue.ts';
 import { presentHeld } from '../present-held.ts';
 import { staffName } from '../staff-name.ts';
 import type { DeskCoursesDeps } from './deps.ts';
-import { presentCourse, presentValues } from './present-courses.ts';
+import { presentCourse } from './present-courses.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -25,7 +25,7 @@ export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<Who
   if (!row || !details) throw new Refusal('course.not_found');
   const { sides } = details;
   const [held, prices, sales, comments, cities, open] = await Promise.all([
-    presentHeld(deps, 'course', { ...sides, values: presentValues(sides.values), feed: presentValues(sides.feed) }),
+    presentHeld(deps, 'course', { ...sides, values: typedCourse(sides.values), feed: typedCourse(sides.feed) }),
     presentPrices(deps, details.prices),
     wallet.desk.salesOfCourse(id),
     engagement.countsOfCourse(id),

@@ -1,8 +1,8 @@
 import type { exportFigures as exportFiguresEndpoint, showFigures } from '@kavosh/contract/desk/desk-figures.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
-import { exportList, timeOf, type ExportDeps } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf, type ExportDeps } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 
 type Sold = EndpointData<typeof showFigures>['periods'][number];
 

@@ -14,14 +14,15 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import type { InstructorChanges } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { differOf, givenOf } from '../../../kernel/held/sent-changes.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { avatarAddress, type Catalogue } from '../../catalogue/catalogue.ts';
+import { avatarAddress, previewCoursePage, type Catalogue } from '../../catalogue/catalogue.ts';
 import { presentCourse } from '../courses/present-courses.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
-import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
-import { previewCoursePage, type PreviewPageDeps } from '../preview-page.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
+import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import type { PreviewPageDeps } from '../preview-page.ts';
 
 export interface DeskInstructorsDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {
   audit: PresentHeldDeps['audit'] & ExportDeps['audit'];

@@ -1,10 +1,10 @@
 import type { previewDeskJob, saveDeskJob } from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import type { JobChanges, JobField, JobValues } from '@kavosh/contract/desk/catalogue/job-fields.ts';
 import type { HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import { differOf, givenOf } from '../../../kernel/held/sent-changes.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
 import type { HeldJobValues } from '../../jobs/jobs.ts';
-import { differOf, givenOf } from '../present-held.ts';
 import { previewJobPage, type PreviewPageDeps } from '../preview-page.ts';
 import { showJob, type ShowJobDeps } from './show-job.ts';
 

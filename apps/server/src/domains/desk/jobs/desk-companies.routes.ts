@@ -11,12 +11,13 @@ import {
 } from '@kavosh/contract/desk/catalogue/companies.ts';
 import type { CompanyChanges } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { differOf, givenOf } from '../../../kernel/held/sent-changes.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { exportList, type ExportDeps } from '../export-list.ts';
-import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
+import { presentHeld, type PresentHeldDeps } from '../present-held.ts';
 import { previewJobPage, type PreviewPageDeps } from '../preview-page.ts';
 
 export interface DeskCompaniesDeps extends PresentHeldDeps, ExportDeps, PreviewPageDeps {

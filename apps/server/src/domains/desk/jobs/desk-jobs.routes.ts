@@ -23,7 +23,7 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { JobStateOutcome } from '../../jobs/jobs.ts';
-import { exportList, timeOf, type ExportDeps } from '../export-list.ts';
+import { exportList, timeOf, type ExportDeps } from '../../../kernel/exports/export-list.ts';
 import type { PresentHeldDeps } from '../present-held.ts';
 import { letJobFieldsGo, previewJob, saveJob, type ChangeJobDeps } from './change-job.ts';
 import { presentJob, showJob } from './show-job.ts';

@@ -1,4 +1,4 @@
-import type { ExportDeps } from '../export-list.ts';
+import type { ExportDeps } from '../../../kernel/exports/export-list.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Members } from '../../members/members.ts';

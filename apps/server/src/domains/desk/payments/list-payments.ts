@@ -4,8 +4,8 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
-import { exportList, timeOf } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import type { DeskPaymentsDeps } from './deps.ts';
 import { presentPayments } from './present-payments.ts';
 

@@ -5,6 +5,7 @@ import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Members } from '../../members/members.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -16,6 +17,7 @@ export interface DeskPurchasesDeps {
   approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor'>;
   catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
   contact: Pick<Contact, 'details'>;
+  coupons: Pick<Coupons, 'codesOf'>;
   identity: Pick<Identity, 'readNamesOf'>;
   mailer: Mailer;
   staff: Pick<Members, 'namesOf'>;

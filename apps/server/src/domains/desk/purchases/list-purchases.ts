@@ -3,8 +3,8 @@ import { methodWords, purchaseStateWords } from '@kavosh/contract/desk/words/sta
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
-import { exportList, timeOf } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 import { presentPurchases } from './present-purchases.ts';
 

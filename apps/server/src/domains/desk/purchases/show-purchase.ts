@@ -57,11 +57,12 @@ async function timelineOf(
 export async function showPurchase(deps: DeskPurchasesDeps, id: number): Promise<Whole> {
   const row = await deps.wallet.readPurchase(id);
   if (!row) throw new Refusal('purchase.not_found');
-  const [[purchase], { limits }, open, timeline] = await Promise.all([
+  const [[purchase], { limits }, open, timeline, codes] = await Promise.all([
     presentPurchases(deps, [row]),
     deps.approvals.limits(),
     deps.approvals.openFor(`purchase ${id}`),
     timelineOf(deps, row),
+    row.list_amount === null ? null : deps.coupons.codesOf(deps.db, [id]),
   ]);
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
@@ -76,6 +77,10 @@ export async function showPurchase(deps: DeskPurchasesDeps, id: number): Promise
             at: row.reported_at.toISOString(),
             why: row.report_reason,
           },
+    coupon:
+      row.list_amount === null
+        ? null
+        : { code: codes?.get(id) ?? '', off: row.list_amount - row.amount, list_amount: row.list_amount },
     price_doubt:
       row.doubt_reasons === null ? null : { reasons: row.doubt_reasons, needs_two: row.doubt_needs_two ?? false },
     confirmed_at: iso(row.confirmed_at),

@@ -16,8 +16,8 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { exportList, timeOf } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import { personName } from '../names.ts';
 import type { DeskRefundsDeps } from './deps.ts';
 

@@ -26,8 +26,8 @@ import {
   type ReadStatement,
   type StatementColumns,
 } from '../../settlement/settlement.ts';
-import { exportList } from '../export-list.ts';
-import type { FileColumn } from '../list-file.ts';
+import { exportList } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import type { DeskSettlementDeps } from './deps.ts';
 import { readTable } from './read-table.ts';
 

@@ -64,6 +64,22 @@ export async function putAcademy(executor: MembersExecutor, academyId: number): 
   return (await findAcademy(executor, academyId))!;
 }
 
+/** Accounts of who is a member of an academy now with one of these roles, by their keys. */
+export async function accountsWithRoles(
+  executor: MembersExecutor,
+  academyId: number,
+  roles: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select distinct m.person_id
+    from staff_member m join organisation o on o.id = m.organisation_id
+      join staff_member_role mr on mr.staff_id = m.id join staff_role r on r.id = mr.role_id
+    where o.academy_id = ${academyId} and m.dismissed_at is null and r.key = any(${[...roles]}::text[])`.execute(
+    executor,
+  );
+  return rows.map((row) => row.person_id);
+}
+
 /** Everybody who is a member of an academy now, with the organisation. */
 export async function allAcademyMembers(executor: MembersExecutor): Promise<{ id: number; person_id: number }[]> {
   const { rows } = await sql<{ id: number; person_id: number }>`

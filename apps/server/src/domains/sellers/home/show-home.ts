@@ -1,8 +1,9 @@
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import type { Seller } from '../../../kernel/actor.ts';
+import { countWaiting } from '../courses/course-draft-store.ts';
 import type { SellersDeps } from '../deps.ts';
 
-type HomeDeps = Pick<SellersDeps, 'handOver' | 'wallet' | 'settlement'>;
+type HomeDeps = Pick<SellersDeps, 'db' | 'handOver' | 'wallet' | 'settlement'>;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 const oldest = (times: readonly Date[]): Date | null =>
@@ -34,6 +35,12 @@ async function refunds({ wallet: { desk } }: HomeDeps, academy: number): Promise
   return { count: total.count, oldest_at: iso(first?.created_at) };
 }
 
+/** Courses that the desk returned, and those that wait for it. */
+async function courses({ db }: HomeDeps, academyId: number): Promise<PanelHome['courses']> {
+  const { oldest_at: oldest, ...counts } = await countWaiting(db, academyId);
+  return { ...counts, oldest_at: iso(oldest) };
+}
+
 async function money({ settlement }: HomeDeps, academyId: number): Promise<PanelHome['money']> {
   const [due] = await settlement.findDue(academyId);
   return {
@@ -50,11 +57,12 @@ async function money({ settlement }: HomeDeps, academyId: number): Promise<Panel
 /** What waits for the academy, as far as the member's permissions show it. */
 export async function showHome(deps: HomeDeps, { academyId, permissions }: Seller): Promise<PanelHome> {
   const seesOrders = permissions.has('orders.read');
-  const [waiting, toConfirm, asked, due] = await Promise.all([
+  const [waiting, toConfirm, asked, written, due] = await Promise.all([
     seesOrders ? access(deps, academyId) : null,
     seesOrders ? confirmations(deps, academyId) : null,
     seesOrders ? refunds(deps, academyId) : null,
+    permissions.has('courses.write') ? courses(deps, academyId) : null,
     permissions.has('sales.read') ? money(deps, academyId) : null,
   ]);
-  return { access: waiting, confirmations: toConfirm, refunds: asked, money: due };
+  return { access: waiting, confirmations: toConfirm, refunds: asked, courses: written, money: due };
 }

@@ -4,6 +4,8 @@ import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Database } from '../../../platform/database.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../../tests/factories/coupons.ts';
+import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
 import { servingRole } from '../../../platform/serving-role.ts';
 import { noClock } from '../../../../../../tests/factories/no-clock.ts';
@@ -44,6 +46,8 @@ const tidy = (at: Date) => {
     clock,
     calendar: noClock,
     handOver: handOverAlone(db as never, clock),
+    seats: noSeats,
+    coupons: noCoupons,
     purchasesChanged: async () => {},
   });
 };

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /**
- * A defect of the books: the broken rule (I1 to I15, `stray`, `statement` or `seal`), its subject, and the difference.
+ * A defect of the books: the broken rule (I1 to I22, `stray`, `statement` or `seal`), its subject, and the difference.
  */
 export interface LedgerDefect {
   rule: string;
@@ -14,15 +14,15 @@ export interface LedgerDefect {
 export const MOST_DEFECTS = 1_000;
 
 /**
- * For each of the four statements, which read more than a visitor's may; of a million entries all of them took 19 s on
+ * For each of the five statements, which read more than a visitor's may; of a million entries all of them took 19 s on
  * two busy cores.
  */
 const STATEMENT_TIMEOUT = '10min';
 
 /**
  * Checks all of the books as of one moment, without blocking anyone: every rule, every entry, every line of a
- * statement, and every sealed block.
- * @param most at most this many of each of the four
+ * statement, what purchases hold beside money, and every sealed block.
+ * @param most at most this many of each of the five
  * @returns what is wrong; it should be an empty list
  */
 export async function verifyLedger(db: Kysely<WalletTables>, most = Number.MAX_SAFE_INTEGER): Promise<LedgerDefect[]> {
@@ -35,6 +35,7 @@ export async function verifyLedger(db: Kysely<WalletTables>, most = Number.MAX_S
       const broken = await tx.selectFrom('ledger.violations').selectAll().limit(most).execute();
       const stray = await tx.selectFrom('ledger.stray_entries').selectAll().limit(most).execute();
       const lines = await tx.selectFrom('ledger.statement_violations').selectAll().limit(most).execute();
+      const sales = await tx.selectFrom('ledger.sale_violations').selectAll().limit(most).execute();
       const { rows: seals } = await sql<{
         block: number;
         entry_id: number | null;
@@ -44,6 +45,7 @@ export async function verifyLedger(db: Kysely<WalletTables>, most = Number.MAX_S
         ...broken,
         ...stray,
         ...lines,
+        ...sales,
         ...seals.map(({ block, entry_id: entry, detail }) => ({
           rule: 'seal',
           subject: entry === null ? `block ${block}` : `block ${block}, entry ${entry}`,

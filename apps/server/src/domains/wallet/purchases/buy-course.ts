@@ -1,13 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar, Clocked } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
 import type { DeliveryPlan, HandOver } from '../../hand-over/hand-over.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Seats } from '../../seats/seats.ts';
 import type { Delivery, Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
 import { lockAvailable, Overdraft, postCredit, readBalances } from '../ledger/ledger-store.ts';
+import { chooseEdition, type ChosenOffer } from './choose-edition.ts';
+import { lowerOffer, type LoweredOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet, purchasePaid } from '../ledger/postings.ts';
 import { noteDoubt } from './purchase-doubts.ts';
@@ -24,6 +28,8 @@ export interface BuyDeps {
   identity: Pick<Identity, 'refuseRestricted'>;
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'begin' | 'states'>;
+  seats: Pick<Seats, 'take'>;
+  coupons: Pick<Coupons, 'find' | 'use'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -36,6 +42,10 @@ export interface BuyRequest {
   seenAmount: number | null;
   /** They were informed that the academy gets their name and number to enrol them. */
   sharesContact?: boolean;
+  /** Which of its editions; left out: none was named. */
+  editionId?: number | null;
+  /** A code of the academy as it was typed; left out or '': none. */
+  coupon?: string | null;
   key: string | null;
 }
 
@@ -63,26 +73,36 @@ export class NotEnough extends Error {
  * Buys a course at its current price (decisions § 5) and hands it over. A free one and one paid from the wallet are
  * confirmed in this transaction, with their cashback; where the academy enrols its buyers, one that is paid waits in
  * escrow until it has; at a price in doubt it waits for an operator; a referral stays unconfirmed until the academy or
- * an operator reports more, and a second click returns the same one. Refuses with course.not_found, academy.suspended,
- * purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already,
- * purchase.no_entry, purchase.codes_gone, purchase.consent_needed, restricted.buy and request.key_reused.
+ * an operator reports more, and a second click returns the same one. Of an edition with a capacity a seat is taken.
+ * Refuses with course.not_found, academy.suspended, purchase.ended, purchase.not_on_sale, purchase.other_method,
+ * purchase.price_changed, purchase.already, purchase.no_entry, purchase.codes_gone, purchase.consent_needed,
+ * edition.choose, edition.closed, edition.full, restricted.buy, request.key_reused, and of a code as lower-offer.ts
+ * says.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {
   const { db, catalogue, calendar, identity, clock, handOver, purchasesChanged } = deps;
   const { userId, courseId, method } = request;
-  const offer = await catalogue.courseOffer(courseId);
-  if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  const found = await catalogue.courseOffer(courseId);
+  if (!found) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  const chosen = chooseEdition(found, request.editionId ?? null);
+  const lowered = await lowerOffer(deps.coupons, chosen.offer, { userId, typed: request.coupon ?? null });
+  const { offer } = lowered;
   const now = clock.now();
   const wanted: PurchaseMethod = offer.amount === 0 ? 'free' : method;
   const clocked = wanted === 'free' ? null : await calendar.clockFor(db, offer, now);
   try {
     return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
-      const other = otherOffer(offer, request);
+      const other = chosen.refusal ?? lowered.refusal ?? otherOffer(offer, request);
       if (other) throw other;
       await identity.refuseRestricted(tx, userId, 'buy');
-      const { purchase, isNew } = await buyOnce(deps, tx, { offer, clocked, now }, request);
+      const { purchase, isNew } = await buyOnce(
+        deps,
+        tx,
+        { ...lowered, edition: chosen.edition, listAmount: chosen.offer.amount, clocked, now },
+        request,
+      );
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title, (await handOver.states(tx, [purchase.id])).get(purchase.id)),
@@ -96,15 +116,22 @@ export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bou
 }
 
 /** The call under whose key the answer is kept. */
-const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({
+const callOf = ({ userId, courseId, method, seenAmount, editionId, coupon, key }: BuyRequest): IdempotentCall => ({
   userId,
   call: `purchase ${courseId}`,
   key,
-  request: { method, seenAmount },
+  // As it was before editions and codes could be named, so that calls from then are found again.
+  request: {
+    method,
+    seenAmount,
+    ...(editionId == null ? {} : { editionId }),
+    ...(coupon == null || coupon === '' ? {} : { coupon }),
+  },
 });
 
-interface Order {
-  offer: CourseOffer;
+interface Order extends Pick<ChosenOffer, 'edition'>, Pick<LoweredOffer, 'offer' | 'coupon'> {
+  /** The price before a code lowered it. */
+  listAmount: number | null;
   /** As `orderOf` has it. */
   clocked: Clocked | null;
   now: Date;
@@ -113,7 +140,7 @@ interface Order {
 async function buyOnce(
   deps: BuyDeps,
   tx: Transaction<WalletTables>,
-  { offer, clocked, now }: Order,
+  { offer, edition, coupon, listAmount, clocked, now }: Order,
   { userId, method: asked, sharesContact = false }: BuyRequest,
 ): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   const method = offer.amount === 0 ? 'free' : asked;
@@ -121,13 +148,30 @@ async function buyOnce(
   if (method === 'wallet') await lockAvailable(tx, userId);
   const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
   const plan = await planOf(deps, tx, offer, method, agreed.delivery);
-  const order = orderOf(offer, method, userId, { terms: agreed, clocked }, now, plan?.delivery ?? null);
+  const terms = { ...agreed, commission_bp: coupon?.commissionBp ?? agreed.commission_bp };
+  const order = {
+    ...orderOf(offer, method, userId, { terms, clocked }, now, plan?.delivery ?? null),
+    edition_id: edition?.id ?? null,
+    list_amount: coupon === null ? null : listAmount,
+  };
   const [purchase] = await insertPurchases(tx, [order]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');
     return { purchase: live, isNew: false };
   }
+  // Before the money: one for whom no seat is left need not top up first.
+  if (edition !== null && edition.capacity !== null)
+    await deps.seats.take(tx, {
+      purchaseId: purchase.id,
+      userId,
+      courseId: offer.courseId,
+      editionId: edition.id,
+      capacity: edition.capacity,
+      isIn: purchase.state === 'confirmed',
+    });
+  if (coupon !== null)
+    await deps.coupons.use(tx, { couponId: coupon.id, purchaseId: purchase.id, userId, off: coupon.off });
   if (method === 'wallet') {
     const figures = figuresOf(purchase);
     const journals: Parameters<typeof postCredit>[1] =

@@ -5,6 +5,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Calendar } from '../../calendar/calendar.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
+import type { Seats } from '../../seats/seats.ts';
 import { postCredit } from '../ledger/ledger-store.ts';
 import { purchaseCancelled, purchaseConfirmed, referralConfirmed } from '../ledger/postings.ts';
 import { beginClock } from './purchase-clock.ts';
@@ -19,6 +21,8 @@ export interface PurchaseStateDeps {
   clock: Clock;
   calendar: Pick<Calendar, 'policies' | 'deadline'>;
   handOver: Pick<HandOver, 'priceBelieved' | 'end' | 'withdrawEnds'>;
+  seats: Pick<Seats, 'confirm' | 'free'>;
+  coupons: Pick<Coupons, 'giveBack'>;
   purchasesChanged: PurchasesChanged;
 }
 
@@ -58,7 +62,7 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 /** `changePurchaseState` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
-  { clock, calendar, handOver, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
+  { clock, calendar, handOver, seats, coupons, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
   { id, step, actor, reference = null, amount, isIn = false, refund, toCard }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
@@ -80,6 +84,8 @@ export async function changePurchaseStateIn(
     if (refunded === null) return { purchase: row, moved: false };
     await answerRequest(tx, refunded, actor, now);
     if (row.state === 'confirmed' && row.delivery !== null) await handOver.end(tx, id);
+    if (row.edition_id !== null) await seats.free(tx, id);
+    if (row.list_amount !== null) await coupons.giveBack(tx, id);
     const back = { amount: goneBack(refunded, refundedOf(refunded)), isFurther: row.state === 'refunded' };
     await purchasesChanged(tx, [{ purchase: refunded, toCard, back }]);
     return { purchase: refunded, moved: true };
@@ -89,6 +95,8 @@ export async function changePurchaseStateIn(
   const purchase = (await movePurchase(tx, id, 'unconfirmed', step, now, also))!;
   await postStateChange(tx, purchase, step, actor);
   if (row.delivery !== null) await (step === 'confirmed' ? handOver.priceBelieved(tx, id) : handOver.end(tx, id));
+  if (row.edition_id !== null) await (step === 'confirmed' ? seats.confirm(tx, id) : seats.free(tx, id));
+  if (row.list_amount !== null && step === 'cancelled') await coupons.giveBack(tx, id);
   if (clocked?.cancel_until && row.delivery !== null) await handOver.withdrawEnds(tx, id, clocked.cancel_until);
   await purchasesChanged(tx, [{ purchase, toCard }]);
   return { purchase, moved: true };

@@ -71,5 +71,7 @@ export function orderOf(
     cancel_until: waits ? null : (clocked?.until ?? null),
     clock_began_at: waits || clocked === null ? null : now,
     course_starts_at: offer.startsAt,
+    edition_id: null,
+    list_amount: null,
   };
 }

@@ -44,7 +44,7 @@ export async function insertPurchases(
     insert into purchase (
       user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback,
       terms_id, vat_bp, commission_vat, delivery, created_at, confirmed_at, policy_id, cancel_until, clock_began_at,
-      course_starts_at
+      course_starts_at, edition_id, list_amount
     )
     select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[],
@@ -57,7 +57,8 @@ export async function insertPurchases(
       ${each((one) => one.delivery)}::text[],
       ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[],
       ${each((one) => one.policy_id)}::int[], ${each((one) => one.cancel_until)}::timestamptz[],
-      ${each((one) => one.clock_began_at)}::timestamptz[], ${each((one) => one.course_starts_at)}::timestamptz[])
+      ${each((one) => one.clock_began_at)}::timestamptz[], ${each((one) => one.course_starts_at)}::timestamptz[],
+      ${each((one) => one.edition_id)}::int[], ${each((one) => one.list_amount)}::bigint[])
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;
 }

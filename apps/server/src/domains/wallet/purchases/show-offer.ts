@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
-import type { Catalogue, CourseOffer as Offer } from '../../catalogue/catalogue.ts';
+import type { Catalogue, CourseOffer as Offer, EditionOffer } from '../../catalogue/catalogue.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
+import type { Seats, Standing } from '../../seats/seats.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
+import { chooseEdition } from './choose-edition.ts';
+import { lowerOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
 import type { RefundReadDeps } from './present-refunds.ts';
@@ -30,20 +34,39 @@ export interface ReadDeps {
 export interface ReadPurchasesDeps extends ReadDeps {
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'states'>;
+  seats: Pick<Seats, 'standings'>;
+  coupons: Pick<Coupons, 'find' | 'codesOf'>;
+}
+
+/** What is asked for. */
+interface OfferAsked {
+  userId: number;
+  courseId: number;
+  editionId?: number | null;
+  coupon?: string | null;
 }
 
 /**
  * What a course would cost this person now, and the cashback: the same figures as in `buyCourse`, so that buyers pay
  * exactly what they were shown. Refuses with course.not_found and academy.suspended.
+ * @param editionId the edition that was chosen; null, or one that is not there: as if none was
+ * @param coupon a code that was typed; where it does not count, it refuses as lower-offer.ts says
  */
-export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseId: number): Promise<CourseOffer> {
+export async function showOffer(
+  deps: ReadPurchasesDeps,
+  { userId, courseId, editionId = null, coupon: typed = null }: OfferAsked,
+): Promise<CourseOffer> {
   const { db, catalogue, terms, handOver } = deps;
-  const [offer, { available, receivable }, live] = await Promise.all([
+  const [found, { available, receivable }, live] = await Promise.all([
     catalogue.courseOffer(courseId),
     readBalances(db, userId),
     findLivePurchase(db, userId, courseId),
   ]);
-  if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  if (!found) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  const isThere = found.editions.some((one) => one.id === editionId);
+  const chosen = chooseEdition(found, isThere ? editionId : null);
+  const { offer, coupon, refusal } = await lowerOffer(deps.coupons, chosen.offer, { userId, typed });
+  if (refusal !== null) throw refusal;
   const { amount, paymentType, cashbackPercent } = offer;
   const method = amount === 0 ? 'free' : paymentType;
   const [agreed, access] = await Promise.all([
@@ -69,7 +92,37 @@ export async function showOffer(deps: ReadPurchasesDeps, userId: number, courseI
     owed: receivable,
     refund: method === 'free' ? null : await refundOffer(deps, offer, plan?.delivery === 'academy'),
     purchase: live ? presentPurchase(live, offer.title, access?.get(live.id)) : null,
+    editions: await presentEditions(deps, found.editions, userId),
+    edition: chosen.edition?.id ?? null,
+    coupon: coupon === null ? null : { code: coupon.code, off: coupon.off, list_amount: chosen.offer.amount ?? 0 },
   };
+}
+
+/** Editions with how many seats are left. Two queries where seats are counted. */
+async function presentEditions(
+  { seats }: Pick<ReadPurchasesDeps, 'seats'>,
+  editions: readonly EditionOffer[],
+  userId: number,
+): Promise<OfferedEdition[]> {
+  const counted = editions.filter((one) => one.capacity !== null).map((one) => one.id);
+  const standings = counted.length === 0 ? new Map<number, Standing>() : await seats.standings(counted, userId);
+  return editions.map((one) => {
+    const { taken = 0, othersWait = false, place = null } = standings.get(one.id) ?? {};
+    const left = one.capacity === null ? null : Math.max(0, one.capacity - taken);
+    const isKept = place?.offered_until != null;
+    return {
+      id: one.id,
+      center: one.center,
+      teacher: one.teacher,
+      schedule: one.schedule,
+      start_datetime: one.startsAt?.toISOString() ?? null,
+      end_datetime: one.endsAt?.toISOString() ?? null,
+      amount: one.amount,
+      seats_left: left,
+      is_full: !isKept && left !== null && (left === 0 || othersWait),
+      place,
+    };
+  });
 }
 
 /** How long a purchase made now could be taken back, and what would come back on which day. One query. */

@@ -8,7 +8,7 @@ import type { ReadPurchasesDeps } from './show-offer.ts';
  * The whole receipt of a person's own purchase. Refuses with purchase.not_found, also for another person's purchase.
  */
 export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: number): Promise<Receipt> {
-  const { db, catalogue, handOver } = deps;
+  const { db, catalogue, coupons, handOver } = deps;
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -16,10 +16,11 @@ export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: n
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  const [names, refunds, accesses] = await Promise.all([
+  const [names, refunds, accesses, codes] = await Promise.all([
     catalogue.courseNames([row.course_id]),
     presentRefunds(db, deps, userId, [row]),
     handOver.states(db, [id]),
+    row.list_amount === null ? null : coupons.codesOf(db, [id]),
   ]);
   const name = names.get(row.course_id);
   const access = accesses.get(id);
@@ -33,5 +34,9 @@ export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: n
     cancelled_at: cancelled?.toISOString() ?? null,
     refunded_at: refunded?.toISOString() ?? null,
     refund: refunds.get(row.id)!,
+    coupon:
+      row.list_amount === null
+        ? null
+        : { code: codes?.get(id) ?? '', off: row.list_amount - row.amount, list_amount: row.list_amount },
   };
 }

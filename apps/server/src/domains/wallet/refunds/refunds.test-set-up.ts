@@ -1,6 +1,8 @@
 import { createCalendar, type Calendar } from '../../calendar/calendar.ts';
 import type { PaymentProvider, RefundOutcome, RefundQuestion } from '../../../kernel/payment-provider.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../../tests/factories/coupons.ts';
+import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { buyCourse } from '../purchases/buy-course.ts';
@@ -49,6 +51,8 @@ export const refundDeps = () =>
     calendar: realCalendar(),
     terms: onUsualTerms,
     handOver: handOverAlone(db as never, { now: () => refundTest.now }),
+    seats: noSeats,
+    coupons: noCoupons,
     payments,
     accessUsed: async () => refundTest.used,
     catalogue: {

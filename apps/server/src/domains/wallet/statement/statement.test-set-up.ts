@@ -3,6 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
 import { noRefunds } from '../../../../../../tests/factories/no-clock.ts';
 import { handOverAlone } from '../../../../../../tests/factories/hand-over.ts';
+import { noCoupons } from '../../../../../../tests/factories/coupons.ts';
+import { noSeats } from '../../../../../../tests/factories/seats.ts';
 import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
 import { onUsualTerms } from '../../../../../../tests/factories/usual-terms.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
@@ -53,6 +55,7 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
   onSale: true,
   refUrl: null,
   priceDoubt: null,
+  editions: [],
 });
 
 export const reading = () => ({
@@ -71,6 +74,8 @@ export const writing = () => ({
   ...reading(),
   terms: onUsualTerms,
   handOver: handOverAlone(db as never, { now: () => now }),
+  seats: noSeats,
+  coupons: noCoupons,
   identity: unrestricted,
   purchasesChanged: async () => undefined,
 });

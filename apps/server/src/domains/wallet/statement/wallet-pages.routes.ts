@@ -1,5 +1,5 @@
 import { showCourseRefund } from '@kavosh/contract/refunds.ts';
-import { listPurchases, showOffer, showReceipt } from '@kavosh/contract/purchases.ts';
+import { listPurchases, priceWithCoupon, showOffer, showReceipt } from '@kavosh/contract/purchases.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { PageOf } from '../page-of.ts';
@@ -9,8 +9,20 @@ const metaOf = ({ page, total }: PageOf) => ({ last_page: page.total, total });
 
 export const walletPagesRoutes = (pages: WalletPages): Route[] => [
   route(showCourseRefund, async ({ params }) => ({ data: { refund: await pages.showCourseRefund(params.id) } })),
-  route(showOffer, async ({ params }, { actor }) => ({
-    data: { offer: await pages.showOffer(actor.userId, params.id) },
+  route(showOffer, async ({ params, query }, { actor }) => ({
+    data: {
+      offer: await pages.showOffer({ userId: actor.userId, courseId: params.id, editionId: query.edition || null }),
+    },
+  })),
+  route(priceWithCoupon, async ({ params, body }, { actor }) => ({
+    data: {
+      offer: await pages.showOffer({
+        userId: actor.userId,
+        courseId: params.id,
+        editionId: body.edition ?? null,
+        coupon: body.coupon,
+      }),
+    },
   })),
   route(listPurchases, async ({ query }, { actor }) => {
     const list = await pages.listPurchases(actor.userId, query.tab, query.page);

@@ -12,7 +12,7 @@ import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 
 /** A person's own money pages: the person's id is in every WHERE. */
 export interface WalletPages {
-  showOffer(userId: number, courseId: number): Promise<CourseOffer>;
+  showOffer(asked: Parameters<typeof showOffer>[1]): Promise<CourseOffer>;
   /** The same for everybody. */
   showCourseRefund(courseId: number): Promise<CourseRefund | null>;
   listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
@@ -26,7 +26,7 @@ export interface WalletPages {
 }
 
 export const createWalletPages = (deps: WalletDeps & ReadPurchasesDeps): WalletPages => ({
-  showOffer: (userId, courseId) => showOffer(deps, userId, courseId),
+  showOffer: (asked) => showOffer(deps, asked),
   showCourseRefund: (courseId) => showCourseRefund(deps, courseId),
   listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(deps, userId, id),

@@ -39,6 +39,7 @@ export const coursePageCopy = {
   editions: 'زمان‌ها و شعبه‌ها',
   editionTeacher: (name: string) => `مدرس: ${name}`,
   editionCapacity: (places: number) => `ظرفیت: ${formatNumber(places)} نفر`,
+  editionFull: 'ظرفیت تکمیل؛ هنگام خرید می‌توانید در صف بمانید',
   editionDates: (start: string, end: string) => `${start} تا ${end}`,
   editionFrom: (start: string) => `شروع از ${start}`,
   editionUntil: (end: string) => `تا ${end}`,

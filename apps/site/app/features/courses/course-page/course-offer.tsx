@@ -34,6 +34,12 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
       )}
       {onSale && prices !== null && <PriceHistory history={prices} />}
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
+      {buying.queue !== null && (
+        <output className="course-queue">
+          <Icon name="clock" size={18} />
+          {buying.queue}
+        </output>
+      )}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">
           {copy.academySite}

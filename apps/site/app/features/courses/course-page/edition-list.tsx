@@ -32,7 +32,7 @@ export function EditionList({ editions }: { editions: readonly EditionView[] }) 
 }
 
 function EditionRow({
-  edition: { center, teacher, schedule, dates, capacity, price, site },
+  edition: { center, teacher, schedule, dates, capacity, isFull, price, site },
 }: {
   edition: EditionView;
 }) {
@@ -51,6 +51,7 @@ function EditionRow({
           </p>
         )}
         {capacity && <p>{capacity}</p>}
+        {isFull && <p className="edition-full">{copy.editionFull}</p>}
       </div>
       <div className="edition-time">
         {dates && (

@@ -14,6 +14,8 @@ export interface EditionView {
   schedule: string[];
   dates: string;
   capacity: string;
+  /** Bought here, and no seat is left now. */
+  isFull: boolean;
   price: PriceView;
   /** Its own page at the academy; null where that is the course's. */
   site: string | null;
@@ -38,6 +40,7 @@ export function editionView(edition: Edition, courseSite: string | null): Editio
     schedule: edition.schedule.split(/\s*[|\n]\s*/).filter(Boolean),
     dates: datesOf(edition),
     capacity: edition.capacity !== null && edition.capacity > 0 ? copy.editionCapacity(edition.capacity) : '',
+    isFull: edition.is_full,
     price: toPriceView({ ...edition, is_free: 0 }),
     site: site === courseSite ? null : site,
   };

@@ -1,20 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
 import { topUpLimits } from '@kavosh/contract/top-ups.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { CouponBox, type CouponBoxProps } from './coupon-box.tsx';
+import { EditionChoice, FullEdition, type EditionChoiceProps } from './edition-choice.tsx';
+import { editionCopy } from './edition-copy.ts';
 import { siteCopy } from '../../../../copy/site-copy.ts';
 import { BidiText } from '../../../../shared/bidi-text.tsx';
 import { dayWords, offerWords } from '../../../../shared/refund-words.ts';
+import { Actions } from './buy-actions.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
+import { editionOf } from './chosen-edition.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
-import { paymentsFor, topUpFor } from './top-up-for.ts';
+import { paymentsFor } from './top-up-for.ts';
 import { usePurchase, type PurchaseStep } from './use-purchase.ts';
 import './buy-dialog.css';
 
@@ -23,7 +28,10 @@ import './buy-dialog.css';
  * again.
  */
 export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
-  const { step, problem, busy, retry, buy, topUp } = usePurchase(course.id, onStatus);
+  const { step, problem, busy, chosen, pricing, codeFault, retry, buy, topUp, choose, useCode, wait } = usePurchase(
+    course.id,
+    onStatus,
+  );
   const offer = step.kind === 'offer' || step.kind === 'done' ? step.offer : null;
   return (
     <Dialog
@@ -32,7 +40,16 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
       className="buy-dialog"
       title={copy.title}
       closeLabel={copy.close}
-      foot={<Actions step={step} busy={busy} onBuy={buy} onTopUp={topUp} onClose={onClose} />}
+      foot={
+        <Actions
+          step={step}
+          busy={busy || chosen !== null || pricing}
+          onBuy={buy}
+          onTopUp={topUp}
+          onWait={wait}
+          onClose={onClose}
+        />
+      }
     >
       {offer && (
         <p className="buy-course">
@@ -54,7 +71,15 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
           {problem}
         </p>
       )}
-      {step.kind === 'offer' && <OfferBody offer={step.offer} />}
+      {step.kind === 'offer' && (
+        <OfferBody
+          offer={step.offer}
+          busy={busy}
+          chosen={chosen}
+          onChoose={choose}
+          code={{ busy: busy || pricing, fault: codeFault, onUse: useCode }}
+        />
+      )}
       {step.kind === 'done' && <DoneBody step={step} />}
     </Dialog>
   );
@@ -88,7 +113,7 @@ const Figure = ({ name, children, strong }: { name: string; children: ReactNode;
 );
 
 /** The price and its consequences, or why the course cannot be bought. */
-function OfferBody({ offer }: { offer: CourseOffer }) {
+function OfferBody({ offer, code, ...choice }: EditionChoiceProps & { code: Omit<CouponBoxProps, 'used'> }) {
   const {
     method,
     amount,
@@ -145,15 +170,38 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
         {copy.noSite(academy)}
       </p>
     );
+  // A purchase that waits has chosen already.
+  const edition = purchase ? null : editionOf(offer);
+  if (edition === 'none' || (!purchase && edition?.is_full))
+    return (
+      <>
+        <EditionChoice offer={offer} {...choice} />
+        {edition !== 'none' && <FullEdition edition={edition} />}
+      </>
+    );
   return (
     <>
+      {!purchase && <EditionChoice offer={offer} {...choice} />}
+      {edition?.place?.offered_until != null && (
+        <output className="buy-note" data-tone="done">
+          <Icon name="clock" size={18} />
+          {editionCopy.keptUntil(edition.place.offered_until)}
+        </output>
+      )}
       {purchase && (
         <output className="buy-note">
           <Icon name="clock" size={18} />
           {copy.referral.waits}
         </output>
       )}
+      {!purchase && method === 'wallet' && amount !== null && <CouponBox used={offer.coupon} {...code} />}
       <dl className="buy-figures">
+        {offer.coupon !== null && (
+          <>
+            <Figure name={copy.listPrice}>{formatToman(offer.coupon.list_amount)}</Figure>
+            <Figure name={copy.couponOff}>{formatToman(offer.coupon.off)}</Figure>
+          </>
+        )}
         <Figure name={copy.price} strong>
           {amount === null ? copy.atAcademy : amount === 0 ? copy.free : formatToman(amount)}
         </Figure>
@@ -254,94 +302,6 @@ function DoneBody({ step }: { step: PurchaseStep & { kind: 'done' } }) {
           </bdi>
         </Figure>
       </dl>
-    </>
-  );
-}
-
-interface ActionsProps {
-  step: PurchaseStep;
-  busy: boolean;
-  onBuy: (offer: CourseOffer) => void;
-  onTopUp: (missing: number) => void;
-  onClose: () => void;
-}
-
-/** The one next step, and the way out. */
-function Actions({ step, busy, onBuy, onTopUp, onClose }: ActionsProps) {
-  return (
-    <>
-      {step.kind === 'offer' && <OfferAction offer={step.offer} busy={busy} onBuy={onBuy} onTopUp={onTopUp} />}
-      {step.kind === 'done' && <DoneActions step={step} />}
-      <Button variant="secondary" onClick={onClose}>
-        {copy.close}
-      </Button>
-    </>
-  );
-}
-
-const receiptOf = (id: number): string => `/dashboard/purchases/${id}`;
-
-function OfferAction({
-  offer,
-  busy,
-  onBuy,
-  onTopUp,
-}: { offer: CourseOffer } & Pick<ActionsProps, 'busy' | 'onBuy' | 'onTopUp'>) {
-  const { method, amount, missing, purchase } = offer;
-  if (purchase?.status === 'confirmed')
-    return (
-      <a className={buttonClass()} href={receiptOf(purchase.id)}>
-        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
-      </a>
-    );
-  if (purchase && method === 'wallet')
-    return (
-      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
-        {copy.done.unconfirmed}
-      </a>
-    );
-  if (!offer.is_on_sale || offer.not_ready !== null || (method === 'referral' && !offer.has_site)) return null;
-  if (missing > 0)
-    return (
-      <Button busy={busy} onClick={() => onTopUp(missing)}>
-        {copy.wallet.topUp(topUpFor(missing))}
-      </Button>
-    );
-  return (
-    <Button busy={busy} onClick={() => onBuy(offer)}>
-      {method === 'free'
-        ? copy.freeGo
-        : method === 'wallet'
-          ? copy.wallet.pay(amount ?? 0)
-          : purchase
-            ? copy.referral.again
-            : copy.referral.go}
-      {method === 'referral' && <Icon name="external" size={16} />}
-    </Button>
-  );
-}
-
-function DoneActions({ step: { purchase, site } }: { step: PurchaseStep & { kind: 'done' } }) {
-  const next = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone: the focus goes on to what comes next.
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
-  if (purchase.status !== 'unconfirmed')
-    return (
-      <a ref={next} className={buttonClass()} href={receiptOf(purchase.id)}>
-        {purchase.access === 'given' ? copy.enter : copy.done.receipt}
-      </a>
-    );
-  return (
-    <>
-      {site !== null && (
-        <a ref={next} className={buttonClass()} href={site} target="_blank" rel="noopener nofollow">
-          {copy.referral.link}
-          <Icon name="external" size={16} />
-        </a>
-      )}
-      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
-        {copy.done.unconfirmed}
-      </a>
     </>
   );
 }

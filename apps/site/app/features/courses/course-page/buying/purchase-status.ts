@@ -4,10 +4,19 @@
  */
 export type PurchaseStatus = 'buy' | 'waiting' | 'enrolling' | 'purchased';
 
+/** How a member stands to a course. */
+export interface BuyerStanding {
+  status: PurchaseStatus;
+  /** Where they find the way into it; null: not bought here, or not to be entered yet. */
+  entry: string | null;
+  /** Their place in the queue of one of its editions, in words; null: they are in none. */
+  queue: string | null;
+}
+
 /** The buying dialog of a course. */
 export interface BuyDialogProps {
   course: { id: number };
   onClose: () => void;
-  /** The status of the member's purchase and the entry to the course, when they become known or change. */
-  onStatus: (status: PurchaseStatus, entry: string | null) => void;
+  /** How the member stands, when it becomes known or changes. */
+  onStatus: (standing: BuyerStanding) => void;
 }

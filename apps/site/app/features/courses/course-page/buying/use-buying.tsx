@@ -5,14 +5,11 @@ import { askToSignIn } from '../../../../session/ask-to-sign-in.ts';
 import { usePendingAction } from '../../../../session/pending-action.ts';
 import { readToken } from '../../../../session/session-store.ts';
 import { useMemberToken } from '../../../../session/use-session.ts';
-import type { BuyDialogProps, PurchaseStatus } from './purchase-status.ts';
+import type { BuyDialogProps, BuyerStanding } from './purchase-status.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 
 /** What the buy buttons of a page share. */
-export interface Buying {
-  status: PurchaseStatus;
-  /** Where a buyer finds the way into the course; null: not bought here, or not to be entered yet. */
-  entry: string | null;
+export interface Buying extends BuyerStanding {
   /** The dialog is on its way. */
   busy: boolean;
   press: () => void;
@@ -41,7 +38,7 @@ function takeSign(): boolean {
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;
   const token = useMemberToken();
-  const [known, setKnown] = useState<{ token: string; status: PurchaseStatus; entry: string | null } | null>(null);
+  const [known, setKnown] = useState<({ token: string } & BuyerStanding) | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -51,10 +48,9 @@ export function useBuying(course: { id: number; path: string }): Buying {
     if (!token) return undefined;
     const away = new AbortController();
     void import('./fetch-offer.ts')
-      .then(({ entryOf, fetchOffer, purchaseStatusOf }) =>
+      .then(({ fetchOffer, standingOf }) =>
         fetchOffer(id, away.signal).then((offer) => {
-          if (!away.signal.aborted)
-            setKnown({ token, status: purchaseStatusOf(offer.purchase), entry: entryOf(offer.purchase) });
+          if (!away.signal.aborted) setKnown({ token, ...standingOf(offer) });
         }),
       )
       .catch(() => undefined);
@@ -85,6 +81,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
   return {
     status: token && known?.token === token ? known.status : 'buy',
     entry: token && known?.token === token ? known.entry : null,
+    queue: token && known?.token === token ? known.queue : null,
     busy,
     press: () => {
       if (readToken() === null) askToSignIn(copy.guestBuy, { kind: 'buy', subject: id });
@@ -96,7 +93,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
           key={pressed.current}
           course={course}
           onClose={() => setOpen(false)}
-          onStatus={(status, entry) => setKnown({ token, status, entry })}
+          onStatus={(standing) => setKnown({ token, ...standing })}
         />
       ) : null,
   };

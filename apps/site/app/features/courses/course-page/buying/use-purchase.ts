@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { buyCourse, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
 import { createTopUp } from '@kavosh/contract/top-ups.ts';
+import { joinWaiting } from '@kavosh/contract/waiting.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../session/call.ts';
 import { newKey } from '../../../../api/new-key.ts';
@@ -10,7 +11,7 @@ import { outsideAddress } from '../../../../shared/outside-address.ts';
 import { refreshMember } from '../../../../session/member.ts';
 import { useAsyncAction } from '../../../../shared/use-async-action.ts';
 import { buyCopy as copy } from './buy-copy.ts';
-import { entryOf, fetchOffer, purchaseStatusOf } from './fetch-offer.ts';
+import { entryOf, fetchOffer, fetchOfferWith, purchaseStatusOf, standingOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
 import { topUpFor } from './top-up-for.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
@@ -38,26 +39,45 @@ const sentenceOf = (error: unknown): string =>
 export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
+  const shown = step.kind === 'offer' ? step.offer.edition : null;
   const { busy, run, isRunning } = useAsyncAction();
   const [round, setRound] = useState(0);
+  const [edition, setEdition] = useState<number | null>(null);
+  const [code, setCode] = useState('');
+  const [codeFault, setCodeFault] = useState<string | null>(null);
   // One opening is one intention: however often it is sent, it is done once.
   const keys = useRef({ buy: newKey(), topUp: newKey() });
 
   useEffect(() => {
     const away = new AbortController();
-    fetchOffer(course, away.signal).then(
+    (code === '' ? fetchOffer(course, away.signal, edition) : fetchOfferWith(course, code, edition, away.signal)).then(
       (offer) => {
         if (away.signal.aborted) return;
-        onStatus(purchaseStatusOf(offer.purchase), entryOf(offer.purchase));
+        onStatus(standingOf(offer));
         setStep({ kind: 'offer', offer });
       },
-      () => {
-        if (!away.signal.aborted) setStep((before) => (before.kind === 'loading' ? { kind: 'failed' } : before));
+      (error: unknown) => {
+        if (away.signal.aborted) return;
+        // The code does not count: its price stays as it was, and what was typed stays in the box.
+        if (code !== '' && error instanceof ApiError && (error.status === 422 || error.status === 429)) {
+          setCodeFault(sentenceOf(error));
+          setCode('');
+          return;
+        }
+        setStep((now) => (now.kind === 'loading' ? { kind: 'failed' } : now));
+        // What is shown is still what was there before.
+        if (step.kind !== 'offer') return;
+        const before = step.offer.coupon?.code ?? '';
+        if ((edition !== null && edition !== shown) || (code === '') !== (before === '')) {
+          setEdition(shown);
+          setCode(before);
+          setProblem(copy.failed);
+        }
       },
     );
     return () => away.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- whom to tell is no reason to ask again
-  }, [course, round]);
+  }, [course, edition, code, round]);
 
   /**
    * Runs one step at a time; a refusal is said, and what is shown is asked for again, since it was no longer right.
@@ -90,6 +110,8 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
             ...(offer.amount !== null && { amount: offer.amount }),
             // The dialog said so.
             ...(offer.delivery === 'academy' && { shares_contact: true }),
+            ...(offer.edition !== null && { edition: offer.edition }),
+            ...(offer.coupon !== null && { coupon: offer.coupon.code }),
           };
           const { purchase, redirect_url: redirect } = await call(
             buyCourse,
@@ -99,7 +121,7 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
           );
           const site = outsideAddress(redirect);
           tab?.go(site);
-          onStatus(purchaseStatusOf(purchase), entryOf(purchase));
+          onStatus({ status: purchaseStatusOf(purchase), entry: entryOf(purchase), queue: null });
           setStep({ kind: 'done', offer, purchase, site });
           if (offer.method === 'wallet') refreshMember();
         } catch (error) {
@@ -108,6 +130,30 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
         }
       });
     },
+    /** Shows the price of another edition; what is there stays until it is known. */
+    choose: (next: number) => {
+      if (isRunning()) return;
+      setProblem(null);
+      setEdition(next);
+    },
+    /** The edition that was chosen while its price is on its way; null: what is shown is what was chosen. */
+    chosen: edition !== null && step.kind === 'offer' && shown !== edition ? edition : null,
+    /** Shows the price with a code, or with '' without one. */
+    useCode: (typed: string) => {
+      if (isRunning()) return;
+      setProblem(null);
+      setCodeFault(null);
+      setCode(typed);
+    },
+    codeFault,
+    /** The price with the code, or without it, is on its way. */
+    pricing: step.kind === 'offer' && (code === '') !== (step.offer.coupon === null),
+    /** Queues for a full edition. */
+    wait: (full: number) =>
+      void runStep(async () => {
+        await call(joinWaiting, { params: { id: String(course), edition: String(full) } });
+        setRound((before) => before + 1);
+      }),
     /**
      * Leaves for the payment gateway. Anyone who comes back to the dialog as it was left sees what is missing now, and
      * another payment is another intention.

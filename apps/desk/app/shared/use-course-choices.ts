@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { categoryChoices } from '@kavosh/office/course/course-boxes.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;
@@ -12,7 +13,6 @@ export function useCourseChoices() {
     staleTime: CHANGES_SELDOM_MS,
   });
   const { categories = [], academies = [], sources = [] } = data ?? {};
-  const tops = categories.filter((one) => one.parent_id === null);
   return {
     isThere: data !== undefined,
     /** Why they are not there; it may be tried again. */
@@ -20,13 +20,7 @@ export function useCourseChoices() {
     retry: refetch,
     academies,
     sources,
-    /** Each top one with those below it. */
-    categories: tops.flatMap((top) => [
-      { ...top, label: top.name },
-      ...categories
-        .filter((one) => one.parent_id === top.id)
-        .map((one) => ({ ...one, label: `${top.name} › ${one.name}` })),
-    ]),
+    categories: categoryChoices(categories),
     names: new Map(categories.map(({ id, name }) => [id, name])),
   };
 }

@@ -1,8 +1,8 @@
 import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
-import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
-import { readTypedMoment, typedMoment } from '@kavosh/office/fields/typed-moment.ts';
+import { chosenOf } from '../held/chosen-of.ts';
+import { readTypedMoment, typedMoment } from '../fields/typed-moment.ts';
 
 /** The boxes of the form, in order. */
 export const courseBoxes = [

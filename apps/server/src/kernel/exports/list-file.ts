@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { fileFormats, ListFile } from '@kavosh/contract/desk/lists/list.ts';
 import { formatJalaliStamp } from '@kavosh/persian/jalali.ts';
-import { csvText } from '../../kernel/csv-text.ts';
+import { csvText } from '../csv-text.ts';
 
 export type FileFormat = (typeof fileFormats)[number];
 

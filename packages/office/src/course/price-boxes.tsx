@@ -1,11 +1,14 @@
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { AmountField } from '@kavosh/office/fields/amount-field.tsx';
+import { AmountField } from '../fields/amount-field.tsx';
 import type { CourseTexts } from './course-draft.ts';
 
+/** The boxes of a price. */
+export type PriceTexts = Pick<CourseTexts, 'isFree' | 'original' | 'discount' | 'discountValue'>;
+
 interface PriceBoxesProps {
-  draft: CourseTexts;
-  onChange: (boxes: Partial<CourseTexts>) => void;
+  draft: PriceTexts;
+  onChange: (boxes: Partial<PriceTexts>) => void;
   error?: string | undefined;
 }
 

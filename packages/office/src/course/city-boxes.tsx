@@ -1,36 +1,41 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { listDeskCities, listDeskProvinces } from '@kavosh/contract/desk/catalogue/places.ts';
+import type { Place } from '@kavosh/contract/places.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
-import { call } from '@kavosh/office/session/call.ts';
+
+/** Where the provinces and the cities of one come from. */
+export interface Places {
+  provinces: (signal: AbortSignal) => Promise<readonly Place[]>;
+  cities: (province: string, signal: AbortSignal) => Promise<readonly Place[]>;
+}
 
 interface CityBoxesProps {
   /** Its number; '' where there is none. */
   value: string;
   /** Those that the course has on either side. */
-  cities: WholeCourse['names']['cities'];
+  cities: readonly { id: number; name: string; province_id: number }[];
+  places: Places;
   error: string | undefined;
   onChange: (city: string, name?: string) => void;
 }
 
 /** Where a course is held: a province, and a city of it. */
-export function CityBoxes({ value, cities, error, onChange }: CityBoxesProps) {
+export function CityBoxes({ value, cities, places, error, onChange }: CityBoxesProps) {
   const own = cities.find(({ id }) => String(id) === value);
   const [chosen, setChosen] = useState('');
   const province = own ? String(own.province_id) : chosen;
   const provinces = useQuery({
-    queryKey: [listDeskProvinces.path],
-    queryFn: ({ signal }) => call(listDeskProvinces, {}, signal),
+    queryKey: ['provinces'],
+    queryFn: ({ signal }) => places.provinces(signal),
     staleTime: Infinity,
   });
   const found = useQuery({
-    queryKey: [listDeskCities.path, province],
-    queryFn: ({ signal }) => call(listDeskCities, { params: { province } }, signal),
+    queryKey: ['cities', province],
+    queryFn: ({ signal }) => places.cities(province, signal),
     enabled: province !== '',
     staleTime: Infinity,
   });
-  const offered = province === '' ? [] : (found.data?.cities ?? (own ? [own] : []));
+  const offered = province === '' ? [] : (found.data ?? (own ? [own] : []));
   return (
     <>
       <SelectMenu
@@ -42,7 +47,7 @@ export function CityBoxes({ value, cities, error, onChange }: CityBoxesProps) {
         }}
       >
         <option value="">در جای معینی نیست</option>
-        {(provinces.data?.provinces ?? []).map(({ id, name }) => (
+        {(provinces.data ?? []).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

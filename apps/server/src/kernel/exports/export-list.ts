@@ -1,15 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { EXPORTED_LINES, type ListFile } from '@kavosh/contract/desk/lists/list.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Operator } from '../../kernel/actor.ts';
-import { inTransaction } from '../../kernel/in-transaction.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Operator } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { listFile, type FileColumn, type FileFormat } from './list-file.ts';
 
 export interface ExportDeps {
   db: Kysely<unknown>;
   clock: Clock;
-  audit: Pick<Audit, 'record'>;
+  audit: {
+    record<T>(
+      tx: Transaction<T>,
+      action: { operator: Operator; action: string; subject: string; details: Record<string, unknown> },
+    ): Promise<void>;
+  };
 }
 
 interface ExportedList<Row> {
@@ -19,6 +23,8 @@ interface ExportedList<Row> {
   filters: object;
   format: FileFormat;
   operator: Operator;
+  /** What the row of the audit says besides. */
+  details?: Readonly<Record<string, unknown>>;
   /** Rows from the first on. */
   find: (page: { after: null; limit: number }) => Promise<readonly Row[]>;
   columns: readonly FileColumn<Row>[];
@@ -27,7 +33,7 @@ interface ExportedList<Row> {
 /** The list from its first row on as a file, as it is narrowed and ordered; noted in the audit. */
 export async function exportList<Row>(
   { db, clock, audit }: ExportDeps,
-  { what, filters, format, operator, find, columns }: ExportedList<Row>,
+  { what, filters, format, operator, details, find, columns }: ExportedList<Row>,
 ): Promise<ListFile> {
   const found = await find({ after: null, limit: EXPORTED_LINES + 1 });
   const rows = found.slice(0, EXPORTED_LINES);
@@ -37,7 +43,7 @@ export async function exportList<Row>(
       operator,
       action: `${what}.exported`,
       subject: what,
-      details: { filters, format, lines: rows.length },
+      details: { ...details, filters, format, lines: rows.length },
     }),
   );
   return { ...file, is_complete: found.length <= EXPORTED_LINES };

@@ -3,24 +3,34 @@ import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-fields.ts'
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { chosenOf } from '@kavosh/office/held/chosen-of.ts';
-import { useInstructorsNamed } from '../../shared/use-instructors-named.ts';
+import { chosenOf } from '../held/chosen-of.ts';
+
+/** A teacher as the choice offers them. */
+export interface OfferedTeacher {
+  id: number;
+  name: string;
+  position: string;
+}
 
 interface TeacherBoxesProps {
   /** Their numbers, with commas between. */
   value: string;
   names: ReadonlyMap<number, string>;
+  /** Teachers with this part of a name; undefined until the answer has arrived. A hook. */
+  useNamed: (text: string) => readonly OfferedTeacher[] | undefined;
+  /** What to do about one who is not there. */
+  hint: string;
   error: string | undefined;
   /** `added`: the teacher who was just chosen. */
   onChange: (value: string, added?: { id: number; name: string }) => void;
 }
 
 /** Who teaches a course: found by a part of the name, in the order in which they are shown. */
-export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProps) {
+export function TeacherBoxes({ value, names, useNamed, hint, error, onChange }: TeacherBoxesProps) {
   const [find, setFind] = useState('');
   const [picked, setPicked] = useState('');
   const typed = find.trim();
-  const named = useInstructorsNamed(find);
+  const named = useNamed(find);
   const chosen = chosenOf(value);
   const found = (named ?? []).filter(({ id }) => !chosen.includes(String(id)));
   const target = found.find(({ id }) => String(id) === picked) ?? found[0];
@@ -58,7 +68,7 @@ export function TeacherBoxes({ value, names, error, onChange }: TeacherBoxesProp
             label="بخشی از نام مدرس"
             maxLength={200}
             value={find}
-            hint="مدرسی که در فهرست نیست، نخست در صفحه مدرس‌ها ساخته می‌شود."
+            hint={hint}
             error={error}
             onChange={(event) => setFind(event.target.value)}
             onKeyDown={(event) => {

@@ -1,0 +1,37 @@
+import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { courseHints, PanelCourse, panelDraftStates } from '@kavosh/contract/panel/panel-courses.ts';
+import type { CourseBox } from '@kavosh/office/course/course-draft.ts';
+
+export const stateWords: Readonly<Record<PanelCourse['state'], string>> = {
+  on_sale: 'در سایت',
+  ended: 'پایان‌یافته',
+  hidden: 'پنهان‌شده',
+  suspended: 'متوقف',
+  missing: 'در فید نیست',
+  withdrawn: 'برداشته‌شده',
+  merged: 'ادغام‌شده',
+};
+
+export const draftWords: Readonly<Record<(typeof panelDraftStates)[number], string>> = {
+  draft: 'در حال نوشتن',
+  sent: 'در انتظار بررسی',
+  returned: 'برگشته',
+};
+
+export const hintWords: Readonly<Record<(typeof courseHints)[number], string>> = {
+  no_cover: 'بی‌تصویر',
+  no_topics: 'بی‌سرفصل',
+  begun: 'شروع گذشته',
+};
+
+/** The form's steps, with the boxes of each. */
+export const courseSteps = [
+  { label: 'معرفی', boxes: ['title', 'summary', 'description', 'category'] },
+  { label: 'جزئیات', boxes: ['level', 'certificate', 'instructors', 'city'] },
+  { label: 'زمان و ثبت‌نام', boxes: ['starts', 'ends', 'ref_url'] },
+  { label: 'قیمت', boxes: ['isFree', 'original', 'discount', 'discountValue'] },
+] as const satisfies readonly { label: string; boxes: readonly CourseBox[] }[];
+
+/** How the fields that go live are called in a sentence. */
+export const liveSentence = (fields: readonly string[], words: Readonly<Record<CourseField, string>>): string =>
+  fields.map((field) => words[field as CourseField]).join(' و ');

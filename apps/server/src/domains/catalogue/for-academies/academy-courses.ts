@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { HeldEdit, HeldOutcome, HeldPreview } from '../../../kernel/held/held-editing.ts';
+import type { ListPart, ListTotal } from '../../../kernel/list-order.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { HeldCourseValues } from '../course-fields.ts';
+import { addCourse, type NewCourse } from '../desk/add-course.ts';
+import { showOrHideWithin, type StateOutcome } from '../desk/change-course-state.ts';
+import { createHeldCourses, previewOfCourse } from '../desk/course-editing.ts';
+import { lockCourse, type LockedCourse } from '../desk/lock-course.ts';
+import type { CoursePreview, PreviewDeps } from '../desk/preview-course.ts';
+import { refuseWrongCourse } from '../desk/refuse-wrong-course.ts';
+import { courseDetailsForDesk, type CourseDetailsForDesk } from '../desk/show-desk-course.ts';
+import type { EditingDeps, EditingTables } from '../editing-deps.ts';
+import {
+  academyCourseIds,
+  findAcademyCourses,
+  totalOfAcademyCourses,
+  type AcademyCourse,
+  type AcademyCourseFilter,
+} from './academy-course-store.ts';
+
+/** Which course, and in which version it was seen. */
+interface OnVersion {
+  id: number;
+  version: number;
+  operator: StaffOperator;
+  /** What the row of the audit says besides. */
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** Courses of an academy, as its members see and change them. What takes a transaction works within the caller's. */
+export interface AcademyCourses {
+  /** As academy-course-store.ts says. */
+  findCourses(
+    academyId: number,
+    filter: AcademyCourseFilter & ListPart,
+  ): Promise<(AcademyCourse & { cursor: string })[]>;
+  totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
+  courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
+  /** As show-desk-course.ts says, whatever the academy: the caller has found the course within its own. */
+  details(id: number): Promise<CourseDetailsForDesk | undefined>;
+  /** As add-course.ts says. */
+  add(course: NewCourse, operator: StaffOperator): Promise<number>;
+  /**
+   * Locks a course until the transaction ends. Refuses with course.not_found, also where it is another academy's, and
+   * with course.final where it was withdrawn. `academyId` null: of any academy.
+   */
+  lock<Tables>(tx: Transaction<Tables>, academyId: number | null, id: number): Promise<LockedCourse>;
+  /** As refuse-wrong-course.ts says. */
+  refuseWrong<Tables>(tx: Transaction<Tables>, id: number, changes: Partial<HeldCourseValues>): Promise<void>;
+  /** Writes what members wrote onto the course; its cover, if any, is kept already. */
+  edit<Tables>(tx: Transaction<Tables>, edit: HeldEdit & { changes: Partial<HeldCourseValues> }): Promise<HeldOutcome>;
+  /** As change-course-state.ts says. */
+  showOrHide<Tables>(
+    tx: Transaction<Tables>,
+    change: OnVersion & { step: 'hide' | 'publish'; reason: string },
+  ): Promise<StateOutcome>;
+  /** What the page would say after an edit; its cover, if any, is kept already. */
+  preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
+}
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<EditingTables> => tx as Transaction<EditingTables>;
+
+export function createAcademyCourses({
+  db: given,
+  ...rest
+}: Omit<EditingDeps, 'db'> & Omit<PreviewDeps, 'db'> & { db: unknown }): AcademyCourses {
+  // The tables of pictures are in the same database; media writes them.
+  const db = given as EditingDeps['db'];
+  const deps = { ...rest, db };
+  const { clock } = deps;
+  const editing = createHeldCourses(deps, { isCoverKept: true });
+  return {
+    findCourses: (academyId, filter) => findAcademyCourses(db, academyId, filter, clock.now()),
+    totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
+    courseIds: (academyId, executor) =>
+      academyCourseIds((executor as unknown as Executor<EditingTables> | undefined) ?? db, academyId),
+    details: (id) => courseDetailsForDesk(db, id),
+    add: (course, operator) => addCourse(deps, course, operator),
+    async lock(tx, academyId, id) {
+      if (academyId !== null) {
+        const { rows } = await sql`
+          select from course where id = ${id} and academy_id = ${academyId} for no key update`.execute(ours(tx));
+        if (rows.length === 0) throw new Refusal('course.not_found');
+      }
+      const course = await lockCourse(ours(tx), id);
+      if (course.state === 'withdrawn') throw new Refusal('course.final');
+      return course;
+    },
+    refuseWrong: (tx, id, changes) => refuseWrongCourse(deps, ours(tx), id, changes),
+    edit: (tx, edit) => editing.editWithin(ours(tx), edit),
+    showOrHide: (tx, change) => showOrHideWithin(deps, ours(tx), change),
+    preview: previewOfCourse(deps, editing),
+  };
+}

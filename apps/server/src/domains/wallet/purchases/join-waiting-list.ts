@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { WaitingPlace } from '@kavosh/contract/waiting.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Seats } from '../../seats/seats.ts';
+import { chooseEdition } from './choose-edition.ts';
+import { findLivePurchase } from './purchase-store.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+interface JoinDeps {
+  db: Kysely<WalletTables>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer'>;
+  identity: Pick<Identity, 'refuseRestricted'>;
+  seats: Pick<Seats, 'join'>;
+}
+
+/**
+ * Puts a person who may buy the course at the end of the queue of one of its editions, as the seats' join-queue.ts
+ * says. Refuses with course.not_found, academy.suspended, purchase.ended, purchase.other_method where the academy's own
+ * site sells, purchase.already, edition.closed, edition.not_full, waiting.too_many and restricted.buy.
+ */
+export async function joinWaitingList(
+  { db, catalogue, identity, seats }: JoinDeps,
+  { userId, courseId, editionId }: { userId: number; courseId: number; editionId: number },
+): Promise<WaitingPlace> {
+  const offer = await catalogue.courseOffer(courseId);
+  if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  if (!offer.onSale) throw new Refusal('purchase.ended');
+  if (offer.paymentType !== 'wallet') throw new Refusal('purchase.other_method');
+  const { edition, refusal } = chooseEdition(offer, editionId);
+  if (refusal) throw refusal;
+  if (edition?.capacity == null) throw new Refusal('edition.not_full');
+  await identity.refuseRestricted(db, userId, 'buy');
+  if (await findLivePurchase(db, userId, courseId)) throw new Refusal('purchase.already');
+  return seats.join({ userId, courseId, editionId, capacity: edition.capacity });
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { AcademyMembers } from '../domains/members/members.ts';
+import { shortened, type Notifications } from '../domains/notifications/notifications.ts';
+import type { DecidedCourse } from '../domains/sellers/sellers.ts';
+
+interface TellOfDecidedDeps {
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  members: Pick<AcademyMembers, 'accountsWho'>;
+  notifications: Pick<Notifications, 'tell'>;
+}
+
+/**
+ * Tells members of an academy who write courses, in the transaction of the decision, that a course they sent was
+ * approved or returned, and why.
+ */
+export async function tellOfDecidedCourse<Tables>(
+  { catalogue, members, notifications }: TellOfDecidedDeps,
+  tx: Transaction<Tables>,
+  { courseId, academyId, version, reason }: DecidedCourse,
+): Promise<void> {
+  const name = (await catalogue.courseNames([courseId], tx)).get(courseId);
+  const title = shortened(name?.title ?? '', 150);
+  const accounts = await members.accountsWho(tx, academyId, 'courses.write');
+  await notifications.tell(
+    tx,
+    ...accounts.map((userId) => ({
+      userId,
+      key: `course:${courseId}:decided:${version}`,
+      type: 1 as const,
+      title: reason === null ? `دوره «${title}» تأیید شد` : `دوره «${title}» برگشت`,
+      body:
+        reason === null
+          ? 'آنچه برای این دوره فرستاده بودید تأیید شد و روی سایت است.'
+          : `برای این دوره چیزی خواسته شده است: ${reason}\nدر پنل آموزشگاه آن را درست کنید و دوباره بفرستید.`,
+    })),
+  );
+}

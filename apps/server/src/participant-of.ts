@@ -1,0 +1,11 @@
+import type { Participation } from './domains/engagement/engagement.ts';
+import type { ChangedPurchase } from './domains/wallet/wallet.ts';
+
+/** What a changed purchase says of its buyer as a participant of the course. */
+export const participantOf = ({ purchase }: ChangedPurchase): Participation => ({
+  userId: purchase.user_id,
+  courseId: purchase.course_id,
+  isParticipant: purchase.state === 'confirmed',
+  academyId: purchase.academy_id,
+  hasPaid: purchase.amount > 0,
+});
