@@ -3,7 +3,10 @@ import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
+import * as members from '@kavosh/contract/panel/panel-members.ts';
+import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
+import * as page from '@kavosh/contract/panel/panel-page.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
 import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
 import * as seats from '@kavosh/contract/panel/panel-seats.ts';
@@ -25,4 +28,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   reviews,
   discounts,
   seats,
+  money,
+  members,
+  page,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

@@ -8,6 +8,8 @@ import {
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
+import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
+import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import { addAccount } from './desk-client.ts';
@@ -17,12 +19,16 @@ import type { TestApp } from './start-app.ts';
 export interface TheirThings {
   request: number;
   review: number;
+  member: number;
+  invoice: number;
+  /** An invoice of ours. */
+  ownInvoice: number;
 }
 
 /** Adds a request to withdraw from a purchase, and a review of a course of each of two academies. */
 export async function addTheirThings(
   one: TestApp,
-  { ours, theirs, purchase }: { ours: number; theirs: number; purchase: number },
+  { ours, theirs, purchase, member }: { ours: number; theirs: number; purchase: number; member: number },
 ): Promise<TheirThings> {
   const { rows } = await sql<{ id: number }>`
     insert into refund_request (purchase_id, user_id, state, promised_bp, why, note, back_to, created_at, academy_until)
@@ -33,14 +39,37 @@ export async function addTheirThings(
     const text = { rating: 4, content: 'خوب بود', is_anonymous: true };
     return (await one.app.domains.engagement.writeComment(userId, course, text)).comment.id;
   };
+  const invoice = async (course: number, number: number): Promise<number> => {
+    const made = await sql<{ id: number }>`
+      insert into invoice (academy_id, year, number, until_day, net, vat, state, issued_by, issued_at)
+      select academy_id, 1405, ${number}, '2026-11-20', 1000, 100, 'issued', 1, now() from course where id = ${course}
+      returning id`.execute(one.database.kysely);
+    return made.rows[0]!.id;
+  };
   await review(ours);
-  return { request: rows[0]!.id, review: await review(theirs) };
+  return {
+    request: rows[0]!.id,
+    review: await review(theirs),
+    member,
+    ownInvoice: await invoice(ours, 1),
+    invoice: await invoice(theirs, 2),
+  };
 }
+
+/** A call that shows an invoice, as the test of scope lists it. */
+export const invoiceOfOthers = ({ invoice, ownInvoice }: TheirThings, missing: number) => ({
+  call: showPanelInvoice,
+  own: { params: { id: String(ownInvoice) } },
+  foreign: { params: { id: String(invoice) } },
+  missing: { params: { id: String(missing) } },
+  status: 404,
+});
 
 /** Calls that change something, each with what it names of the other academy and how that is refused. */
 export const actsOnOthers = ({
   request,
   review,
+  member,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
@@ -51,6 +80,12 @@ export const actsOnOthers = ({
     { call: removePanelReply, body: {} },
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
+  ...[dismissPanelMember, signOutPanelMember].map((call) => ({
+    call,
+    body: { reason: 'آزمون' },
+    foreign: member,
+    refusal: 'staff.not_found',
+  })),
 ];
 
 const repeat = { weekdays: [0], from: '2026-12-05', until: '2026-12-12', begins: '10:00', ends: '12:00' };
@@ -67,3 +102,13 @@ export const writesOnCourses = [
   { call: savePanelEdition, body: { edition: 1, ...edition } },
   { call: turnPanelEdition, body: { is_open: true } },
 ];
+
+/** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */
+export const harmless = new Set(
+  (
+    'find state order after limit waits track since before mobile password device_key code token response url ' +
+    'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
+    'site_url draft version title type category changes picture format step center address teacher capacity price ' +
+    'sessions is_open'
+  ).split(' '),
+);

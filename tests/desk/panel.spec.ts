@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
+import { answerLearners, walkPanelPages } from './panel-pages.ts';
 import { deskUrl, expect, password, test } from './fixtures.ts';
 
 /** Invented members of an academy of the demo. */
@@ -36,6 +37,8 @@ test('an owner signs in with a code, and sees what waits, the money, the courses
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: 'سفارش‌ها', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'سفارش‌ها' })).toBeVisible();
+  await answerLearners(page, panelUrl);
+  await walkPanelPages(page, panelUrl);
   // The desk knows nothing of this browser.
   await page.goto(deskUrl());
   await expect(page.getByRole('heading', { name: 'ورود به میز کار' })).toBeVisible();

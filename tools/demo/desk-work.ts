@@ -5,8 +5,11 @@ import type { Department } from '@kavosh/contract/contact.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import { demoAcademies } from './academies.ts';
+import { addPanelWork } from './panel-work.ts';
 import { addSellersWork } from './sellers-work.ts';
 import { addSettlement } from './settlement.ts';
+import { demoSellersAcademy } from './staff.ts';
 import { bringDemoFeed } from './uploaded-feed.ts';
 
 /** What the invented people report of comments, for the queue of the desk. */
@@ -50,6 +53,12 @@ async function demoColleague(
     .where('mobile', '=', mobile)
     .executeTakeFirst();
   return row && { name: `${row.first_name} ${row.last_name}`, staffId: row.id };
+}
+
+/** The academy that has members; null: it is not there. */
+async function demoAcademyId(db: Kysely<Tables>): Promise<number | null> {
+  const { name } = demoAcademies.find(({ key }) => key === demoSellersAcademy)!;
+  return (await db.selectFrom('academy').select('id').where('name', '=', name).executeTakeFirst())?.id ?? null;
 }
 
 /** The largest purchase that is large enough to be given back by two colleagues only; the one in finance asks. */
@@ -112,5 +121,10 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   if (owner) await bringDemoFeed(domains, owner);
   if (owner) await addSellersWork(domains, db, owner);
   const finance = await demoColleague(db, '09120000012');
-  if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner });
+  const academyId = await demoAcademyId(db);
+  if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner, onItsWay: academyId });
+  const seller = await demoColleague(db, '09120000021');
+  const [userId] = readers;
+  if (seller && academyId !== null && userId !== undefined)
+    await addPanelWork(domains, { academyId, owner: seller, userId });
 }

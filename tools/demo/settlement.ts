@@ -15,8 +15,15 @@ const PAID = 3;
 const ACCOUNT_DAYS = 30;
 
 /** The academies with most to be paid, and accounts for them that were brought a month ago. */
-async function addAccounts({ settlement }: Domains, db: Kysely<Tables>, by: StaffOperator): Promise<number[]> {
-  const due = (await settlement.findDue()).filter(({ gross }) => gross > 0).slice(0, WITH_ACCOUNT);
+async function addAccounts(
+  { settlement }: Domains,
+  db: Kysely<Tables>,
+  { by, first }: { by: StaffOperator; first: number | null },
+): Promise<number[]> {
+  const due = (await settlement.findDue())
+    .filter(({ gross }) => gross > 0)
+    .toSorted((a, b) => Number(b.academy_id === first) - Number(a.academy_id === first))
+    .slice(0, WITH_ACCOUNT);
   for (const [at, { academy_id: id }] of due.entries())
     await settlement.addAccount(
       id,
@@ -34,7 +41,7 @@ async function sendPayouts(
   { settlement, approvals }: Domains,
   db: Kysely<Tables>,
   { academies, maker, decider }: { academies: readonly number[]; maker: StaffOperator; decider: StaffOperator },
-): Promise<{ id: number; amount: number }[]> {
+): Promise<{ id: number; amount: number; academy: number }[]> {
   const { batchId, approvalId } = await inTransaction(db, async (tx) => {
     const { batchId: id, payouts, amount, netted } = await settlement.draftPayouts(tx, academies, maker);
     const payload = { batch_id: id, payouts, amount, netted };
@@ -49,7 +56,7 @@ async function sendPayouts(
   await inTransaction(db, (tx) =>
     settlement.sendPayouts(tx, { batchId, ids: sent.map(({ id }) => id), operator: maker }),
   );
-  return sent.map(({ id, amount }) => ({ id, amount }));
+  return sent.map(({ id, amount, academy_id: academy }) => ({ id, amount, academy }));
 }
 
 type BankLine = Pick<Parameters<Domains['settlement']['addBankLines']>[0][number], 'amount' | 'text'>;
@@ -87,16 +94,26 @@ async function payCommissions(domains: Domains, academies: readonly number[], by
 export async function addSettlement(
   domains: Domains,
   db: Kysely<Tables>,
-  { maker, decider }: { maker: Omit<StaffOperator, 'requestId'>; decider: Omit<StaffOperator, 'requestId'> },
+  {
+    maker,
+    decider,
+    onItsWay,
+  }: {
+    maker: Omit<StaffOperator, 'requestId'>;
+    decider: Omit<StaffOperator, 'requestId'>;
+    /** The academy whose payout the bank has and has not paid yet; null: any. */
+    onItsWay: number | null;
+  },
 ): Promise<void> {
   const { settlement } = domains;
   const by = (who: Omit<StaffOperator, 'requestId'>): StaffOperator => ({ ...who, requestId: randomUUID() });
-  const academies = await addAccounts(domains, db, by(maker));
+  const academies = await addAccounts(domains, db, { by: by(maker), first: onItsWay });
   if (academies.length === 0) return;
   await payCommissions(domains, academies.slice(0, PAID), by(maker));
   const people = { academies, maker: by(maker), decider: by(decider) };
-  // The third one is on its way.
-  const [arrived, back] = await sendPayouts(domains, db, people);
+  const sent = await sendPayouts(domains, db, people);
+  // A third one is on its way.
+  const [arrived, back] = sent.toSorted((a, b) => Number(a.academy === onItsWay) - Number(b.academy === onItsWay));
   if (back) await settlement.bouncePayout(back.id, 'شماره شبا از حساب بسته‌ای است.', by(maker));
   if (arrived) {
     const line = { amount: -arrived.amount, text: `پایا KP-${arrived.id}` };

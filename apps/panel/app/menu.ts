@@ -20,12 +20,17 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     label: 'فروش',
     entries: [
       { to: '/orders', label: 'سفارش‌ها', icon: 'receipt', of: ['orders.read'] },
+      { to: '/money', label: 'پول', icon: 'wallet', of: ['sales.read'] },
       { to: '/refunds', label: 'انصراف‌ها', icon: 'arrow-end', of: ['orders.read'] },
       { to: '/seats', label: 'ظرفیت و صف', icon: 'users', of: ['orders.read'] },
     ],
   },
   {
     label: 'پنل',
-    entries: [{ to: '/account', label: 'حساب من', icon: 'shield' }],
+    entries: [
+      { to: '/page', label: 'صفحه آموزشگاه', icon: 'building', of: ['profile.write'] },
+      { to: '/members', label: 'اعضا', icon: 'users', of: ['members.manage'] },
+      { to: '/account', label: 'حساب من', icon: 'shield' },
+    ],
   },
 ];

@@ -31,6 +31,26 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
   },
   {
+    path: 'money',
+    lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),
+  },
+  {
+    path: 'money/statement',
+    lazy: async () => ({ Component: (await import('./features/money/statement-page.tsx')).StatementPage }),
+  },
+  {
+    path: 'money/payouts',
+    lazy: async () => ({ Component: (await import('./features/money/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: 'money/invoices',
+    lazy: async () => ({ Component: (await import('./features/money/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
+    path: 'money/invoices/:id',
+    lazy: async () => ({ Component: (await import('./features/money/invoice-page.tsx')).InvoicePage }),
+  },
+  {
     path: 'refunds',
     lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
   },
@@ -49,6 +69,14 @@ export const pages: RouteObject[] = [
   {
     path: 'seats/:id',
     lazy: async () => ({ Component: (await import('./features/seats/queue-page.tsx')).QueuePage }),
+  },
+  {
+    path: 'page',
+    lazy: async () => ({ Component: (await import('./features/page/page-page.tsx')).PagePage }),
+  },
+  {
+    path: 'members',
+    lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
   },
   {
     path: 'account',

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
+import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
@@ -251,6 +252,8 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
+    accountChanged: (tx, change) =>
+      tellOfAccount({ members: academyMembers, identity, notifications, outbox }, tx, change),
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
@@ -313,6 +316,7 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
   const sellers = createSellers({
     db,
     clock,
@@ -323,13 +327,7 @@ export function createDomains(deps: DomainDeps): Domains {
     seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
-    catalogue,
-    handOver,
-    wallet,
-    settlement,
-    identity,
-    engagement,
-    coupons,
+    ...sold,
     courseDecided: (tx, decided) =>
       tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
   });

@@ -44,6 +44,7 @@ export class AcademyPayer {
       terms: createTerms({ db, audit, clock, partnerCipher: createCipher(randomBytes(32), 'partner') }),
       catalogue: { courseNames: async () => new Map() },
       wallet: { books: createWalletBooks({ db, clock }), desk: {} as never },
+      accountChanged: async () => undefined,
       accountCipher: createCipher(randomBytes(32), 'academy-account'),
     });
   }

@@ -9,6 +9,7 @@ export const noticeEnds = {
   'message-answered': 'ANSWER',
   'course-ready': 'COURSE_READY',
   'academy-purchase': 'ACADEMY_PURCHASE',
+  'academy-account': 'ACADEMY_ACCOUNT',
 } as const satisfies Record<MemberSmsKind, string>;
 
 export type NoticeEnd = (typeof noticeEnds)[MemberSmsKind];

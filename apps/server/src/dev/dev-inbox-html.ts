@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
   'academy-told': 'خبر به آموزشگاه، با ایمیل',
   'course-ready': 'ورود به دوره',
   'academy-purchase': 'خرید تازه، به آموزشگاه',
+  'academy-account': 'تغییر شبای آموزشگاه',
   'commission-owed': 'یادآوری کارمزد به آموزشگاه، با ایمیل',
 };
 

@@ -10,7 +10,8 @@ export interface CodeSms {
 
 /**
  * An SMS to a member: it concerns their money or their password, their message was answered, or a course that they
- * bought is open to them; `academy-purchase` goes to an academy. `kind` chooses the provider's template.
+ * bought is open to them; `academy-purchase` goes to an academy, `academy-account` to its
+ * owners. `kind` chooses the provider's template.
  */
 export interface MemberSms {
   /** `09xxxxxxxxx` */
@@ -22,7 +23,8 @@ export interface MemberSms {
     | 'password-changed'
     | 'message-answered'
     | 'course-ready'
-    | 'academy-purchase';
+    | 'academy-purchase'
+    | 'academy-account';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */

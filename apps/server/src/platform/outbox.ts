@@ -30,6 +30,7 @@ const QueuedMemberSms = z.object({
     'message-answered',
     'course-ready',
     'academy-purchase',
+    'academy-account',
   ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),

@@ -335,6 +335,10 @@ export const deskRefusals = {
     message: 'به هیچ‌یک از آموزشگاه‌های انتخاب‌شده اکنون چیزی پرداختنی نیست. فهرست را دوباره ببینید.',
   },
   'academy_account.not_found': { status: 404, message: 'برای این آموزشگاه حسابی ثبت نشده است.' },
+  'academy_account.not_waiting': {
+    status: 409,
+    message: 'شبای تازه‌ای در انتظار نیست؛ شبایی که به آن واریز می‌شود از این‌جا متوقف نمی‌شود.',
+  },
   'academy_account.no_sheba': {
     status: 422,
     field: 'sheba',

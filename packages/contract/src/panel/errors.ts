@@ -31,7 +31,6 @@ export const panelRefusals = {
     status: 409,
     message: 'دوره‌های پنهان این آموزشگاه به ۲۰۰ رسیده‌اند. پیش از ساختن دوره تازه، آن‌ها را کامل کنید و بفرستید.',
   },
-  'edition.not_found': { status: 404, message: 'برنامه‌ای با این شناسه در این دوره نیست.' },
   'edition.of_feed': { status: 409, message: 'این برنامه از فید آموزشگاه می‌آید و همان‌جا تغییر می‌کند.' },
   'edition.many': { status: 409, message: 'این دوره ۱۰۰ برنامه دارد. یکی از برنامه‌های بسته را دوباره به کار ببرید.' },
   'edition.seats_sold': {

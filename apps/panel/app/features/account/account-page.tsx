@@ -2,6 +2,7 @@ import { Facts } from '@kavosh/office/page/facts.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { useSession } from '@kavosh/office/session/use-session.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { SessionsPart } from './sessions-part.tsx';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 /** Who is signed in, in which academy and as what. */
@@ -23,6 +24,7 @@ export function AccountPage() {
           ['پایان این نشست', formatJalaliDateTime(new Date(session.expires_at))],
         ]}
       />
+      <SessionsPart />
     </>
   );
 }

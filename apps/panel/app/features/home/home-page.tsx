@@ -7,7 +7,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { whyNotWords } from './home-words.ts';
+import { whyNotWords } from '../../shared/why-not-words.ts';
 import './home.css';
 
 const EVERY_MS = 60_000;

@@ -52,6 +52,7 @@ const columns: readonly Column<PanelReview>[] = [
   {
     key: 'author',
     label: 'نویسنده',
+    isExtra: true,
     cell: ({ author, is_of_buyer: isBuyer }) => (
       <>
         <bdi translate="no">{author ?? 'بی‌نام'}</bdi> {isBuyer && <Badge tone="success">خریدار</Badge>}
@@ -62,6 +63,7 @@ const columns: readonly Column<PanelReview>[] = [
   {
     key: 'reported',
     label: 'گزارش شما',
+    isExtra: true,
     cell: ({ reported }) => (reported === null ? '—' : reported === 'waits' ? 'در انتظار کاوش' : 'بررسی شد'),
   },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },

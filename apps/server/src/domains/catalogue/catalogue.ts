@@ -1,4 +1,4 @@
-import type { Operator, StaffOperator } from '../../kernel/actor.ts';
+import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
@@ -37,7 +37,7 @@ import { listCategories, menuCategories } from './categories/list-categories.ts'
 import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
-import type { NewPlan, PlanForAcademy } from './prices/make-plan.ts';
+import type { PlanForAcademy } from './prices/make-plan.ts';
 import { runPlans } from './prices/run-plans.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
@@ -105,7 +105,6 @@ export type {
   CourseOffer,
   CourseOnOffer,
   KeptCourse,
-  NewPlan,
   OpenEdition,
   PlanForAcademy,
   Taste,

@@ -29,13 +29,21 @@ import {
   type ShownInvitation,
 } from './membership/accept-invitation.ts';
 import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './membership/demo-staff.ts';
-import { inviteMember, type Invited } from './membership/invite-member.ts';
+import { dismissMember, signOutStaff } from './membership/dismiss-member.ts';
+import { inviteMember, revokeInvitation, type Invited } from './membership/invite-member.ts';
+import { listMembers, type MemberList } from './membership/list-members.ts';
 import { academyOrganisation, anyAcademy, refusedBy } from './organisation.ts';
 import { noteRefusal } from './refusals/note-refusal.ts';
-import { readRoles } from './roles/role-store.ts';
+import { ownersUserIds, readRoles } from './roles/role-store.ts';
 import { hashToken } from './secrets.ts';
-import { readSession, type OpenSession, type SessionCall, type SessionName } from './sessions/authenticate.ts';
-import { endSession } from './sessions/session-store.ts';
+import {
+  openSince,
+  readSession,
+  type OpenSession,
+  type SessionCall,
+  type SessionName,
+} from './sessions/authenticate.ts';
+import { endSession, readSessions } from './sessions/session-store.ts';
 
 /** A session of the panel without the academy's name, which this domain does not know. */
 export type ShownSellerSession = Omit<PanelSession, 'academy'> & { academyId: number };
@@ -74,6 +82,20 @@ export interface AcademyMembers {
   showPasskey(page: SellerPage, response: unknown): Promise<ShownFactor>;
   /** As invite-member.ts says, with one role. The academy has to be there. */
   invite(academyId: number, input: { mobile: string; role: SellerRole }, operator: Operator): Promise<Invited>;
+  /** Who works at an academy, who was invited, and the roles; as list-members.ts says. */
+  list(academyId: number): Promise<MemberList>;
+  /** As invite-member.ts and dismiss-member.ts say, within the academy: what is of another one is not there. */
+  revokeInvitation(academyId: number, id: number, operator: Operator): Promise<void>;
+  dismiss(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<void>;
+  signOutMember(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<number>;
+  /** One's own open sessions, the last used first. */
+  listSessions(
+    actor: Seller,
+  ): Promise<{ id: number; device: string; created_at: Date; last_seen_at: Date; is_this: boolean }[]>;
+  /** Refuses with staff.not_found. */
+  endSession(actor: Seller, id: number): Promise<void>;
+  /** Accounts of the owners of an academy, within the caller's transaction. */
+  ownersOf<Tables>(executor: Executor<Tables>, academyId: number): Promise<number[]>;
   /** Which of these people work for which academies now, within the caller's transaction. */
   worksFor<Tables>(
     executor: Executor<Tables>,
@@ -174,6 +196,24 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const found = (await readRoles(db, deps.organisation)).find(({ key }) => key === role);
       if (!found) throw new Refusal('staff.role_not_found');
       return inviteMember(deps, { mobile, roleIds: [found.id] }, operator);
+    },
+    list: async (academyId) => listMembers(await depsOfAcademy(academyId)),
+    revokeInvitation: async (academyId, id, operator) => revokeInvitation(await depsOfAcademy(academyId), id, operator),
+    dismiss: async (academyId, input, operator) => dismissMember(await depsOfAcademy(academyId), input, operator),
+    signOutMember: async (academyId, input, operator) => signOutStaff(await depsOfAcademy(academyId), input, operator),
+    async listSessions({ academyId, memberId, sessionId }) {
+      const { organisation } = await depsOfAcademy(academyId);
+      const sessions = await readSessions(db, organisation, memberId, openSince(clock.now()));
+      return sessions.map((one) => ({ ...one, is_this: one.id === sessionId }));
+    },
+    async endSession({ academyId, memberId: staffId }, id) {
+      const { organisation } = await depsOfAcademy(academyId);
+      if (!(await endSession(db, organisation, { staffId, id }, clock.now()))) throw new Refusal('staff.not_found');
+    },
+    async ownersOf(executor, academyId) {
+      const tx = executor as unknown as Executor<MembersTables>;
+      const academy = await findAcademy(tx, academyId);
+      return academy ? ownersUserIds(tx, academyOrganisation(academy.id)) : [];
     },
     worksFor: (executor, userIds) => membershipsOf(executor as unknown as Executor<MembersTables>, userIds),
     accountsWho: (executor, academyId, may) => {

@@ -14,6 +14,7 @@ import type { Coupons } from '../coupons/coupons.ts';
 import type { AcademyMembers } from '../members/members.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { SellersTables } from './sellers.tables.ts';
 
@@ -49,7 +50,7 @@ export interface SellersDeps {
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
-    desk: Pick<Catalogue['desk'], 'academyNames' | 'choices'> & {
+    desk: Pick<Catalogue['desk'], 'academyNames' | 'academies' | 'choices'> & {
       instructors: Pick<Catalogue['desk']['instructors'], 'find'>;
     };
   };
@@ -64,6 +65,19 @@ export interface SellersDeps {
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
-  settlement: Pick<Settlement, 'findDue'>;
+  terms: Pick<Terms, 'history'>;
+  settlement: Pick<
+    Settlement,
+    | 'findDue'
+    | 'findOwing'
+    | 'findStatement'
+    | 'findPayouts'
+    | 'totalOfPayouts'
+    | 'findInvoices'
+    | 'findInvoiceLines'
+    | 'accountsOf'
+    | 'addAccount'
+    | 'stopAccount'
+  >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
 }

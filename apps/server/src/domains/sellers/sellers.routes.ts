@@ -37,6 +37,9 @@ import {
 } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
+import { sellerMoneyRoutes } from './money/money.routes.ts';
+import { sellerPageRoutes } from './page/page.routes.ts';
+import { sellerTeamRoutes } from './team/team.routes.ts';
 import type { SellerAct, SellerActOn } from './deps.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
@@ -75,6 +78,9 @@ const editionRoutes = ({ editions }: Sellers): Route[] => [
 /** Calls of the academies' panel. */
 export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerSessionRoutes(sellers.sessions),
+  ...sellerMoneyRoutes(sellers.parts),
+  ...sellerTeamRoutes(sellers.parts),
+  ...sellerPageRoutes(sellers.parts),
   ...formRoutes(sellers),
   ...editionRoutes(sellers),
   ...discountsRoutes(sellers),

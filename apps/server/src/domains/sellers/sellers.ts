@@ -97,6 +97,8 @@ export interface Sellers {
     query: HandlerInput<typeof listPanelRefunds>['query'],
   ): Promise<EndpointData<typeof listPanelRefunds>>;
   answerRefund(...asked: Act<typeof answerRefund>): Promise<PanelRefund>;
+  /** What the calls about money, members and the page work with. */
+  parts: SellersDeps;
   /** As reviews.ts says. */
   listReviews(
     actor: Seller,
@@ -163,6 +165,7 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
   confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
   listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
   answerRefund: (act, given) => answerRefund(deps, act, given),
+  parts: deps,
   listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
   actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
   listPlans: (actor) => listPlans(deps, actor),

@@ -18,6 +18,8 @@ export interface AcademyStatementRow {
   commission: number | null;
   commission_vat: number | null;
   commission_bp: number | null;
+  /** By which terms; null: the usual ones, or it is no sale. */
+  terms_id: number | null;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function findStatement(
       -(t.total - coalesce(sum(g.amount) over (order by g.id desc rows between unbounded preceding and 1 preceding), 0)
         )::float8 as balance,
       p.course_id, p.amount::float8 as price, p.commission::float8 as commission,
-      p.commission_vat::float8 as commission_vat, p.commission_bp
+      p.commission_vat::float8 as commission_vat, p.commission_bp, p.terms_id
     from page g join ledger.journal j on j.id = g.journal_id cross join top t
       left join purchase_refund r on r.id = case when j.kind like '%\\_share.refunded' then j.ref_id end
       left join purchase p on p.id = coalesce(r.purchase_id,

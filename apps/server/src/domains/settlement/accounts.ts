@@ -19,7 +19,7 @@ export interface AcademyAccount {
   added_by: number;
   added_at: Date;
   usable_from: Date;
-  state: 'current' | 'replaced';
+  state: 'current' | 'replaced' | 'stopped';
 }
 
 const shown = ['id', 'academy_id', 'account_end', 'owner', 'added_by', 'added_at', 'usable_from', 'state'] as const;
@@ -40,7 +40,7 @@ export const accountsOf = (executor: Executor<SettlementTables>, academyId: numb
  * left out of the bank's file. Refuses with academy.not_found and academy_account.no_sheba.
  */
 export function addAccount(
-  { db, audit, clock, accountCipher }: SettlementDeps,
+  { db, audit, clock, accountCipher, accountChanged }: SettlementDeps,
   academyId: number,
   { account, owner }: { account: BankAccount; owner: string },
   operator: StaffOperator,
@@ -59,7 +59,7 @@ export function addAccount(
     if (isSame && before.owner === owner) return;
     if (before)
       await tx.updateTable('academy_account').set({ state: 'replaced' }).where('id', '=', before.id).execute();
-    await tx
+    const { id } = await tx
       .insertInto('academy_account')
       .values({
         academy_id: academyId,
@@ -71,13 +71,61 @@ export function addAccount(
         usable_from: new Date(now.getTime() + YOUNG_ACCOUNT_DAYS * DAY_MS),
         state: 'current',
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await audit.record(tx, {
       operator,
       action: 'academy.account_set',
       subject: `academy ${academyId}`,
       details: { end: bankAccountEnd(account), owner, end_before: before?.account_end ?? null },
     });
+    await accountChanged(tx, {
+      academyId,
+      accountId: id,
+      end: bankAccountEnd(account),
+      what: 'set',
+      by: operator.name,
+    });
+  });
+}
+
+/**
+ * Stops the account of an academy that waits to be usable: the last one that could be paid to before is the current one
+ * again; without one, there is none. Refuses with academy_account.not_waiting.
+ */
+export function stopAccount(
+  { db, audit, clock, accountChanged }: SettlementDeps,
+  academyId: number,
+  operator: StaffOperator,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAcademy(tx, academyId);
+    const now = clock.now();
+    const stopped = await tx
+      .updateTable('academy_account')
+      .set({ state: 'stopped', stopped_at: now, stopped_by: operator.staffId })
+      .where('academy_id', '=', academyId)
+      .where('state', '=', 'current')
+      .where('usable_from', '>', now)
+      .returning(['id', 'account_end'])
+      .executeTakeFirst();
+    if (!stopped) throw new Refusal('academy_account.not_waiting');
+    // One that was replaced while it waited itself was never proven, however long ago that was.
+    const { rows } = await sql<{ end: string }>`
+      update academy_account set state = 'current' where id = (
+        select id from (
+          select id, state, usable_from, lead(added_at) over (order by id) as replaced_at
+          from academy_account where academy_id = ${academyId}
+        ) a where state = 'replaced' and usable_from <= replaced_at order by id desc limit 1
+      ) returning account_end as end`.execute(tx);
+    await audit.record(tx, {
+      operator,
+      action: 'academy.account_stopped',
+      subject: `academy ${academyId}`,
+      details: { end: stopped.account_end, end_now: rows[0]?.end ?? null },
+    });
+    const { id: accountId, account_end: end } = stopped;
+    await accountChanged(tx, { academyId, accountId, end, what: 'stopped', by: operator.name });
   });
 }
 

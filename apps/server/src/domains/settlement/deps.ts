@@ -5,6 +5,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { AccountChanged } from './account-changed.ts';
 import type { SettlementTables } from './settlement.tables.ts';
 
 export interface SettlementDeps {
@@ -15,5 +16,6 @@ export interface SettlementDeps {
   accountCipher: Cipher;
   terms: Pick<Terms, 'of'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
+  accountChanged: AccountChanged;
   wallet: Pick<Wallet, 'books' | 'desk'>;
 }

@@ -13,7 +13,9 @@ export interface SettlementTables {
     added_by: number;
     added_at: Date;
     usable_from: Date;
-    state: 'current' | 'replaced';
+    state: 'current' | 'replaced' | 'stopped';
+    stopped_at: Generated<Date | null>;
+    stopped_by: Generated<number | null>;
   };
   payout_batch: {
     id: Generated<number>;

@@ -6,7 +6,8 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PostedJournal } from '../wallet/wallet.ts';
-import { accountsOf, addAccount, readAccount, type AcademyAccount } from './accounts.ts';
+import type { AccountChange } from './account-changed.ts';
+import { accountsOf, addAccount, readAccount, stopAccount, type AcademyAccount } from './accounts.ts';
 import {
   alikeLines,
   bankFigures,
@@ -63,7 +64,7 @@ export { findHeader, guessColumns, readStatement, shapeOf } from './bank/read-st
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
 export type { AskedLine } from './bank/match-lines.ts';
 export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
-export type { AcademyAccount, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
+export type { AcademyAccount, AccountChange, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
 
 /** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
 export type DueForDesk = DueAcademy & { why_not: NotDue | null; due_at: Date | null };
@@ -77,6 +78,7 @@ export interface Settlement {
     given: Parameters<typeof addAccount>[2],
     operator: StaffOperator,
   ): ReturnType<typeof addAccount>;
+  stopAccount(academyId: number, operator: StaffOperator): Promise<void>;
   readAccount(academyId: number, operator: Operator): ReturnType<typeof readAccount>;
   /** The digits of a payout's account; null: sealed under another secret. */
   openSheba(sealed: Buffer): string | null;
@@ -154,6 +156,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   return {
     accountsOf: (academyId) => accountsOf(db, academyId),
     addAccount: (academyId, given, operator) => addAccount(deps, academyId, given, operator),
+    stopAccount: (academyId, operator) => stopAccount(deps, academyId, operator),
     readAccount: (academyId, operator) => readAccount(deps, academyId, operator),
     openSheba: (sealed) => accountCipher.decrypt(sealed),
     async findDue(academyId) {

@@ -28,6 +28,11 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
       return `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`;
     case 'academy-purchase':
       return `یکی از دوره‌های شما در کاوش خریده شد و خریدار منتظر ثبت‌نام است (${account}).`;
+    case 'academy-account':
+      return (
+        `شبای آموزشگاه شما در کاوش تغییر کرد (${account}). ` +
+        'اگر از آن خبر ندارید، همین حالا در بخش «پول» پنل آموزشگاه آن را متوقف کنید.'
+      );
   }
 }
 

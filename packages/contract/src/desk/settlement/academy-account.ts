@@ -17,7 +17,7 @@ export const shebaMessages = {
 } as const;
 
 /** A Sheba as people write it, with or without IR. */
-const Sheba = z.pipe(
+export const Sheba = z.pipe(
   z.string({ error: shebaMessages.missing }).check(z.maxLength(200, { error: shebaMessages.length })),
   z.transform((typed: string, context): BankAccount => {
     const read = readBankAccount(typed);

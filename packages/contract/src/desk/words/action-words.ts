@@ -89,6 +89,7 @@ const words: Readonly<Record<string, string>> = {
   'comment.hidden': 'پنهان کردن نظر',
   'comment.restored': 'برگرداندن نظر',
   'comment.kept': 'رد گزارش‌های نظر',
+  'academy.account_stopped': 'توقف شبای تازه آموزشگاه',
   'comment.replied': 'پاسخ آموزشگاه به نظر',
   'comment.reply_removed': 'برداشتن پاسخ آموزشگاه به دست خودش',
   'comment.reply_hidden': 'پنهان کردن پاسخ آموزشگاه',

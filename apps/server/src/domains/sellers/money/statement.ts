@@ -1,0 +1,109 @@
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type {
+  listPanelInvoices,
+  listPanelStatement,
+  PanelInvoice,
+  PanelStatementLine,
+  showPanelInvoice,
+} from '@kavosh/contract/panel/panel-money.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { AcademyStatementRow, InvoiceRow } from '../../settlement/settlement.ts';
+import { usualTerms, type DatedTerms } from '../../terms/terms.ts';
+import type { MoneyDeps } from './show-money.ts';
+
+/** By which terms the commission of a line was reckoned; null: it has none. Pure. */
+export function whyCommission(
+  { commission, commission_bp: share, terms_id: termsId }: AcademyStatementRow,
+  terms: readonly DatedTerms[],
+): PanelStatementLine['why'] {
+  if (commission === null || share === null) return null;
+  const held = terms.find(({ id }) => id === termsId);
+  const agreed = held?.commission_bp ?? (termsId === null ? usualTerms.commission_bp : share);
+  return {
+    from: held?.from_at.toISOString() ?? null,
+    by_two: (held?.approval_id ?? null) !== null,
+    terms_bp: agreed,
+    // The commission pays for the cashback, so that it is never below it.
+    is_cashback: share > agreed,
+  };
+}
+
+/** A page of the academy's account: three queries. */
+export async function listStatement(
+  { settlement, terms, catalogue }: MoneyDeps,
+  academyId: number,
+  { side, after, limit }: HandlerInput<typeof listPanelStatement>['query'],
+): Promise<EndpointData<typeof listPanelStatement>> {
+  const [found, history] = await Promise.all([
+    settlement.findStatement(academyId, { side, after: readIdKeyset(after), limit: limit + 1 }),
+    terms.history(academyId),
+  ]);
+  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+  const courses = await catalogue.courseNames(rows.flatMap((row) => row.course_id ?? []));
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      ref_id: row.ref_id,
+      amount: row.amount,
+      balance: row.balance,
+      course: row.course_id === null ? null : (courses.get(row.course_id)?.title ?? ''),
+      price: row.price,
+      commission: row.commission,
+      commission_vat: row.commission_vat,
+      commission_bp: row.commission_bp,
+      why: whyCommission(row, history),
+    })),
+    next,
+  };
+}
+
+/** Pure. */
+const presentInvoice = (row: InvoiceRow): PanelInvoice => ({
+  id: row.id,
+  year: row.year,
+  number: row.number,
+  until_day: row.until_day,
+  net: row.net,
+  vat: row.vat,
+  owed: row.owed,
+  state:
+    row.corrects !== null ? 'correction' : row.state === 'corrected' ? 'corrected' : row.owed === 0 ? 'paid' : 'issued',
+  other_number: row.other_number,
+  issued_at: row.issued_at.toISOString(),
+});
+
+/** A page of invoices: one query. */
+export async function listInvoices(
+  { settlement }: MoneyDeps,
+  academy: number,
+  { after, limit }: HandlerInput<typeof listPanelInvoices>['query'],
+): Promise<EndpointData<typeof listPanelInvoices>> {
+  const found = await settlement.findInvoices({ academy, after: readIdKeyset(after), limit: limit + 1 });
+  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+  return { rows: rows.map(presentInvoice), next };
+}
+
+/** One invoice, whole. Refuses with invoice.not_found, also for one of another academy. */
+export async function showInvoice(
+  { settlement, catalogue }: MoneyDeps,
+  academy: number,
+  id: number,
+): Promise<EndpointData<typeof showPanelInvoice>> {
+  const [found] = await settlement.findInvoices({ id, academy, after: null, limit: 1 });
+  if (!found) throw new Refusal('invoice.not_found');
+  const [lines, names] = await Promise.all([settlement.findInvoiceLines(id), catalogue.desk.academyNames([academy])]);
+  const courses = await catalogue.courseNames([...new Set(lines.map((line) => line.course_id))]);
+  return {
+    academy: names.get(academy) ?? '',
+    invoice: presentInvoice(found),
+    lines: lines.map(({ course_id: course, purchase_id: order, at, ...line }) => ({
+      ...line,
+      order_id: order,
+      course: courses.get(course)?.title ?? '',
+      at: at.toISOString(),
+    })),
+  };
+}
