@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
+import { academyPath, coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { JobCard, JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { allDemoCourses } from '../../tools/demo/all-courses.ts';
@@ -64,6 +64,7 @@ export const publicParts = {
     'a search without results': '/courses/search/?q=zzqqxx&sortby=1&page=1',
     'a course': coursePath(await richCourse(request)),
     'a withdrawn course': `/course/${await withdrawnCourse()}`,
+    'an academy': academyPath((await richCourse(request)).academy),
   }),
   'comparing, words, failures': async (request: APIRequestContext) => {
     const { primary, secondary } = await twoCourses(request);

@@ -32,8 +32,8 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
       ) : (
         <p>{copy.noPrice}</p>
       )}
-      {onSale && prices !== null && <PriceHistory history={prices} />}
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
+      {onSale && prices !== null && <PriceHistory history={prices} />}
       {buying.queue !== null && (
         <output className="course-queue">
           <Icon name="clock" size={18} />
