@@ -383,5 +383,6 @@ export const besides = [
   '/api/docs',
   '/api/openapi.json',
   '/media/:id/:file',
+  '/edition/:file',
   '/payment/return/:provider',
 ];

@@ -119,7 +119,9 @@ async function bought(courseId: number, method: 'referral' | 'wallet', money: nu
   const { userId, mobile } = await addAccount(one);
   if (money > 0) await putMoney(one.database.kysely, mobile, money);
   const { wallet } = one.app.domains;
-  return (await wallet.buyCourse({ userId, courseId, method, seenAmount: null, key: null })).purchase.id;
+  const offer = await one.app.domains.catalogue.courseOffer(courseId);
+  const editionId = offer?.editions[0]?.id ?? null;
+  return (await wallet.buyCourse({ userId, courseId, method, editionId, seenAmount: null, key: null })).purchase.id;
 }
 
 type Set = () => Promise<{ status: number; refusal?: string | undefined; envelope: { data: unknown } }>;

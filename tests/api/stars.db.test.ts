@@ -131,8 +131,10 @@ describe('a star weighs', () => {
   test('where it is bought from the wallet, before or after writing', async () => {
     await setRefs(ids.branches, 'wallet');
     await write(people[0]!, ids.branches, 2);
-    for (const user of people.slice(0, 3))
-      await wallet().buyCourse({ userId: user, courseId: ids.branches, method: 'wallet', seenAmount: null, key: null });
+    const offer = await one.app.domains.catalogue.courseOffer(ids.branches);
+    const editionId = offer!.editions[0]!.id;
+    const asked = { courseId: ids.branches, method: 'wallet', editionId, seenAmount: null, key: null } as const;
+    for (const user of people.slice(0, 3)) await wallet().buyCourse({ userId: user, ...asked });
     await write(people[1]!, ids.branches, 5);
     expect(await rating(ids.branches)).toEqual({ average: 3.5, participants: 2 });
   });

@@ -1,3 +1,4 @@
+import { wordFieldNames } from '@kavosh/contract/course-fields.ts';
 import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { courseHints, PanelCourse, panelDraftStates } from '@kavosh/contract/panel/panel-courses.ts';
 import type { CourseBox } from '@kavosh/office/course/course-draft.ts';
@@ -27,7 +28,7 @@ export const hintWords: Readonly<Record<(typeof courseHints)[number], string>> =
 /** The form's steps, with the boxes of each. */
 export const courseSteps = [
   { label: 'معرفی', boxes: ['title', 'summary', 'description', 'category'] },
-  { label: 'جزئیات', boxes: ['level', 'certificate', 'instructors', 'city'] },
+  { label: 'جزئیات', boxes: [...wordFieldNames, 'instructors', 'city'] },
   { label: 'زمان و ثبت‌نام', boxes: ['starts', 'ends', 'ref_url'] },
   { label: 'قیمت', boxes: ['isFree', 'original', 'discount', 'discountValue'] },
 ] as const satisfies readonly { label: string; boxes: readonly CourseBox[] }[];
