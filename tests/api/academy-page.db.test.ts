@@ -157,7 +157,7 @@ test('starts: those put off are not kept; discounts: real where the struck price
   expect(found['real_discounts']).toEqual([10, 0.1]);
 });
 
-test('no member of the academy writes it, whatever they call', async () => {
+test('no call of a member of the academy writes it', async () => {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from pg_proc where prosrc like '%academy_report%'`.execute(db());
   expect(rows[0]!.hits).toBe(1);

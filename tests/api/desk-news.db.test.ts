@@ -119,7 +119,7 @@ test('listed the latest first, page by page, with a constant number of queries',
   expect((await support.call(listDeskNews, {})).refusal).toBe('desk.forbidden');
 });
 
-test('news that waits is told at its time, once, or never where it was taken off before', async () => {
+test('news that waits is published at its time, once, or never where it was taken off before', async () => {
   const reader = await addAccount(one);
   const { content } = one.app.domains;
   const told = async (title: string) => (await noticesOf(reader.userId)).filter((notice) => notice.includes(title));

@@ -97,7 +97,7 @@ describe('the money of an academy', () => {
 });
 
 describe('the account', () => {
-  test('is shown by its end alone, waits seven days, and all owners are told', async () => {
+  test('is shown by its end alone, waits seven days, and all owners get a notice', async () => {
     await signedIn('academy_owner');
     const finance = await signedIn('academy_finance');
     expect((await account('12345678')).status).toBe(422);

@@ -56,7 +56,7 @@ async function written(content = 'تمرین کم داشت.'): Promise<{ id: num
 const of = (id: number) => ({ params: { id: String(id) } });
 const reply = (id: number, content: string, client = ours) =>
   client.call(replyToPanelReview, { ...of(id), body: { content } });
-/** The review as its page shows it to everybody. */
+/** The review on its public page. */
 async function shown(id: number) {
   const { data } = (await one.app.domains.engagement.listComments({ kind: 'visitor' }, ids.python, {
     sortby: 2,
@@ -72,7 +72,7 @@ const ratingOf = async () =>
     .executeTakeFirstOrThrow();
 
 describe('a reply', () => {
-  test('stands under the review for everybody, and its author is told once', async () => {
+  test('stands under the review in public, and its author gets one notice', async () => {
     const { id, userId } = await written();
     const row = (await ours.call(listPanelReviews)).data.rows.find((each) => each.id === id)!;
     expect(row).toMatchObject({ reply: null, may_reply: true, reported: null, content: 'تمرین کم داشت.' });

@@ -106,7 +106,7 @@ describe('members', () => {
 });
 
 describe('the page', () => {
-  test('is written at once, seen by everybody, and the audit names the member', async () => {
+  test('is written at once, public, and the audit names the member', async () => {
     const editor = await signedIn('academy_editor');
     const { page } = (await editor.call(showPanelPage)).data;
     const body = { version: page.version, about: 'از ۱۳۹۰ برنامه‌نویسی یاد می‌دهیم.', site_url: page.site_url };

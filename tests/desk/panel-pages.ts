@@ -15,7 +15,7 @@ const pages = [
   ['/account', 'حساب من'],
 ] as const;
 
-/** Each page is sound for everybody, wide and on a small phone. */
+/** Each page is accessible, wide and on a small phone. */
 export async function walkPanelPages(page: Page, panelUrl: (path: string) => string): Promise<void> {
   for (const [path, name] of pages) {
     await page.goto(panelUrl(path));

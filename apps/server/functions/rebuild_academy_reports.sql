@@ -7,7 +7,7 @@ declare
 begin
   delete from academy_report;
   insert into academy_report (academy_id, measure, cases, value, made_at)
-  -- Hours from when the academy was told of a buyer until it let them in.
+  -- Hours from the notice of a buyer to the academy until it let them in.
   select academy_id, 'hand_over_hours', count(*),
     (percentile_cont(0.5) within group (order by extract(epoch from given_at - told_at) / 3600))::numeric(12, 2), made
   from purchase_access

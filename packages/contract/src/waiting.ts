@@ -28,7 +28,7 @@ export type MyPlace = z.infer<typeof MyPlace>;
 
 /**
  * Queues for a full edition of a course that is bought here. When a seat becomes free it is kept for the first for 12
- * hours, who is told; buying within them takes it. Repeating it changes nothing.
+ * hours, with a notice; buying within them takes it. Repeating it changes nothing.
  */
 export const joinWaiting = endpoint({
   method: 'POST',

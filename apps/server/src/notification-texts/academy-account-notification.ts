@@ -8,7 +8,7 @@ import type { AccountChange } from '../domains/settlement/settlement.ts';
 
 /**
  * Tells all owners of an academy, in the transaction, that its account was changed or that the change was stopped: on
- * their dashboards and by SMS. The one who did it is told too: a stolen session does not go unnoticed.
+ * their dashboards and by SMS. The one who did it gets it too: a stolen session does not go unnoticed.
  */
 export async function tellOfAccount<Tables>(
   {

@@ -30,7 +30,7 @@ test('an offer says until when', () => {
   expect(text.body).toContain('(شعبه ونک)');
 });
 
-test('every one can be told, also with long names, and says what it is about', () => {
+test('every one fits, also with long names, and says what it is about', () => {
   const long = { title: 'د'.repeat(900), academy: '' };
   const all = [
     moved({ state: 'offered', until: new Date() }),

@@ -13,7 +13,7 @@ const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidde
 
 /**
  * An account that the academy is paid to. `state`: `waiting`: the current one, to which nothing is paid before
- * `usable_from`; `stopped`: by an owner while it waited. The Sheba itself is never told, only its end.
+ * `usable_from`; `stopped`: by an owner while it waited. The answer has only the end of the Sheba.
  */
 export const PanelAccount = z.object({
   id: z.int(),
@@ -192,7 +192,7 @@ export const showPanelInvoice = endpoint({
 
 const accounts = z.object({ accounts: z.array(PanelAccount) });
 
-/** Takes the place of the account before, and is paid to from seven days on; all owners are told. */
+/** Takes the place of the account before, and is paid to from seven days on; all owners get a notice. */
 export const setPanelAccount = endpoint({
   method: 'POST',
   path: `${money}/account`,
@@ -204,7 +204,8 @@ export const setPanelAccount = endpoint({
 });
 
 /**
- * An owner stops the account that waits: the one that was paid to before is the current one again. The others are told.
+ * An owner stops the account that waits: the one that was paid to before is the current one again. The others get a
+ * notice.
  */
 export const stopPanelAccount = endpoint({
   method: 'POST',

@@ -70,7 +70,7 @@ const acts = {
   data: z.object({ review: PanelReview }),
 } as const;
 
-/** One public reply each, which may be changed for a day. Its author is told of the first one. */
+/** One public reply each, which may be changed for a day. The author of the review gets a notice of it. */
 export const replyToPanelReview = endpoint({
   method: 'POST',
   path: `${reviews}/{id}/reply`,

@@ -5,7 +5,7 @@ import type { AcademiesDeps } from './deps.ts';
 import { rebuildReports, rebuildReportsIfDue } from './report-cards.ts';
 import { showAcademy } from './show-academy.ts';
 
-/** Public face of academies as everybody sees them: their pages, with report cards. */
+/** Public face of the public side of academies: their pages, with report cards. */
 export interface Academies {
   /** As show-academy.ts says. */
   show(id: number, page: number): Promise<EndpointData<typeof showAcademyCall>>;

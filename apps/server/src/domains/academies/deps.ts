@@ -7,7 +7,7 @@ import type { AcademiesTables } from './academies.tables.ts';
 
 export interface AcademiesDeps {
   db: Kysely<AcademiesTables>;
-  /** Answers what everybody is shown alike, and may be some seconds behind. */
+  /** Answers what is the same for all visitors, and may be some seconds behind. */
   reads: Kysely<AcademiesTables>;
   clock: Clock;
   catalogue: Pick<Catalogue, 'academyPage' | 'searchCourses'>;

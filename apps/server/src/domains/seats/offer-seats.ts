@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 50;
 
 /**
  * Offers each free seat of an edition to the next who waits, in the order of the queue: it is kept for them for some
- * hours, and they are told. Of an edition that is not sold any more, or no longer by number, the queue is closed.
+ * hours, and notifies them. Of an edition that is not sold any more, or no longer by number, the queue is closed.
  * Where no person waits, it takes one query.
  */
 export async function offerSeats(deps: SeatsWork, tx: Transaction<SeatsTables>, editionId: number): Promise<void> {

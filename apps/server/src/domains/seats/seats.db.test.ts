@@ -81,7 +81,7 @@ beforeEach(async () => {
 
 const capacity = (seatsThere: number | null) =>
   sql`update edition set capacity = ${seatsThere} where id = ${edition}`.execute(db);
-/** As many seats are left as are said, whatever the tests before took. */
+/** Leaves so many seats, however many the tests before took. */
 async function left(free: number): Promise<void> {
   const { rows } = await sql<{ taken: number }>`
     select coalesce((select taken from edition_seats where edition_id = ${edition}), 0) as taken`.execute(db);

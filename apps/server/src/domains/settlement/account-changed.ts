@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SettlementTables } from './settlement.tables.ts';
 
-/** What is told of an account: that it was set, or that an owner of the academy stopped it. */
+/** What owners read of an account: that it was set, or that an owner of the academy stopped it. */
 export interface AccountChange {
   academyId: number;
   accountId: number;

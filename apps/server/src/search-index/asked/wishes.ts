@@ -45,7 +45,7 @@ export interface PlanWishes {
 const NO_WISHES: PlanWishes = { raising: [], bounds: [], order: null, measures: new Set() };
 
 /**
- * What says «پیشرفته» in its title, or «دانشجو», is what is asked for, whatever its filters are. What is free is known
+ * What says «پیشرفته» in its title, or «دانشجو», is what is asked for, with any filters. What is free is known
  * by its price alone: many texts promise a free lesson.
  */
 export const isMetByWords = ({ kind }: Intent, keys: readonly FilterKey[]): boolean =>

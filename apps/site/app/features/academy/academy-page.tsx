@@ -21,7 +21,7 @@ const pageLabels = {
   figure: (page: number) => toPersianDigits(page),
 };
 
-/** An academy as everybody sees it: what it is, its courses, who teaches, what may be taken back, its report card. */
+/** The public page of an academy: what it is, its courses, who teaches, what may be taken back, its report card. */
 export function AcademyPage({ academy, children }: AcademyPageProps) {
   const { name, path, logo, about, site, rating, courseCount, coursesHref, page, pages, teachers, refund } = academy;
   return (

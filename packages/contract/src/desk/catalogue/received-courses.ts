@@ -98,7 +98,7 @@ export const previewReceivedCourse = endpoint({
   refusals: [...refusedOne, 'course.final', ...wrong, 'desk.stale', 'desk.no_preview'],
 });
 
-/** Makes the course say what was sent; a new one goes on the site. The academy is told. */
+/** Makes the course say what was sent; a new one goes on the site. The academy gets a notice. */
 export const approveReceivedCourse = endpoint({
   method: 'POST',
   path: `${received}/{id}/approve`,

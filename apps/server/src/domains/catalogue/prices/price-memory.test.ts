@@ -46,7 +46,7 @@ describe('a discount', () => {
   it('after less than 30 days is not measured', () =>
     expect(discountOf(step(29, 1_000), step(5, 1_000, 500))).toMatchObject({ state: 'short', realPercentage: null }));
 
-  it('from the first day on is told as that', () =>
+  it('from the first day on is called that', () =>
     expect(discountOf(step(90, null), step(80, 1_000, 500))).toMatchObject({ state: 'always', since: daysAgo(80) }));
 
   it('is none where the price is whole, unknown or free', () => {

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await sql`update price_plan set state = 'stopped', ended_at = now() where state in ('waiting', 'running')`.execute(
     db,
   );
-  // What was said holds again, whatever the test before left.
+  // What was said holds again, independent of the test before.
   await sql`
     insert into price_event (course_id, original, discount_percent, source)
     values (${ids.python}, 2000000, 15, 'test')`.execute(db);

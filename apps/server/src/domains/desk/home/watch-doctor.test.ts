@@ -37,7 +37,7 @@ test('a look that takes long is said to be under way, and its findings come late
   }
 });
 
-test('a look that fails is told and logged; what was found before stays', async () => {
+test('a look that fails is shown and logged; what was found before stays', async () => {
   let time = 0;
   const logged: unknown[] = [];
   const answers = [async () => found('once'), () => Promise.reject(new Error('no program'))];

@@ -52,7 +52,7 @@ export const panelParts = {
   reviewReplied: async (_tx: unknown, one: { commentId: number }) => void told.push(one.commentId),
 };
 
-/** Comments whose authors were told of a reply. */
+/** Comments whose authors got a notice of a reply. */
 export const told: number[] = [];
 
 export const names = {

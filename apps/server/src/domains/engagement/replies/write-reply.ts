@@ -39,7 +39,7 @@ export const mayWriteReply = (reply: Pick<ReplyRow, 'created_at' | 'hidden_at'> 
 
 /**
  * Writes an academy's reply to a review of one of its courses, or changes it within a day of the first one, with a row
- * of the audit; the review's author is told once. The same content again changes nothing. Refuses with
+ * of the audit; the review's author gets one notice. The same content again changes nothing. Refuses with
  * comment.not_found (also where the review is of another academy's course, or hidden), comment.reply_hidden and
  * comment.reply_fixed.
  */
@@ -57,7 +57,7 @@ export function writeReply(
     if (before && !mayWriteReply(before, now))
       throw new Refusal(before.hidden_at === null ? 'comment.reply_fixed' : 'comment.reply_hidden');
     await saveReply(tx, { comment_id: id, academy_id: academyId, content, written_by: operator.staffId }, now);
-    // Pages of the course are told by the comment's row, and the desk sees that it is another one.
+    // The comment's row invalidates pages of the course, and the desk sees that it is another one.
     await raiseVersion(tx, id);
     if (!before) await reviewReplied(tx, { commentId: id, userId: review.user_id, courseId: review.course_id });
     await audit.record(tx, {

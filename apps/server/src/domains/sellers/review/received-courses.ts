@@ -79,8 +79,8 @@ export async function previewSent(
 }
 
 /**
- * Makes the course say what was sent, and puts a new one on the site, in one transaction with the rows of the audit;
- * the academy is told. False: it is another version now, and nothing was done. Refuses with course.not_found,
+ * Makes the course say what was sent, and puts a new one on the site, in one transaction with the rows of the audit,
+ * and notifies the academy. False: it is another version now, and nothing was done. Refuses with course.not_found,
  * course.final, course.not_waiting, and as refuse-wrong-course.ts of the catalogue says.
  */
 export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boolean> =>
@@ -119,7 +119,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
   });
 
 /**
- * Gives what was sent back with a reason, which the academy is told; what was written stays. False and refusals as of
+ * Gives what was sent back with a reason that the academy reads; what was written stays. False and refusals as of
  * `approveSent`.
  */
 export const returnSent = (
