@@ -6,7 +6,7 @@ import { openPanelCourse, panelCourseFields, type WholePanelCourse } from '@kavo
 import { listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
-import { fieldTexts } from '@kavosh/office/course/course-words.ts';
+import { fieldTexts, typeWords } from '@kavosh/office/course/course-words.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -77,7 +77,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
 }
 
 /** How far the course has come, and what the desk said of it. */
-function CourseState({ whole: { course, draft, type } }: { whole: WholePanelCourse }) {
+function CourseState({ whole: { course, draft, values } }: { whole: WholePanelCourse }) {
   return (
     <>
       {draft?.state === 'returned' && (
@@ -93,7 +93,7 @@ function CourseState({ whole: { course, draft, type } }: { whole: WholePanelCour
         isBeside
         facts={[
           ['وضعیت', stateWords[course.state]],
-          ['شیوه برگزاری', type],
+          [courseFields.words.type, typeWords[values.type]],
           ...(draft === null ? [] : [['نوشته‌ها', draftWords[draft.state]] as const]),
           ...(draft?.state === 'sent' ? [['فرستاده‌شده', <Moment key="sent" at={draft.sent_at} />] as const] : []),
           ...(course.hints.length === 0

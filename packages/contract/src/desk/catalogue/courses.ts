@@ -123,12 +123,8 @@ export const WholeCourse = z.object({
   by_hand: heldByHand(courseFields.names),
   /** Facts that only the feed knows. */
   facts: z.object({
-    type: z.string(),
     city: z.nullable(z.string()),
     instructors: z.array(z.string()),
-    topics: z.string(),
-    duration_minutes: z.nullable(z.int()),
-    episodes: z.nullable(z.int()),
     payment_type: z.enum(['referral', 'wallet']),
     cashback_percent: z.int(),
     ref_url_discount: z.nullable(z.string()),
