@@ -21,7 +21,9 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { Editions, Prices } from './course-history.tsx';
+import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
+import { Prices } from './course-history.tsx';
+import { editionCalls } from './edition-calls.ts';
 import { courseNames } from './course-names.ts';
 import { fieldTexts } from '@kavosh/office/course/course-words.ts';
 import { cashbackWord, editedWords } from './course-words.ts';
@@ -111,7 +113,7 @@ export function CoursePage() {
             onDone={again}
           />
           <Prices prices={query.data.prices} />
-          <Editions editions={query.data.editions} />
+          <CourseEditions courseId={id} calls={editionCalls(id)} mayWrite={!isFinal} />
           <WhatWasDone done={query.data.done} />
         </div>
         <div className="record-part">

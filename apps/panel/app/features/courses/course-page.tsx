@@ -14,7 +14,8 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { CourseCover } from './course-cover.tsx';
-import { CourseEditions } from './course-editions.tsx';
+import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
+import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
@@ -55,7 +56,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       {isFinal || !mayWrite ? (
         <>
           <CourseTexts whole={whole} />
-          <CourseEditions courseId={String(course.id)} mayWrite={false} />
+          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite={false} />
         </>
       ) : (
         <>
@@ -68,7 +69,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} />
-          <CourseEditions courseId={String(course.id)} mayWrite />
+          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
           <SendCourse whole={whole} isTyped={isTyped} onChanged={onChanged} />
         </>
       )}

@@ -46,22 +46,11 @@ export interface CourseDetailsForDesk {
   doubt: OpenPriceDoubt | null;
   /** Of the whole course; the latest first. */
   prices: (StoredPrice & { at: Date; source: string })[];
-  editions: {
-    id: number;
-    center: string;
-    teacher: string;
-    schedule: string;
-    starts_at: Date | null;
-    ends_at: Date | null;
-    capacity: number | null;
-    is_open: boolean;
-    price: StoredPrice | null;
-  }[];
 }
 
 const MOST = 60;
 
-/** Everything the desk shows of a course beside its row in the list. Nine queries; undefined where there is none. */
+/** Everything the desk shows of a course beside its row in the list. Eight queries; undefined where there is none. */
 export async function courseDetailsForDesk(
   executor: Executor<CatalogueTables>,
   id: number,
@@ -76,7 +65,7 @@ export async function courseDetailsForDesk(
     where c.id = ${id}`.execute(executor);
   const [row] = rows;
   if (!row) return undefined;
-  const [sides, prices, editions, doubt] = await Promise.all([
+  const [sides, prices, doubt] = await Promise.all([
     readSides(executor, heldCourse, id),
     executor
       .selectFrom('price_event')
@@ -86,7 +75,6 @@ export async function courseDetailsForDesk(
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute(),
-    readEditions(executor, id),
     openPriceDoubt(executor, id),
   ]);
   if (!sides) return undefined;
@@ -106,7 +94,6 @@ export async function courseDetailsForDesk(
     },
     doubt: doubt ?? null,
     prices,
-    editions,
   };
 }
 
@@ -117,19 +104,5 @@ async function instructorNames(
   const { rows } = await sql<CourseDetailsForDesk['names'][number]>`
     select id, trim(first_name || ' ' || last_name) as name from instructor where id = any(${[...ids]}::int[])
     order by id`.execute(executor);
-  return rows;
-}
-
-async function readEditions(
-  executor: Executor<CatalogueTables>,
-  id: number,
-): Promise<CourseDetailsForDesk['editions']> {
-  const { rows } = await sql<CourseDetailsForDesk['editions'][number]>`
-    select e.id, e.center, e.teacher, e.schedule, e.starts_at, e.ends_at, e.capacity, e.is_open,
-      (select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
-          'discount_amount', p.discount_amount)
-        from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
-    from edition e where e.course_id = ${id} order by e.is_open desc, e.starts_at desc nulls last, e.id
-    limit ${MOST}`.execute(executor);
   return rows;
 }
