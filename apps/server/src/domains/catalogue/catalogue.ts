@@ -11,6 +11,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
+import { categoriesBelow, courseIdsOfCategories } from './categories/courses-of-categories.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { academyContact, type AcademyContact } from './courses/academy-contact.ts';
@@ -166,6 +167,9 @@ export interface Catalogue {
   /** The texts that say what courses teach, in the order of their changes. */
   teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
+  /** As courses-of-categories.ts says. */
+  categoriesBelow<Tables>(id: number, executor?: Executor<Tables>): Promise<number[]>;
+  courseIdsOfCategories(categoryIds: readonly number[]): Promise<number[]>;
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
   partnerAcademies(): Promise<PartnerAcademy[]>;
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
@@ -302,6 +306,9 @@ export function createCatalogue({
     showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
     listCategories: categories,
+    categoriesBelow: (id, executor) =>
+      categoriesBelow((executor as unknown as Executor<CatalogueTables> | undefined) ?? db, id),
+    courseIdsOfCategories: (ids) => courseIdsOfCategories(db, ids),
     menuCategories: menu,
     partnerAcademies: () => partnerAcademies(reads),
     recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
