@@ -18,6 +18,7 @@ import { academyContact, type AcademyContact } from './courses/academy-contact.t
 import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
+import { boughtEditions, editionClashes, type BoughtEdition } from './courses/bought-editions.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
 import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
@@ -106,6 +107,7 @@ export type {
   CourseOffer,
   CourseOnOffer,
   KeptCourse,
+  BoughtEdition,
   OpenEdition,
   PlanForAcademy,
   Taste,
@@ -181,6 +183,9 @@ export interface Catalogue {
   courseAddresses(block: number): Promise<CourseAddress[]>;
   /** For feeds: when the courses were published. */
   publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
+  /** As bought-editions.ts says. */
+  boughtEditions(ids: readonly number[]): ReturnType<typeof boughtEditions>;
+  editionClashes(ids: readonly number[], others: readonly number[]): ReturnType<typeof editionClashes>;
   /** When an edition that people see meets, as edition-times.ts says. */
   editionTimes(id: number): Promise<EditionTimes | undefined>;
   isEmpty(): Promise<boolean>;
@@ -334,6 +339,8 @@ export function createCatalogue({
     courseAddresses: (block) => courseAddresses(reads, block),
     publicationDates: (ids) => publicationDates(reads, ids),
     editionTimes: (id) => editionTimes(reads, id),
+    boughtEditions: (ids) => boughtEditions(reads, ids),
+    editionClashes: (ids, others) => editionClashes(reads, ids, others),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),

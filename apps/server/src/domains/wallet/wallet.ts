@@ -180,7 +180,10 @@ export interface WalletDeps extends TopUpDeps {
   reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices'>;
+  catalogue: Pick<
+    Catalogue,
+    'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices' | 'boughtEditions' | 'editionClashes'
+  >;
   terms: Pick<Terms, 'of' | 'secrets'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
   accessUsed: AccessUsed;
