@@ -136,6 +136,8 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  showBalanceLots: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  proveStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   ...rowsOfSales(() => given.ids),
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   showMyAccess: {
@@ -373,6 +375,7 @@ export const besides = [
   '/security.txt',
   '/.well-known/security.txt',
   '/.well-known/change-password',
+  '/.well-known/kavosh-seals.json',
   '/healthz',
   '/readyz',
   '/robots.txt',

@@ -307,7 +307,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: xmlBytes,
   });
   await app.register(editionCalendars, { catalogue: domains.catalogue, clock, publicUrl });
-  await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
+  await app.register(wellKnownPages, {
+    clock,
+    publicUrl,
+    email: config.contact.email,
+    seals: domains.wallet.publishedSeals,
+  });
   if (config.demo && deps.inbox)
     await app.register(devPages, {
       inbox: deps.inbox,

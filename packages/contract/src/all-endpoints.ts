@@ -45,7 +45,14 @@ import {
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts';
-import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
+import {
+  exportStatement,
+  listTransactions,
+  proveStatement,
+  showBalanceHistory,
+  showBalanceLots,
+  showWallet,
+} from './wallet.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call of the API by name: the API document and the access matrix are made from this list. */
@@ -100,6 +107,8 @@ export const allEndpoints = {
   listTransactions,
   showBalanceHistory,
   exportStatement,
+  showBalanceLots,
+  proveStatement,
   createTopUp,
   showTopUp,
   listComments,

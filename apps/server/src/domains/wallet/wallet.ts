@@ -17,6 +17,7 @@ import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
@@ -51,6 +52,7 @@ import { changePurchaseState, type PurchaseStateChange } from './purchases/chang
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
 import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdrawal.ts';
 import { createTopUps, type TopUpDeps, type TopUps } from './top-ups/top-ups.ts';
+import { publishedSeals, PUBLISHED_DAYS, type PublishedSeals } from './ledger/published-seals.ts';
 import { extendHashChain, verifyLedger, type LedgerDefect } from './ledger/verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts';
 import { findMoney, type FoundMoney } from './find-money.ts';
@@ -77,7 +79,7 @@ export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
-export type { BoughtCourses, MemberAnswer };
+export type { BoughtCourses, MemberAnswer, PublishedSeals };
 export type {
   Caused,
   Journal,
@@ -169,6 +171,8 @@ export interface Wallet {
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   verify(): Promise<LedgerDefect[]>;
+  /** As published-seals.ts says; remembered for some minutes. */
+  publishedSeals(): Promise<PublishedSeals[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
   close(): Promise<void>;
@@ -217,6 +221,7 @@ export interface WalletDeps extends TopUpDeps {
 
 /** How often what was posted is sealed. */
 const EXTEND_CHAIN_EVERY_MS = 60_000;
+const SEALS_REMEMBERED_MS = 300_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 /**
  * How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is
@@ -235,6 +240,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     },
     (error) => logError(error, 'the ledger could not be sealed'),
   );
+  const seals = memoizeFor(SEALS_REMEMBERED_MS, () => publishedSeals(deps.reads ?? db, PUBLISHED_DAYS));
   const expiring = background(
     EXPIRE_EVERY_MS,
     async () => {
@@ -300,6 +306,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),
+    publishedSeals: seals,
     checkLedger: () => checkLedger(deps),
     async close() {
       stopping = true;
