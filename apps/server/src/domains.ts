@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
+import { tellOfKey } from './notification-texts/academy-key-notification.ts';
 import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
@@ -328,6 +329,7 @@ export function createDomains(deps: DomainDeps): Domains {
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     ...sold,
+    keyChanged: (tx, change) => tellOfKey({ members: academyMembers, notifications }, tx, change),
     courseDecided: (tx, decided) =>
       tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
   });

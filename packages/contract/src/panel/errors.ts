@@ -43,6 +43,15 @@ export const panelRefusals = {
     field: 'sessions',
     message: 'دو جلسه این برنامه هم‌زمان‌اند؛ یکی را بردارید.',
   },
+  'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
+  'key.two_work': {
+    status: 409,
+    message: 'دو رمز همین حالا کار می‌کنند. اول به رمز پیشین پایان دهید، یا اگر لو رفته است همین را بگویید.',
+  },
+  'key.closed': {
+    status: 409,
+    message: 'همکاری این آموزشگاه با کاوش پایان یافته است و رمز تازه‌ای ساخته نمی‌شود.',
+  },
   'panel.maybe_done': {
     status: 503,
     message:

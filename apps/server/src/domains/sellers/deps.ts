@@ -27,6 +27,15 @@ export interface DecidedCourse {
   reason: string | null;
 }
 
+/** A member made a key of the academy, or ended one. */
+export interface KeyChange {
+  academyId: number;
+  what: 'made' | 'ended';
+  /** The member's name. */
+  by: string;
+  requestId: string;
+}
+
 /** Who acts in the panel, and whom the audit names for it. */
 export interface SellerAct {
   actor: Seller;
@@ -65,7 +74,9 @@ export interface SellersDeps {
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
-  terms: Pick<Terms, 'history'>;
+  terms: Pick<Terms, 'history' | 'listSecrets' | 'renewOwnSecret' | 'endSecret'>;
+  /** Told in the transaction in which a key was made or ended. */
+  keyChanged<Tables>(tx: Transaction<Tables>, change: KeyChange): Promise<void>;
   settlement: Pick<
     Settlement,
     | 'findDue'

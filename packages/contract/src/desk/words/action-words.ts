@@ -163,6 +163,7 @@ const words: Readonly<Record<string, string>> = {
   'academy.terms': 'تغییر شرایط همکاری آموزشگاه',
   'academy.state': 'تغییر وضعیت آموزشگاه',
   'academy.secret': 'رمز تازه برای تماس‌های آموزشگاه',
+  'academy.secret_ended': 'پایان دادن به رمز تماس‌های آموزشگاه',
   'academy.secret_shown': 'دیدن رمز تماس‌های آموزشگاه',
   'course.cashback': 'تغییر بازگشت وجه دوره',
   'course.hidden': 'پنهان کردن دوره',
