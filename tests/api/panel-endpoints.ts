@@ -11,6 +11,7 @@ import * as page from '@kavosh/contract/panel/panel-page.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
 import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
 import * as seats from '@kavosh/contract/panel/panel-seats.ts';
+import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -32,5 +33,6 @@ export const panelEndpoints: readonly Endpoint[] = [
   money,
   members,
   keys,
+  webhooks,
   page,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

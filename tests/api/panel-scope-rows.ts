@@ -12,6 +12,7 @@ import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/p
 import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import { addAccount } from './desk-client.ts';
 import type { TestApp } from './start-app.ts';
@@ -123,3 +124,15 @@ export const harmless = new Set(
     'sessions is_open leaked'
   ).split(' '),
 );
+
+/** Calls about webhooks, which panel-webhooks.db.test.ts asks of another academy's. */
+export const webhooksNaming = [
+  webhooks.addPanelWebhook,
+  webhooks.changePanelWebhook,
+  webhooks.renewPanelWebhookSecret,
+  webhooks.turnPanelWebhook,
+  webhooks.removePanelWebhook,
+  webhooks.testPanelWebhook,
+  webhooks.listPanelDeliveries,
+  webhooks.retryPanelDelivery,
+] as const;

@@ -83,6 +83,10 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/keys/keys-page.tsx')).KeysPage }),
   },
   {
+    path: 'keys/webhooks/:id',
+    lazy: async () => ({ Component: (await import('./features/keys/webhook-page.tsx')).WebhookPage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

@@ -16,6 +16,7 @@ import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { AcademyWebhooks } from '../webhooks/webhooks.ts';
 import type { SellersTables } from './sellers.tables.ts';
 
 /** What the desk decided of what members sent. `reason`: why it was returned; null: it was approved. */
@@ -89,6 +90,10 @@ export interface SellersDeps {
     | 'accountsOf'
     | 'addAccount'
     | 'stopAccount'
+  >;
+  webhooks: Pick<
+    AcademyWebhooks,
+    'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
   >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
 }

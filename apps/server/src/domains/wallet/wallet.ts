@@ -44,7 +44,7 @@ import {
   type WithdrawalFilter,
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, type SignedBy } from './partner/authenticate-partner.ts';
-import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
+import type { AskedRefund, ChangedPurchase, PurchasesChanged, RefundAsked } from './purchases/purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
@@ -74,6 +74,7 @@ import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './refunds/w
 
 export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
+export { partnerPurchase } from './partner/partner-purchase.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type { MemberAnswer };
@@ -83,6 +84,7 @@ export type {
   Posting,
   WalletBooks,
   FoundMoney,
+  AskedRefund,
   ChangedPurchase,
   LedgerCheck,
   LedgerChecked,
@@ -205,6 +207,7 @@ export interface WalletDeps extends TopUpDeps {
   coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
+  refundAsked: RefundAsked;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
