@@ -6,6 +6,7 @@ import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
+import { listForPartner } from './partner/list-for-partner.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
@@ -122,6 +123,8 @@ export interface Wallet {
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
+  /** As list-for-partner.ts says. */
+  listForPartner(academyId: number, query: Parameters<typeof listForPartner>[2]): ReturnType<typeof listForPartner>;
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
   letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
@@ -270,6 +273,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
+    listForPartner: (academyId, query) => listForPartner(deps, academyId, query),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
     answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
