@@ -155,6 +155,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     member: 404,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase }, body: {} }) },
   },
+  listPartnerPurchases: {
+    access: 'partner',
+    own: () => ({}),
+    visitor: 401,
+    member: 401,
+  },
   givePartnerAccess: {
     access: 'partner',
     own: () => ({ path: { track_id: '0'.repeat(16) }, body: { note: 'ثبت‌نام شد' } }),

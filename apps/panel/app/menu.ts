@@ -30,6 +30,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     entries: [
       { to: '/page', label: 'صفحه آموزشگاه', icon: 'building', of: ['profile.write'] },
       { to: '/members', label: 'اعضا', icon: 'users', of: ['members.manage'] },
+      { to: '/keys', label: 'کلیدها و وب‌هوک‌ها', icon: 'code', of: ['keys.manage'] },
       { to: '/account', label: 'حساب من', icon: 'shield' },
     ],
   },

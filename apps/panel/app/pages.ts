@@ -79,6 +79,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
   },
   {
+    path: 'keys',
+    lazy: async () => ({ Component: (await import('./features/keys/keys-page.tsx')).KeysPage }),
+  },
+  {
+    path: 'keys/webhooks/:id',
+    lazy: async () => ({ Component: (await import('./features/keys/webhook-page.tsx')).WebhookPage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
   },

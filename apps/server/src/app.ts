@@ -41,7 +41,7 @@ import { openWebApp } from './http/web-app.ts';
 import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
-import type { Webhooks } from './kernel/ports/webhooks.ts';
+import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -89,6 +89,7 @@ export interface AppDeps {
   outbox?: Outbox;
   mailer?: Mailer;
   webhooks?: Webhooks;
+  callHook?: CallHook;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -244,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
     ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
+    ...(deps.callHook ? { callHook: deps.callHook } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),

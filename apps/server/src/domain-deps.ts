@@ -9,7 +9,7 @@ import type { Changes } from './kernel/changes.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
-import type { Webhooks } from './kernel/ports/webhooks.ts';
+import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import type { Doctor } from './kernel/ports/doctor.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
@@ -35,6 +35,8 @@ export interface DomainDeps extends PictureDeps {
   mailer?: Mailer;
   /** Calls academies' programs; without it none are called. */
   webhooks?: Webhooks;
+  /** Calls addresses that owners of academies named; without it this process calls none. */
+  callHook?: CallHook;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
    * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
-import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
+import { academyTells } from './academy-tells.ts';
+import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
-import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { tellOfPlaces } from './notification-texts/place-notification.ts';
@@ -52,8 +52,9 @@ import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
 import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
-import { createSettlement } from './domains/settlement/settlement.ts';
+import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
+import { createAcademyWebhooks } from './domains/webhooks/webhooks.ts';
 import { createTerms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
@@ -166,35 +167,14 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
+  const lists = { db, reads, audit, media, content, changes, searchWords, clock, cardBytes, logError, background };
   const catalogue = createCatalogue({
-    db,
-    reads,
-    audit,
-    media,
-    content,
-    changes,
-    searchWords,
-    clock,
-    cardBytes,
-    logError,
-    background,
+    ...lists,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
     fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
-  const jobs = createJobs({
-    db,
-    reads,
-    content,
-    audit,
-    media,
-    searchWords,
-    clock,
-    changes,
-    cardBytes,
-    logError,
-    background,
-  });
+  const jobs = createJobs(lists);
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
@@ -212,6 +192,19 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const tells = academyTells({ catalogue, identity, members: academyMembers, notifications, outbox });
+  const academyWebhooks = createAcademyWebhooks({
+    db,
+    clock,
+    audit,
+    cipher: createCipher(partnerKey, 'webhook'),
+    limitKey: secrets.codeKey,
+    callHook: deps.callHook ?? null,
+    changed: tells.webhookChanged,
+    logError,
+    background,
+  });
+  const hooks = { webhooks: academyWebhooks, catalogue };
   const placesMoved = tellOfPlaces({ catalogue, notifications });
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
@@ -244,9 +237,11 @@ export function createDomains(deps: DomainDeps): Domains {
     purchasesChanged: async (tx, changed) => {
       await engagement.markParticipants(tx, changed.map(participantOf));
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
+      await tellHooksOfPurchases(hooks, tx, changed);
     },
+    refundAsked: (tx, asked) => tellHooksOfRefund(hooks, tx, asked),
   });
-  const settlement = createSettlement({
+  const settlement: Settlement = createSettlement({
     db,
     clock,
     audit,
@@ -254,8 +249,8 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
-    accountChanged: (tx, change) =>
-      tellOfAccount({ members: academyMembers, identity, notifications, outbox }, tx, change),
+    accountChanged: tells.accountChanged,
+    payoutsSettled: (tx, ids) => tellHooksOfPayouts({ webhooks: academyWebhooks, settlement }, tx, ids),
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
@@ -329,9 +324,10 @@ export function createDomains(deps: DomainDeps): Domains {
     seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
+    webhooks: academyWebhooks,
     ...sold,
-    courseDecided: (tx, decided) =>
-      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+    keyChanged: tells.keyChanged,
+    courseDecided: tells.courseDecided,
   });
   const approvals: Approvals = createApprovals({
     db,
@@ -344,11 +340,11 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
   });
   const faces = {
+    ...sold,
     audit,
     media,
     content,
     contact,
-    identity,
     staff,
     academyMembers,
     approvals,
@@ -356,15 +352,9 @@ export function createDomains(deps: DomainDeps): Domains {
     profile,
     notifications,
     searchWords,
-    catalogue,
     jobs,
-    terms,
-    handOver,
-    coupons,
     seats,
-    wallet,
-    settlement,
-    engagement,
+    academyWebhooks,
     learningPaths,
     myData,
     academies,
@@ -382,7 +372,18 @@ export function createDomains(deps: DomainDeps): Domains {
     drawPage: deps.drawPage ?? drawsNoPage,
   });
   const searched = [searchWords, catalogue, jobs];
-  const working = [imports, approvals, identity, notifications, seats, wallet, learningPaths, myData, academies];
+  const working = [
+    imports,
+    approvals,
+    identity,
+    notifications,
+    seats,
+    wallet,
+    learningPaths,
+    myData,
+    academies,
+    academyWebhooks,
+  ];
   return {
     ...faces,
     desk,

@@ -21,7 +21,7 @@ import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from './
 import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
 import { reportNotReached, showMyAccess } from './course-access.ts';
-import { givePartnerAccess, reportPurchase } from './partner.ts';
+import { givePartnerAccess, listPartnerPurchases, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
@@ -91,6 +91,7 @@ export const allEndpoints = {
   listWaiting,
   reportPurchase,
   givePartnerAccess,
+  listPartnerPurchases,
   showMyAccess,
   reportNotReached,
   showJobCourses,

@@ -43,6 +43,26 @@ export const panelRefusals = {
     field: 'sessions',
     message: 'دو جلسه این برنامه هم‌زمان‌اند؛ یکی را بردارید.',
   },
+  'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
+  'key.two_work': {
+    status: 409,
+    message: 'دو رمز همین حالا کار می‌کنند. اول به رمز پیشین پایان دهید، یا اگر لو رفته است همین را بگویید.',
+  },
+  'key.closed': {
+    status: 409,
+    message: 'همکاری این آموزشگاه با کاوش پایان یافته است و رمز تازه‌ای ساخته نمی‌شود.',
+  },
+  'webhook.not_found': { status: 404, message: 'چنین وب‌هوکی پیدا نشد.' },
+  'webhook.delivery_not_found': { status: 404, message: 'چنین پیامی پیدا نشد.' },
+  'webhook.address': {
+    status: 422,
+    field: 'address',
+    message: 'نشانی باید امن و روی میزبانی عمومی با نام باشد، بی نام کاربری و رمز.',
+  },
+  'webhook.address_used': { status: 422, field: 'address', message: 'وب‌هوک دیگری از آموزشگاه همین نشانی را دارد.' },
+  'webhook.many': { status: 409, message: 'آموزشگاه پنج وب‌هوک دارد. پیش از افزودن، یکی را بردارید.' },
+  'webhook.paused': { status: 409, message: 'این وب‌هوک متوقف است. پیش از فرستادن دوباره، آن را به کار بیندازید.' },
+  'webhook.too_many': { status: 429, message: waitSentences.tooManyTries },
   'panel.maybe_done': {
     status: 503,
     message:

@@ -16,6 +16,7 @@ import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { AcademyWebhooks } from '../webhooks/webhooks.ts';
 import type { SellersTables } from './sellers.tables.ts';
 
 /** What the desk decided of what members sent. `reason`: why it was returned; null: it was approved. */
@@ -25,6 +26,15 @@ export interface DecidedCourse {
   /** Of what was sent. */
   version: number;
   reason: string | null;
+}
+
+/** A member made a key of the academy, or ended one. */
+export interface KeyChange {
+  academyId: number;
+  what: 'made' | 'ended';
+  /** The member's name. */
+  by: string;
+  requestId: string;
 }
 
 /** Who acts in the panel, and whom the audit names for it. */
@@ -65,7 +75,9 @@ export interface SellersDeps {
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
-  terms: Pick<Terms, 'history'>;
+  terms: Pick<Terms, 'history' | 'listSecrets' | 'renewOwnSecret' | 'endSecret'>;
+  /** Told in the transaction in which a key was made or ended. */
+  keyChanged<Tables>(tx: Transaction<Tables>, change: KeyChange): Promise<void>;
   settlement: Pick<
     Settlement,
     | 'findDue'
@@ -78,6 +90,10 @@ export interface SellersDeps {
     | 'accountsOf'
     | 'addAccount'
     | 'stopAccount'
+  >;
+  webhooks: Pick<
+    AcademyWebhooks,
+    'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
   >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
 }

@@ -6,6 +6,7 @@ import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
+import { listForPartner } from './partner/list-for-partner.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
@@ -45,7 +46,7 @@ import {
   type WithdrawalFilter,
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, type SignedBy } from './partner/authenticate-partner.ts';
-import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
+import type { AskedRefund, ChangedPurchase, PurchasesChanged, RefundAsked } from './purchases/purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
@@ -77,6 +78,7 @@ import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './refunds/w
 
 export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
+export { partnerPurchase } from './partner/partner-purchase.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type { BoughtCourses, MemberAnswer, PublishedSeals };
@@ -86,6 +88,7 @@ export type {
   Posting,
   WalletBooks,
   FoundMoney,
+  AskedRefund,
   ChangedPurchase,
   LedgerCheck,
   LedgerChecked,
@@ -123,6 +126,8 @@ export interface Wallet {
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
+  /** As list-for-partner.ts says. */
+  listForPartner(academyId: number, query: Parameters<typeof listForPartner>[2]): ReturnType<typeof listForPartner>;
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
   letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
@@ -213,6 +218,7 @@ export interface WalletDeps extends TopUpDeps {
   coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
+  refundAsked: RefundAsked;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
@@ -277,6 +283,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
+    listForPartner: (academyId, query) => listForPartner(deps, academyId, query),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
     answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
