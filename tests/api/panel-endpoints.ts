@@ -3,6 +3,7 @@ import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
+import * as imports from '@kavosh/contract/panel/panel-import.ts';
 import * as members from '@kavosh/contract/panel/panel-members.ts';
 import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
@@ -27,6 +28,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   refunds,
   reviews,
   discounts,
+  imports,
   seats,
   money,
   members,
