@@ -12,8 +12,8 @@ import {
   listPanelImports,
   undoPanelImport,
 } from '@kavosh/contract/panel/panel-import.ts';
-import { openPanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
-import { listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
+import { openPanelCourse, savePanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
+import { exportPanelCourses, listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { listFeedUploads, showFeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { audited } from './audited.ts';
@@ -253,4 +253,59 @@ describe('at the desk', () => {
       whole.import.id,
     );
   }, 60_000);
+});
+
+describe('the list of courses', () => {
+  const list = async () => {
+    const file = (await academy.owner.call(exportPanelCourses, { query: { format: 'csv', find: 'پایتون' } })).data;
+    return Buffer.from(file.content, 'base64').toString('utf8').replace('\ufeff', '').trim().split('\r\n');
+  };
+  const ours = async () => {
+    const { version, values } = (await academy.owner.call(openPanelCourse, of(academy.ids.python))).data;
+    return { version, values };
+  };
+
+  test('comes back in as it went out, and changes nothing', async () => {
+    const whole = await tried(Buffer.from((await list()).join('\n')), 'list.csv');
+    expect(whole.trial!.notes).toContain('own_list');
+    expect(whole.trial!.problems).toEqual([]);
+    expect(whole.trial!.counts).toMatchObject({ rows: 1, unchanged: 1, changed: 0, fresh: 0 });
+  });
+
+  test('has changed cells as changes alone, and none is written over what changed since', async () => {
+    const [names, line] = (await list()) as [string, string];
+    const price = line.replace('2000000', '2100000');
+    expect(price).not.toBe(line);
+    const whole = await tried(Buffer.from([names, price].join('\n')), 'list.csv');
+    expect(whole.trial!.changes).toMatchObject([
+      { course: academy.ids.python, fields: [{ field: 'price', after: '۲٬۱۰۰٬۰۰۰ تومان، ۱۵٪ تخفیف' }] },
+    ]);
+    // A member writes on meanwhile: the file is of another version.
+    const before = await ours();
+    await academy.owner.call(savePanelCourse, {
+      ...of(academy.ids.python),
+      body: { version: before.version, changes: { price: { ...before.values.price, original: '1,900,000' } as never } },
+    });
+    const late = await tried(Buffer.from([names, price].join('\n')), 'list.csv');
+    expect(late.trial!.problems).toMatchObject([
+      {
+        code: 'stale',
+        cells: [{ field: 'price', value: '۲٬۱۰۰٬۰۰۰ تومان، ۱۵٪ تخفیف', beside: '۱٬۹۰۰٬۰۰۰ تومان، ۱۵٪ تخفیف' }],
+      },
+    ]);
+    expect((await accept(late.import.id)).refusal).toBe('import.has_problems');
+    const left = await set(late.import.id, { left_out: ['stale'] });
+    expect(left.trial!.counts).toMatchObject({ left_out: 1, changed: 0 });
+    const said = await set(late.import.id, { fixes: ['stale'] });
+    expect(said.trial!.counts).toMatchObject({ changed: 1, wrong: 0 });
+    expect((await taken(late.import.id)).result).toMatchObject({ changed: 1 });
+    expect((await ours()).values.price).toMatchObject({ original: 2_100_000, discount_percent: 15 });
+  }, 60_000);
+
+  test('cannot name a course of another academy', async () => {
+    const [names, line] = (await list()) as [string, string];
+    const other = line.replace(String(academy.ids.python), String(academy.ids.csharp));
+    const whole = await tried(Buffer.from([names, other].join('\n')), 'list.csv');
+    expect(problemsOf(whole)).toEqual({ course_unknown: 1 });
+  });
 });

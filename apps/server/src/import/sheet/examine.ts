@@ -240,7 +240,7 @@ class Examination {
       add('dates_order', 'ends_at');
     if (row.starts_at !== undefined && Date.parse(row.starts_at) < this.#request.context.now.getTime() && !course)
       add('start_passed', 'starts_at');
-    if (course) return;
+    if (course || row.id !== null) return;
     const isSaid = (field: ImportField): boolean => (row.cells[field] ?? '').trim() !== '';
     if (!isSaid('category')) add('category_missing', 'category');
     if (!price && !isSaid('price')) add('price_missing', 'price');

@@ -46,12 +46,13 @@ function flatten(row: Readonly<Record<string, unknown>>, into: Map<string, Sheet
 /** The elements of an XML document that are its rows: the first name that stands again beside itself. */
 export function xmlRowName(head: string): string {
   const counts: Map<string, number>[] = [];
-  let [found, depth] = ['', 0];
+  let [found, first, depth] = ['', '', 0];
   const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
   const parser = new Parser(
     {
       onopentagname: (name) => {
         depth += 1;
+        if (depth === 2) first ||= bare(name);
         const level = (counts[depth] ??= new Map());
         const times = (level.get(bare(name)) ?? 0) + 1;
         level.set(bare(name), times);
@@ -67,7 +68,7 @@ export function xmlRowName(head: string): string {
     { xmlMode: true },
   );
   parser.write(head);
-  return found === '' ? ([...(counts[2]?.keys() ?? [])][0] ?? 'row') : found;
+  return found || first || 'row';
 }
 
 /** Texts have no zero bytes, except in UTF-16, which says so first. */
