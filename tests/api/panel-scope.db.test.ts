@@ -20,6 +20,7 @@ import { queriesOf } from './count-queries.ts';
 import { addAccount } from './desk-client.ts';
 import { addSeller, type PanelClient } from './panel-client.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
+import { importNaming } from './panel-import.ts';
 import { salesNaming } from './panel-sales.ts';
 import {
   actsOnOthers,
@@ -161,7 +162,7 @@ describe('the list of calls', () => {
           inputsOf(call).some((name) => !harmless.has(name)),
       )
       .map(({ path }) => path);
-    const elsewhere = [...salesNaming, ...webhooksNaming].map(({ path }) => path);
+    const elsewhere = [...salesNaming, ...webhooksNaming, ...importNaming].map(({ path }) => path);
     expect([...new Set(names)].toSorted()).toEqual(
       [
         ...new Set([

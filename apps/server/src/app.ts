@@ -51,7 +51,7 @@ import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
 import { doctorProgram } from './platform/doctor-program.ts';
 import { feedProgram } from './platform/feed-program.ts';
-import { feedProfiles } from './import/import.ts';
+import { courseSheets, feedProfiles } from './import/import.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
@@ -240,6 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       profiles: feedProfiles(),
     },
+    sheets: courseSheets,
     // The calls of pages are made of the domains, which are made here.
     ...(withSite && !dev ? { drawPage: pageDrawer(() => ({ call, publicUrl, logError })) } : {}),
     ...(deps.outbox ? { outbox: deps.outbox } : {}),

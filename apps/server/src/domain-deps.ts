@@ -11,6 +11,7 @@ import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
+import type { CourseSheets } from './kernel/ports/course-sheets.ts';
 import type { Doctor } from './kernel/ports/doctor.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
@@ -57,6 +58,8 @@ export interface DomainDeps extends PictureDeps {
   doctor?: Doctor;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
+  /** How tables of courses that academies send are read; tools read none. */
+  sheets?: CourseSheets;
   /** How the desk draws pages before what is on them is saved; tools draw none. */
   drawPage?: DrawPage;
   /**

@@ -83,6 +83,7 @@ export function createDomains(deps: DomainDeps): Domains {
     payments = noPayments,
     ledgerChecked = () => {},
     lexicon = () => emptyLexicon,
+    sheets = null,
   } = deps;
   const background = runEveryWhile(worksInBackground);
   const forgetting = forgetCounts(background, { db, clock, logError });
@@ -313,18 +314,18 @@ export function createDomains(deps: DomainDeps): Domains {
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const files = { uploads: imports.ofMembers, sheets, works: worksInBackground, changes, logError };
+  const said = { media, content, calendar, seats };
   const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
   const sellers = createSellers({
     db,
     clock,
     audit,
-    media,
-    content,
-    calendar,
-    seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     webhooks: academyWebhooks,
+    ...said,
+    ...files,
     ...sold,
     keyChanged: tells.keyChanged,
     courseDecided: tells.courseDecided,
@@ -372,18 +373,7 @@ export function createDomains(deps: DomainDeps): Domains {
     drawPage: deps.drawPage ?? drawsNoPage,
   });
   const searched = [searchWords, catalogue, jobs];
-  const working = [
-    imports,
-    approvals,
-    identity,
-    notifications,
-    seats,
-    wallet,
-    learningPaths,
-    myData,
-    academies,
-    academyWebhooks,
-  ];
+  const working = [imports, sellers, approvals, identity, notifications, seats, wallet, learningPaths, myData];
   return {
     ...faces,
     desk,
@@ -392,7 +382,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, ...working],
+      closing: [...searched, content, academies, academyWebhooks, ...working],
       timers: [forgetting],
     }),
   };

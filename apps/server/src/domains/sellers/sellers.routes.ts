@@ -39,6 +39,7 @@ import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
 import { sellerKeysRoutes } from './keys/keys.routes.ts';
 import { sellerWebhooksRoutes } from './keys/webhooks.routes.ts';
+import { sellerImportRoutes } from './import/imports.routes.ts';
 import { sellerMoneyRoutes } from './money/money.routes.ts';
 import { sellerPageRoutes } from './page/page.routes.ts';
 import { sellerTeamRoutes } from './team/team.routes.ts';
@@ -99,6 +100,7 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...formRoutes(sellers),
   ...editionRoutes(sellers),
   ...discountsRoutes(sellers),
+  ...sellerImportRoutes(sellers.imports),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(exportPanelCourses, async ({ query }, context) => ({
