@@ -6,6 +6,7 @@ import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpo
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { MissingOptions } from '../../kernel/feed-history/missing-store.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
@@ -29,6 +30,7 @@ import type { Comparison, SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
 import { dropClosedJobs, indexJobs, jobSource, type JobIndexDeps } from './search/index-jobs.ts';
+import { followSilence } from './search/follow-silence.ts';
 import { declareJobIndex, type PlaceOfText } from './search/job-index.ts';
 import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
@@ -118,7 +120,7 @@ export interface Jobs {
     executor: Executor<JobsDatabase>,
     source: string,
     isSeen: (sourceKey: string) => boolean,
-    options?: { dryRun?: boolean; run?: number | undefined },
+    options?: MissingOptions,
   ): Promise<MissingJobs>;
   /** Jobs at the desk, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
@@ -149,6 +151,8 @@ export interface JobsDeps {
 /** What filters offer changes slowly; with the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
+/** Silence is counted in days. */
+const SILENCE_EVERY_MS = 10 * 60_000;
 
 const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 
@@ -203,6 +207,11 @@ export function createJobs({
     CLOSED_EVERY_MS,
     async () => dropClosedJobs(db, await deps()),
     (error) => logError(error, 'closed jobs could not be taken out of the search index'),
+  );
+  const silence = background(
+    SILENCE_EVERY_MS,
+    async () => followSilence(db, await deps()),
+    (error) => logError(error, 'silent jobs could not be followed'),
   );
   const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
     if (!options?.dryRun) {
@@ -289,7 +298,7 @@ export function createJobs({
       return answer;
     },
     async close() {
-      await task.stop();
+      await Promise.all([task.stop(), silence.stop()]);
       await index.stop();
     },
   };

@@ -99,6 +99,7 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
       })),
     },
     updated_at: row.updated_at.toISOString(),
+    last_confirmed: row.last_confirmed.toISOString(),
     valid_until: row.valid_until?.toISOString() ?? null,
     is_open: isOpen,
     images: { og: sharingAddress(row.og_image) },
@@ -129,6 +130,7 @@ interface Row extends CardRow {
   kept_off: KeptOff | null;
   shown_at: Date | null;
   updated_at: Date;
+  last_confirmed: Date;
 }
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
@@ -137,6 +139,7 @@ async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row |
       j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
       j.closed_at, j.kept_off, j.shown_at, j.updated_at,
+      (select f.last_confirmed from job_confirmed f where f.job_id = j.id) as last_confirmed,
       coalesce(
         (
           select json_agg(

@@ -5,6 +5,7 @@ export const jobPageCopy = {
   facts: 'مشخصات فرصت شغلی',
   company: 'شرکت',
   published: 'انتشار',
+  whatIsThis: 'یعنی چه؟',
   undated: (firstSeen: string) => `نامعلوم؛ نخستین بار در ${firstSeen} دیده شد`,
   rows: {
     salary: 'حقوق',

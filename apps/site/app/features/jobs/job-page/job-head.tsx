@@ -6,7 +6,7 @@ import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
 
 /** Title, company and date of the job, and whether it is still open. */
-export function JobHead({ job: { id, path, title, company, published, isOpen, related } }: { job: JobView }) {
+export function JobHead({ job: { id, path, title, company, published, silent, isOpen, related } }: { job: JobView }) {
   return (
     <header className="job-head">
       <Avatar url={company.logo} name={company.name} size={64} shape="rounded" loading="eager" />
@@ -36,6 +36,13 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
             <time dateTime={published.dateTime}>{published.text}</time>
           )}
         </p>
+        {silent !== null && (
+          <p className="job-head-date">
+            <Icon name="info" size={16} />
+            {silent}
+            <a href="/help#alive">{copy.whatIsThis}</a>
+          </p>
+        )}
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />
       {!isOpen && (

@@ -7,7 +7,7 @@ import { outsideAddress } from '../../../shared/outside-address.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { jobsCopy } from '../copy.ts';
 import { jobListPath } from '../job-address.ts';
-import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
+import { placeText, salaryText, silentText, toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 
 /** Companies' own pages are not always https; no tracking code of ours goes there. */
@@ -33,6 +33,8 @@ export interface JobView {
   company: { name: string; nameEn: string | null; logo: string | null };
   /** Without a time if the ad's own date cannot be read. */
   published: { text: string; dateTime?: string };
+  /** «۳۷ روز بی‌خبر», of an open job alone; null where it was heard of. */
+  silent: string | null;
   salary: string;
   isOpen: boolean;
   /** Where one applies; null where the ad does not say, or is closed. */
@@ -121,6 +123,7 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
     published: job.is_undated
       ? { text: copy.undated(formatJalaliDate(new Date(job.created_at))) }
       : { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
+    silent: job.is_open && job.silent_since ? silentText(job.silent_since, now) : null,
     salary: salaryText(job.salary_from),
     facts: factsOf(job),
     description: splitHtml(isolateLatinInHtml(job.description), DESCRIPTION_LENGTH),
