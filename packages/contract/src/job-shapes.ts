@@ -31,7 +31,7 @@ export type JobCard = z.infer<typeof JobCard>;
 /**
  * A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no
  * applications and has no `ref_url`. `last_confirmed`: the end of its source's last full feed that had it, or when it
- * was last written, if that is later.
+ * was last written, if that is later. `reposts`: the same ad came under several ids, since when and how often.
  */
 export const JobDetail = z.object({
   ...JobCard.shape,
@@ -53,6 +53,7 @@ export const JobDetail = z.object({
   }),
   updated_at: z.string(),
   last_confirmed: z.string(),
+  reposts: z.optional(z.object({ times: z.int(), first_seen: z.string() })),
   valid_until: z.nullable(z.string()),
   is_open: z.boolean(),
   /** `og`: the picture that is shown where the page is shared, 1200 × 630; null where none was made yet. */

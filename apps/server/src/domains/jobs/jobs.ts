@@ -37,6 +37,8 @@ import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
 import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
+import { noteMissingPrints } from './reposts/note-prints.ts';
+import { readReposts, type Reposts } from './reposts/read-reposts.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
@@ -53,7 +55,7 @@ export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './job-fields.ts';
-export type { JobAd };
+export type { JobAd, Reposts };
 export type {
   CompanyRecord,
   JobCategoryRecord,
@@ -92,6 +94,8 @@ export interface Jobs {
   jobAddresses(block: number): Promise<JobAddress[]>;
   /** For aggregators: the newest open jobs, whole. */
   jobAds(limit: number): Promise<JobAd[]>;
+  /** Those of the jobs that came more than once, under several ids, as reposts/read-reposts.ts says. */
+  reposts(ids: readonly number[]): Promise<Map<number, Reposts>>;
   /** Skills that a job asks for, and whether it is still there; undefined for an unknown one. */
   jobSkills(id: number): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined>;
   /** How many open jobs ask for at least one of the skills, which of them, and the nearest jobs. */
@@ -210,8 +214,11 @@ export function createJobs({
   );
   const silence = background(
     SILENCE_EVERY_MS,
-    async () => followSilence(db, await deps()),
-    (error) => logError(error, 'silent jobs could not be followed'),
+    async () => {
+      await followSilence(db, await deps());
+      await noteMissingPrints(db);
+    },
+    (error) => logError(error, 'silent jobs and reposts could not be followed'),
   );
   const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
     if (!options?.dryRun) {
@@ -275,6 +282,7 @@ export function createJobs({
     jobBlocks: () => jobBlocks(reads, clock.now()),
     jobAddresses: (block) => jobAddresses(reads, block, clock.now()),
     jobAds: async (limit) => jobAds(reads, await placeNames(content), clock.now(), limit),
+    reposts: (ids) => readReposts(db, ids),
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(reads, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),

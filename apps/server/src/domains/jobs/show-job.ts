@@ -10,6 +10,7 @@ import { jobState } from './job-state.ts';
 import type { JobsTables, KeptOff } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
 import { companyJobIds } from './company-jobs.ts';
+import { repostsOfJob } from './reposts/read-reposts.ts';
 import { similarJobIds } from './similar-jobs.ts';
 
 interface Sources {
@@ -100,6 +101,9 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
     },
     updated_at: row.updated_at.toISOString(),
     last_confirmed: row.last_confirmed.toISOString(),
+    ...(row.reposts && {
+      reposts: { times: row.reposts.times, first_seen: new Date(row.reposts.first_seen).toISOString() },
+    }),
     valid_until: row.valid_until?.toISOString() ?? null,
     is_open: isOpen,
     images: { og: sharingAddress(row.og_image) },
@@ -131,6 +135,7 @@ interface Row extends CardRow {
   shown_at: Date | null;
   updated_at: Date;
   last_confirmed: Date;
+  reposts: { times: number; first_seen: string } | null;
 }
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
@@ -140,6 +145,7 @@ async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row |
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
       j.closed_at, j.kept_off, j.shown_at, j.updated_at,
       (select f.last_confirmed from job_confirmed f where f.job_id = j.id) as last_confirmed,
+      ${repostsOfJob} as reposts,
       coalesce(
         (
           select json_agg(
