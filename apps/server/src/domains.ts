@@ -67,6 +67,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     searchBytes: { cards: cardBytes, readings: readingBytes } = {},
+    searchSnapshots,
     worksInBackground = () => true,
     searches = true,
     mediaDirectory,
@@ -174,6 +175,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     clock,
     cardBytes,
+    searchSnapshots,
     logError,
     background,
     // To the right of the catalogue, and told within its transaction.
@@ -190,6 +192,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes,
     cardBytes,
+    searchSnapshots,
     logError,
     background,
   });
