@@ -220,6 +220,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
     searchBytes: shareSearchMemory(config.memory.cards),
+    searchSnapshots: {
+      folder: join(config.dataDir, 'search-index'),
+      tell: (level, line, details) => log[level](details, line),
+    },
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,

@@ -15,6 +15,7 @@ import type { CourseSheets } from './kernel/ports/course-sheets.ts';
 import type { Doctor } from './kernel/ports/doctor.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
+import type { SnapshotPlace } from './search-index/search-index.ts';
 import type { Tables } from './tables.ts';
 
 /** What domains.ts builds the domains with. */
@@ -27,6 +28,8 @@ export interface DomainDeps extends PictureDeps {
   changes?: Changes;
   /** Bytes of cards that courses and jobs each keep in memory, their own unless told; and of readings of texts. */
   searchBytes?: { cards: number; readings: number };
+  /** Where the indexes of searches are kept from start to start; tools keep none. */
+  searchSnapshots?: SnapshotPlace;
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;

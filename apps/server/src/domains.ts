@@ -69,6 +69,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     searchBytes: { cards: cardBytes, readings: readingBytes } = {},
+    searchSnapshots,
     worksInBackground = () => true,
     searches = true,
     mediaDirectory,
@@ -168,7 +169,20 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
-  const lists = { db, reads, audit, media, content, changes, searchWords, clock, cardBytes, logError, background };
+  const lists = {
+    db,
+    reads,
+    audit,
+    media,
+    content,
+    changes,
+    searchWords,
+    clock,
+    cardBytes,
+    searchSnapshots,
+    logError,
+    background,
+  };
   const catalogue = createCatalogue({
     ...lists,
     // To the right of the catalogue, and told within its transaction.

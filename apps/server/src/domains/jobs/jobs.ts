@@ -24,7 +24,7 @@ import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
-import type { SearchIndexTables, Weights } from '../../search-index/search-index.ts';
+import type { SearchIndexTables, SnapshotPlace, Weights } from '../../search-index/search-index.ts';
 import { createKeptCards, createSearchIndex } from '../../search-index/search-index.ts';
 import type { Comparison, SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
@@ -147,6 +147,8 @@ export interface JobsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
+  /** Where the index is kept from start to start; nowhere unless told. */
+  searchSnapshots?: SnapshotPlace | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -170,6 +172,7 @@ export function createJobs({
   clock,
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
+  searchSnapshots,
   logError,
   background = runEvery,
 }: JobsDeps): Jobs {
@@ -193,6 +196,7 @@ export function createJobs({
       clock,
       source: jobSource(deps),
       failed: (error) => logError(error, 'the search index of jobs could not be followed'),
+      snapshots: searchSnapshots,
     },
   );
   changes.onSubject(['jobs'], () => {
