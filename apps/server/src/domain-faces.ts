@@ -1,4 +1,5 @@
 import type { Academies } from './domains/academies/academies.ts';
+import type { Alerts } from './domains/alerts/alerts.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
@@ -50,6 +51,7 @@ export interface Domains extends DomainRoutes {
   settlement: Settlement;
   engagement: Engagement;
   learningPaths: LearningPaths;
+  alerts: Alerts;
   myData: MyDataDomain;
   academies: Academies;
   sellers: Sellers;

@@ -26,6 +26,8 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { alertsWith } from './domain-alerts.ts';
+import { createAlerts } from './domains/alerts/alerts.ts';
 import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
@@ -270,6 +272,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
+  const alerts = createAlerts(alertsWith(deps, { catalogue, jobs, seats }));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const myData = createMyData({
@@ -290,6 +293,7 @@ export function createDomains(deps: DomainDeps): Domains {
       wallet,
       learningPaths,
       engagement,
+      alerts,
     },
   });
   const storefront = createStorefront({
@@ -364,6 +368,7 @@ export function createDomains(deps: DomainDeps): Domains {
     settlement,
     engagement,
     learningPaths,
+    alerts,
     myData,
     academies,
     sellers,

@@ -1,4 +1,5 @@
 import { showAcademy } from './academies.ts';
+import { changeWatch, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
@@ -113,6 +114,11 @@ export const allEndpoints = {
   listFavorites,
   saveFavorites,
   listMyBookmarks,
+  makeWatch,
+  listWatches,
+  changeWatch,
+  removeWatch,
+  pauseWatches,
   checkMobile,
   sendMobileCode,
   verifyMobileCode,
