@@ -25,5 +25,12 @@ export const rowsOfAlerts = (ids: () => Record<SmallCourse, number>) => ({
     member: 404,
     foreign: { status: 404, input: () => ({ path: { id: 2_000_000 } }) },
   },
+  showAlertSettings: { ...member, own: () => ({}), member: 200 },
+  saveAlertSettings: {
+    ...member,
+    own: () => ({ body: { courses: ['dashboard'], jobs: [], prices: ['mail'], quiet_from: 22, quiet_to: 8 } }),
+    member: 200,
+  },
+  viewAllNotifications: { ...member, own: () => ({ body: { list: 'personal' } }), member: 200 },
   pauseWatches: { ...member, own: () => ({ body: { paused: true } }), member: 200 },
 });

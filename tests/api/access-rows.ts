@@ -386,5 +386,6 @@ export const besides = [
   '/api/openapi.json',
   '/media/:id/:file',
   '/edition/:file',
+  '/unsubscribe/:token',
   '/payment/return/:provider',
 ];

@@ -80,5 +80,5 @@ test('the button stands where something may come: lists, empty results, a course
   };
   const [course] = data.courses;
   await page.goto(`/course/${course!.id}`);
-  await expect(button.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^ارزان شد خبرم کن/ })).toBeVisible();
 });

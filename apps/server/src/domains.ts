@@ -26,7 +26,7 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
-import { alertsWith } from './domain-alerts.ts';
+import { alertsOf } from './domain-alerts.ts';
 import { createAlerts } from './domains/alerts/alerts.ts';
 import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -272,7 +272,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
-  const alerts = createAlerts(alertsWith(deps, { catalogue, jobs, seats }));
+  const alerts = createAlerts(alertsOf(deps, background, { identity, notifications, profile, catalogue, jobs, seats }));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const myData = createMyData({
@@ -393,7 +393,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, ...working],
+      closing: [...searched, content, alerts, ...working],
       timers: [forgetting],
     }),
   };

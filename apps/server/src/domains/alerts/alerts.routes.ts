@@ -1,3 +1,4 @@
+import { saveAlertSettings, showAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import {
   changeWatch,
   listWatches,
@@ -18,6 +19,8 @@ export const alertsRoutes = (alerts: Alerts): Route[] => [
       limits: { searches: MOST_WATCHED_SEARCHES, things: MOST_WATCHED_THINGS },
     },
   })),
+  route(showAlertSettings, async (_input, { actor }) => ({ data: await alerts.showSettings(actor.userId) })),
+  route(saveAlertSettings, async ({ body }, { actor }) => ({ data: await alerts.saveSettings(actor.userId, body) })),
   route(pauseWatches, async ({ body }, { actor }) => ({
     data: { changed: await alerts.pauseAll(actor.userId, body.paused) },
   })),

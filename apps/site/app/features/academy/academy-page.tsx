@@ -5,7 +5,6 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { WatchButton } from '../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../shared/watch/watch-copy.ts';
 import type { AcademyView } from './academy-view.ts';
 import { academyCopy as copy } from './copy.ts';
 import { ReportCard } from './report-card.tsx';
@@ -49,7 +48,7 @@ export function AcademyPage({ academy, children }: AcademyPageProps) {
             )}
           </p>
         </div>
-        <WatchButton of={{ kind: 'academy', id: academy.id }} href={path} when={watchCopy.lead.academy} />
+        <WatchButton of={{ kind: 'academy', id: academy.id }} href={path} lead="academy" />
       </header>
       {page === 1 && about.length > 0 && (
         <section aria-labelledby="about" className="academy-section">

@@ -11,6 +11,7 @@ import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useDashboardCall, type DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
+import { AlertSettingsPanel } from './alert-settings.tsx';
 import { alertsCopy as copy } from './copy.ts';
 import { WatchRow } from './watch-row.tsx';
 import './alerts.css';
@@ -30,6 +31,7 @@ export function AlertsPage() {
       <DashboardData call={call} wait={<AlertsWait />}>
         {(data) => (data.watches.length === 0 ? <NoAlerts /> : <AlertList data={data} call={call} />)}
       </DashboardData>
+      <AlertSettingsPanel />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { WatchButton } from '../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../shared/watch/watch-copy.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { searchCopy } from './copy.ts';
@@ -95,9 +94,7 @@ export function SearchPage({
         <div className="list-tools">
           <FilterButton title={searchCopy.filters.title} count={countFilters(shown)} />
           <SortBar address={shown} onChange={go} />
-          {isNarrowed(address) && (
-            <WatchButton of="course_search" href={searchHref(address)} when={watchCopy.lead.list} />
-          )}
+          {isNarrowed(address) && <WatchButton of="course_search" href={searchHref(address)} lead="list" />}
         </div>
       </div>
       {narrower}

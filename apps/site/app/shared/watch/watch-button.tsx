@@ -13,8 +13,8 @@ interface WatchButtonProps {
   of: 'course_search' | 'job_search' | { kind: 'course' | 'edition' | 'academy' | 'company'; id: number };
   /** Path of this page: where signing in leads back to without a script. */
   href: string;
-  /** When the person is told; read to those who do not see where the button stands. */
-  when: string;
+  /** Which of the words of the button, and when the person is told. */
+  lead: keyof typeof copy.lead;
   variant?: 'secondary' | 'quiet';
 }
 
@@ -22,7 +22,7 @@ interface WatchButtonProps {
  * Asks to be told of what comes. The page is the same for everyone: who presses is known when they do. A guest signs in
  * and comes back, and it is done then; without a script the form leads to signing in.
  */
-export function WatchButton({ of, href, when, variant = 'secondary' }: WatchButtonProps) {
+export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButtonProps) {
   const action = useAsyncAction();
   const kind = typeof of === 'string' ? `watch ${of}` : `watch ${of.kind} ${of.id}`;
   const watch = () =>
@@ -46,10 +46,9 @@ export function WatchButton({ of, href, when, variant = 'secondary' }: WatchButt
       }}
     >
       <input type="hidden" name="next" value={href} />
-      <Button type="submit" variant={variant} size="small" busy={action.busy} data-by-script="" title={when}>
+      <Button type="submit" variant={variant} size="small" busy={action.busy} data-by-script="" title={copy.lead[lead]}>
         <Icon name="bell" size={16} />
-        {copy.button}
-        <span className="sr-only">{` ${when}`}</span>
+        {lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button}
       </Button>
     </form>
   );

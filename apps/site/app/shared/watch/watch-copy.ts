@@ -1,6 +1,13 @@
 /** Words of the buttons that ask to be told of something. */
 export const watchCopy = {
   button: 'خبرم کن',
+  /** Where the place of the button does not say of what. */
+  texts: {
+    price: 'ارزان شد خبرم کن',
+    again: 'دوباره برگزار شد خبرم کن',
+    place: 'جا باز شد خبرم کن',
+    company: 'از فرصت‌های این شرکت خبرم کن',
+  },
   guest: 'برای خبر گرفتن باید وارد شوید',
   made: 'ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم',
   there: 'این خبر را پیش‌تر خواسته‌اید',

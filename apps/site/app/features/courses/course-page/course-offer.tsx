@@ -2,7 +2,6 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { WatchButton } from '../../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../../shared/watch/watch-copy.ts';
 import { courseRefundWords } from '../../../shared/refund-words.ts';
 import { Price } from '../price-block.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
@@ -37,12 +36,7 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
       {onSale && prices !== null && <PriceHistory history={prices} />}
       {buying.status !== 'purchased' && (
-        <WatchButton
-          of={{ kind: 'course', id }}
-          href={path}
-          when={onSale ? watchCopy.lead.price : watchCopy.lead.again}
-          variant="quiet"
-        />
+        <WatchButton of={{ kind: 'course', id }} href={path} lead={onSale ? 'price' : 'again'} variant="quiet" />
       )}
       {buying.queue !== null && (
         <output className="course-queue">

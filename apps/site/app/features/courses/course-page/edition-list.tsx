@@ -2,7 +2,6 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { Price } from '../price-block.tsx';
 import { WatchButton } from '../../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../../shared/watch/watch-copy.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import type { EditionView } from './edition-view.ts';
 import { Fold } from './folded-html.tsx';
@@ -59,7 +58,7 @@ function EditionRow({
         {isFull && (
           <>
             <p className="edition-full">{copy.editionFull}</p>
-            <WatchButton of={{ kind: 'edition', id }} href={path} when={watchCopy.lead.place} variant="quiet" />
+            <WatchButton of={{ kind: 'edition', id }} href={path} lead="place" variant="quiet" />
           </>
         )}
       </div>

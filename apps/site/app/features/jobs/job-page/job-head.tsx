@@ -2,7 +2,6 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { WatchButton } from '../../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../../shared/watch/watch-copy.ts';
 import { JobBookmarkButton } from '../job-card/job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
@@ -38,8 +37,8 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
             <time dateTime={published.dateTime}>{published.text}</time>
           )}
         </p>
+        <WatchButton of={{ kind: 'company', id: company.id }} href={path} lead="company" variant="quiet" />
       </div>
-      <WatchButton of={{ kind: 'company', id: company.id }} href={path} when={watchCopy.lead.company} variant="quiet" />
       <JobBookmarkButton id={id} href={path} className="job-action" />
       {!isOpen && (
         <div className="job-closed">

@@ -19,7 +19,6 @@ import { FilterButton } from '../../../shared/filter-button.tsx';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { WatchButton } from '../../../shared/watch/watch-button.tsx';
-import { watchCopy } from '../../../shared/watch/watch-copy.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../../shared/use-on-hydration.ts';
@@ -149,13 +148,7 @@ export function JobSearchPage({
         </div>
         <div className="list-tools">
           <FilterButton title={jobsCopy.filters.title} count={countJobFilters(shown)} />
-          {!isWhole && (
-            <WatchButton
-              of="job_search"
-              href={jobHref(address)}
-              when={isEmpty ? watchCopy.lead.empty : watchCopy.lead.jobs}
-            />
-          )}
+          {!isWhole && <WatchButton of="job_search" href={jobHref(address)} lead={isEmpty ? 'empty' : 'jobs'} />}
         </div>
       </div>
       <div className="search-columns">
