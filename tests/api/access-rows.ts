@@ -2,6 +2,7 @@ import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
+import { rowsOfAlerts } from './access-rows-of-alerts.ts';
 import { rowsOfSales } from './access-rows-of-sales.ts';
 
 export interface Row {
@@ -330,6 +331,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     visitor: 401,
     member: 200,
   },
+  ...rowsOfAlerts(() => given.ids),
   listMyBookmarks: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   listNotifications: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   viewNotification: {
@@ -393,5 +395,6 @@ export const besides = [
   '/api/openapi.json',
   '/media/:id/:file',
   '/edition/:file',
+  '/unsubscribe/:token',
   '/payment/return/:provider',
 ];

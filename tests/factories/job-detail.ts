@@ -27,6 +27,7 @@ export function jobDetail(parts: Partial<JobDetail> = {}): JobDetail {
     description: '<p>سرویس‌ها را با <strong>C#</strong> می‌نویسید.</p>',
     requirements: ['سه سال کار با .NET'],
     company: {
+      id: 4,
       name_fa: 'شرکت نمونه',
       name_en: 'Nemooneh',
       avatar: '/media/a/256.avif',

@@ -5,7 +5,17 @@ import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';
 
-const entries = ['پیشخوان', 'علاقه‌مندی‌ها', 'نشان‌شده‌ها', 'خریدها', 'کیف پول', 'تراکنش‌ها', 'اعلان‌ها', 'ویرایش پروفایل'];
+const entries = [
+  'پیشخوان',
+  'علاقه‌مندی‌ها',
+  'نشان‌شده‌ها',
+  'خریدها',
+  'کیف پول',
+  'تراکنش‌ها',
+  'خبرم کن',
+  'اعلان‌ها',
+  'ویرایش پروفایل',
+];
 const overviewCall = '**/api/v1/web/service/users/dashboard';
 
 test.beforeEach(({ problems }) => {

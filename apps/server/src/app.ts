@@ -34,6 +34,7 @@ import { namedSchemas } from './http/api-document/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
 import { robotPages } from './feeds/robot-pages.ts';
 import { createAnswerCache } from './http/calls/answer-cache.ts';
+import { stopMails } from './feeds/stop-mails.ts';
 import { wellKnownPages } from './feeds/well-known-pages.ts';
 import { pageDrawer } from './http/pages/draw-page.ts';
 import { sitePages } from './http/pages/site-pages.ts';
@@ -226,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     logError,
     lexicon: shippedLexicon,
+    publicUrl,
     contactDetails: config.contact,
     firstFooter: config.demo ? demoFooter : undefined,
     backups: () => ({
@@ -314,6 +316,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: xmlBytes,
   });
   await app.register(editionCalendars, { catalogue: domains.catalogue, clock, publicUrl });
+  await app.register(stopMails, { alerts: domains.alerts, publicUrl });
   await app.register(wellKnownPages, {
     clock,
     publicUrl,

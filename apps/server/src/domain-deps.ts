@@ -59,6 +59,8 @@ export interface DomainDeps extends PictureDeps {
   setUp?: SetUp;
   /** Looks at the installation, for the desk; tools leave it out. */
   doctor?: Doctor;
+  /** Address of the site, for links in mails; tools send none. */
+  publicUrl?: string;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
   /** How tables of courses that academies send are read; tools read none. */

@@ -1,4 +1,5 @@
 import type { Academies } from './domains/academies/academies.ts';
+import type { Alerts } from './domains/alerts/alerts.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
@@ -53,6 +54,7 @@ export interface Domains extends DomainRoutes {
   academyWebhooks: AcademyWebhooks;
   engagement: Engagement;
   learningPaths: LearningPaths;
+  alerts: Alerts;
   myData: MyDataDomain;
   academies: Academies;
   sellers: Sellers;

@@ -1,5 +1,6 @@
 import type { Route } from './kernel/route.ts';
 import { academiesRoutes } from './domains/academies/academies.routes.ts';
+import { alertsRoutes } from './domains/alerts/alerts.routes.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
@@ -47,6 +48,7 @@ interface Answering {
     First<typeof withdrawalRoutes> & { pages: First<typeof walletPagesRoutes> } & { topUps: First<typeof topUpRoutes> };
   engagement: First<typeof engagementRoutes>;
   learningPaths: First<typeof learningPathsRoutes>;
+  alerts: First<typeof alertsRoutes>;
   recommendations: First<typeof recommendationsRoutes>;
   dashboard: First<typeof dashboardRoutes>;
   myData: First<typeof myDataRoutes>;
@@ -80,6 +82,7 @@ export const domainRoutes = ({
   wallet,
   engagement,
   learningPaths,
+  alerts,
   recommendations,
   dashboard,
   myData,
@@ -105,6 +108,7 @@ export const domainRoutes = ({
     ...topUpRoutes(wallet.topUps),
     ...engagementRoutes(engagement),
     ...learningPathsRoutes(learningPaths),
+    ...alertsRoutes(alerts),
     ...recommendationsRoutes(recommendations),
     ...dashboardRoutes(dashboard),
     ...myDataRoutes(myData),

@@ -27,6 +27,8 @@ import { startAndClose } from './kernel/concurrency/start-and-close.ts';
 import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
+import { alertsOf } from './domain-alerts.ts';
+import { createAlerts } from './domains/alerts/alerts.ts';
 import { createAcademies } from './domains/academies/academies.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
@@ -282,6 +284,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
+  const alerts = createAlerts(alertsOf(deps, background, { identity, notifications, profile, catalogue, jobs, seats }));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const myData = createMyData({
@@ -302,6 +305,7 @@ export function createDomains(deps: DomainDeps): Domains {
       wallet,
       learningPaths,
       engagement,
+      alerts,
     },
   });
   const storefront = createStorefront({
@@ -371,6 +375,7 @@ export function createDomains(deps: DomainDeps): Domains {
     seats,
     academyWebhooks,
     learningPaths,
+    alerts,
     myData,
     academies,
     sellers,
@@ -396,7 +401,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, academies, academyWebhooks, ...working],
+      closing: [...searched, content, alerts, academies, academyWebhooks, ...working],
       timers: [forgetting],
     }),
   };

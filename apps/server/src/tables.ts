@@ -1,3 +1,4 @@
+import type { AlertsTables } from './domains/alerts/alerts.tables.ts';
 import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
 import type { CalendarTables } from './domains/calendar/calendar.tables.ts';
@@ -28,7 +29,8 @@ import type { RateLimitTables } from './kernel/limits/rate-limit-store.ts';
 import type { ImportsTables } from './domains/imports/imports.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = ApprovalsTables &
+export type Tables = AlertsTables &
+  ApprovalsTables &
   AuditTables &
   CalendarTables &
   CatalogueTables &

@@ -46,6 +46,7 @@ export default asWritten([
       index('routes/dashboard-home.tsx'),
       route('favorites', 'routes/dashboard-favorites.tsx'),
       route('bookmarks', 'routes/dashboard-bookmarks.tsx'),
+      route('alerts', 'routes/dashboard-alerts.tsx'),
       route('notifications', 'routes/dashboard-notifications.tsx'),
       route('purchases', 'routes/dashboard-purchases.tsx'),
       route('purchases/:id', 'routes/dashboard-receipt.tsx'),

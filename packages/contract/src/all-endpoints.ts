@@ -1,4 +1,6 @@
 import { showAcademy } from './academies.ts';
+import { saveAlertSettings, showAlertSettings } from './alert-settings.ts';
+import { changeWatch, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
@@ -19,7 +21,7 @@ import { showDashboard } from './dashboard.ts';
 import { listFavorites, saveFavorites } from './favorites.ts';
 import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from './my-data.ts';
 import { listMyBookmarks } from './my-bookmarks.ts';
-import { listNotifications, viewNotification } from './notifications.ts';
+import { listNotifications, viewAllNotifications, viewNotification } from './notifications.ts';
 import { reportNotReached, showMyAccess } from './course-access.ts';
 import { givePartnerAccess, listPartnerPurchases, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
@@ -120,9 +122,17 @@ export const allEndpoints = {
   showDashboard,
   listNotifications,
   viewNotification,
+  viewAllNotifications,
   listFavorites,
   saveFavorites,
   listMyBookmarks,
+  makeWatch,
+  listWatches,
+  changeWatch,
+  removeWatch,
+  pauseWatches,
+  showAlertSettings,
+  saveAlertSettings,
   checkMobile,
   sendMobileCode,
   verifyMobileCode,

@@ -38,6 +38,25 @@ export const refusals = {
   'job.closed': { status: 410, message: 'مهلت این فرصت شغلی به پایان رسیده است.' },
   'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
   'job_category.not_found': { status: 404, message: 'چنین دسته شغلی‌ای پیدا نشد.' },
+  'alert.not_found': { status: 404, message: 'این خبر در فهرست شما پیدا نشد.' },
+  'alert.not_a_list': {
+    status: 422,
+    field: 'address',
+    message: 'این نشانی فهرستی از دوره‌ها یا فرصت‌های شغلی نیست.',
+  },
+  'alert.too_wide': {
+    status: 422,
+    field: 'address',
+    message: 'این فهرست همه‌چیز را در بر می‌گیرد. نام موضوعی را جست‌وجو کنید یا فیلتری بگذارید، بعد خبر بخواهید.',
+  },
+  'alert.too_many_searches': {
+    status: 409,
+    message: 'از {most} جست‌وجو خبر خواسته‌اید و بیشتر از آن نمی‌شود. یکی را در «خبرم کن» حذف کنید.',
+  },
+  'alert.too_many_things': {
+    status: 409,
+    message: 'از {most} دوره، آموزشگاه و شرکت خبر خواسته‌اید و بیشتر از آن نمی‌شود. یکی را در «خبرم کن» حذف کنید.',
+  },
   'comment.not_found': { status: 404, message: 'این نظر پیدا نشد.' },
   'comment.own': { status: 409, message: 'نظر خودتان را نمی‌توانید بپسندید یا گزارش کنید.' },
   'comment.hidden': {

@@ -42,7 +42,12 @@ export const JobDetail = z.object({
   ref_url: z.nullable(z.string()),
   description: z.string(),
   requirements: z.nullable(z.array(z.string())),
-  company: z.object({ ...CompanyCard.shape, industry: z.nullable(z.string()), about: z.nullable(z.string()) }),
+  company: z.object({
+    id: z.int(),
+    ...CompanyCard.shape,
+    industry: z.nullable(z.string()),
+    about: z.nullable(z.string()),
+  }),
   conditions: z.object({
     age_range: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) })),
     gender: z.nullable(z.enum(['male', 'female'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WatchEvery, WatchKind } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
 import { restrictionKinds } from './restrictions.ts';
 
@@ -206,6 +207,30 @@ export const MyData = z.object({
       ended_at: maybe,
     }),
   ),
+  /** What the person wants to hear of, how they are told, and when they were. */
+  alerts: z.object({
+    watches: z.array(
+      z.object({
+        kind: WatchKind,
+        label: z.string(),
+        address: z.string(),
+        every: WatchEvery,
+        since: time,
+        paused_at: maybe,
+        told_at: maybe,
+      }),
+    ),
+    settings: z.nullable(
+      z.object({
+        courses: z.array(z.string()),
+        jobs: z.array(z.string()),
+        prices: z.array(z.string()),
+        quiet_from: z.int(),
+        quiet_to: z.int(),
+      }),
+    ),
+    digests: z.array(z.object({ at: time, items: z.int() })),
+  }),
   /** Sent while signed in. */
   contact_messages: z.array(
     z.object({

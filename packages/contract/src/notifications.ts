@@ -88,3 +88,14 @@ export const viewNotification = endpoint({
   data: z.object({ notification: z.object({ id: z.int(), is_viewed: z.literal(1) }), unread: z.int() }),
   refusals: ['identity.unauthenticated', 'notification.not_found'],
 });
+
+/** Marks all of a list as seen, and says how many are left in both. */
+export const viewAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/web/service/users/dashboard/notifications/view-all',
+  access: 'member',
+  summary: 'دیده‌شدن همه اعلان‌های یک فهرست',
+  body: z.object({ list: NotificationList }),
+  data: z.object({ unread: z.int() }),
+  refusals: ['identity.unauthenticated'],
+});

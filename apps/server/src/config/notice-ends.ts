@@ -10,6 +10,7 @@ export const noticeEnds = {
   'course-ready': 'COURSE_READY',
   'academy-purchase': 'ACADEMY_PURCHASE',
   'academy-account': 'ACADEMY_ACCOUNT',
+  alerts: 'ALERTS',
 } as const satisfies Record<MemberSmsKind, string>;
 
 export type NoticeEnd = (typeof noticeEnds)[MemberSmsKind];

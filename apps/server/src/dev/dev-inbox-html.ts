@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   'course-ready': 'ورود به دوره',
   'academy-purchase': 'خرید تازه، به آموزشگاه',
   'academy-account': 'تغییر شبای آموزشگاه',
+  alerts: 'خبرم کن',
   'commission-owed': 'یادآوری کارمزد به آموزشگاه، با ایمیل',
 };
 

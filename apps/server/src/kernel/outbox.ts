@@ -9,9 +9,9 @@ export interface CodeSms {
 }
 
 /**
- * An SMS to a member: it concerns their money or their password, their message was answered, or a course that they
- * bought is open to them; `academy-purchase` goes to an academy, `academy-account` to its
- * owners. `kind` chooses the provider's template.
+ * An SMS to a member: it concerns their money or their password, their message was answered, a course that they bought
+ * is open to them, or what they asked to hear of is there; `academy-purchase` goes to an academy, `academy-account` to
+ * its owners. `kind` chooses the provider's template.
  */
 export interface MemberSms {
   /** `09xxxxxxxxx` */
@@ -24,7 +24,8 @@ export interface MemberSms {
     | 'message-answered'
     | 'course-ready'
     | 'academy-purchase'
-    | 'academy-account';
+    | 'academy-account'
+    | 'alerts';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */
@@ -46,11 +47,13 @@ export interface Mail {
   /** An address of mail. */
   readonly to: string;
   /** The kind of message, as the log names it. */
-  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed';
+  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed' | 'alerts';
   readonly subject: string;
   readonly text: string;
   /** Where an answer goes; left out: where it comes from. */
   readonly replyTo?: string | undefined;
+  /** The address at which mails of this kind are stopped by one press (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   /** Handed to `whenGivenUp`. */
   readonly about?: string | undefined;
 }

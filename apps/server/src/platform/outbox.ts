@@ -31,6 +31,7 @@ const QueuedMemberSms = z.object({
     'course-ready',
     'academy-purchase',
     'academy-account',
+    'alerts',
   ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),

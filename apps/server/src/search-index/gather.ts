@@ -114,7 +114,7 @@ function begin(
     best: Array.from({ length: count }, () => new BestKeys(most)),
     matched: 0,
     totals: Array.from({ length: count }, () => 0),
-    counts: query.brief ? [] : codes.map((one) => new Uint32Array(one.size)),
+    counts: query.brief || query.among ? [] : codes.map((one) => new Uint32Array(one.size)),
     granted,
     now: Math.floor(query.now.getTime() / 1000),
     hidden: declaration.ended === 'hidden',

@@ -1,10 +1,12 @@
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import { markTerms, type Among } from './asked/among.ts';
 import { createBreather } from './breathe.ts';
 import { passVersions, SegmentBuilder } from './build-segment.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import type { PackedDocument } from './document.ts';
 import { FilterCodes } from './filter-codes.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { preparePlan } from './prepare-plan.ts';
 import { searchSegments } from './search-segments.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import { bytesOf, postingOf, postingsOf, SEGMENT_SIZE, type Segment } from './segment.ts';
@@ -52,6 +54,7 @@ export class MemoryIndex {
   private readonly homes = new Map<number, { segment: Segment; doc: number }>();
   private changing: Promise<void> = Promise.resolve();
   private merging: Promise<void> | undefined;
+  private readonly marks = new WeakMap<Among, { version: number; marked: Uint8Array }>();
   private readonly joining: Joining;
 
   constructor(declaration: IndexDeclaration, joining: Partial<Joining> = {}) {
@@ -163,6 +166,28 @@ export class MemoryIndex {
     const weighed: Segment[] = [];
     for (const segment of segments) weighed.push(await reweighSegment(segment, declaration));
     return { now: side(declared, segments), proposed: side(declaration, weighed) };
+  }
+
+  /**
+   * Whether one of the documents may have all that a text demands. Never false where one has; where it is true, a
+   * search says.
+   */
+  mayMeet(text: ReadText, among: Among, exact = false): boolean {
+    const marked = this.termsOf(among);
+    return text.plans.some((plan) => {
+      const { needed } = preparePlan(this.declaration, this.terms, plan, exact);
+      return needed.every(({ forms }) => forms.some(({ terms }) => terms.every((term) => marked[term] === 1)));
+    });
+  }
+
+  private termsOf(among: Among): Uint8Array {
+    const { version } = this.terms;
+    const known = this.marks.get(among);
+    if (known?.version === version) return known.marked;
+    const marked = new Uint8Array(this.terms.size);
+    for (const segment of this.segments) markTerms(among, segment, marked);
+    this.marks.set(among, { version, marked });
+    return marked;
   }
 
   /** Those of the documents that have the term, in the order given. */

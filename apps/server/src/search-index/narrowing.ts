@@ -1,4 +1,5 @@
 import type { IndexDeclaration } from './declaration.ts';
+import { amongDocs, type Among } from './asked/among.ts';
 import { addDoc, noDocs, type DocBits } from './doc-bits.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { docsWithAny } from './key-docs.ts';
@@ -27,6 +28,7 @@ export function narrowingsOf(
     const range = query.ranges?.[name];
     if (range) all.push(byRange(order, range));
   });
+  if (query.among) all.push(byIds(query.among));
   return all;
 }
 
@@ -58,3 +60,9 @@ function byRange(order: number, [from, to]: readonly [number, number]): Narrowin
     },
   };
 }
+
+const byIds = (among: Among): Narrowing => ({
+  filter: -1,
+  passes: (segment, doc) => among.has(segment.ids[doc]!),
+  docs: (segment) => amongDocs(among, segment),
+});

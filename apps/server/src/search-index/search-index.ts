@@ -24,6 +24,7 @@ import { SEGMENT_SIZE } from './segment.ts';
 import { createSnapshots, type SnapshotPlace } from './snapshot/snapshots.ts';
 import { withWeights, type Weights } from './weights/weights.ts';
 
+export { createBreather } from './breathe.ts';
 export { declareIndex, MAX_ORDER_VALUE, type IndexDeclaration } from './declaration.ts';
 export type { Attributes, IndexedDocument } from './document.ts';
 export type { IndexExecutor } from './document-store.ts';
@@ -63,6 +64,8 @@ export interface SearchIndex extends IndexWriter {
    * are not named are as they are shipped.
    */
   sideBySide(weights: Weights): Promise<{ now: Searched; proposed: Searched }>;
+  /** Whether one of the documents may have all that a text demands, as memory-index.ts says. */
+  mayMeet(text: ReadText, among: ReadonlySet<number>, exact?: boolean): boolean;
   /** Those of the documents that have the term, in the order given. None before `start`. */
   having(term: string, ids: readonly number[]): number[];
   /** What texts are read with. Empty before `start`. */
@@ -263,6 +266,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       await started();
       return index.sideBySide(withWeights(declaration, weights));
     },
+    mayMeet: (text, among, exact) => index.mayMeet(text, among, exact),
     having: (term, ids) => index.having(term, ids),
     get vocabulary() {
       return index.vocabulary;

@@ -5,6 +5,8 @@ export interface SearchQuery {
   filters?: Readonly<Record<string, readonly number[]>>;
   /** By the name of an order the lowest and the highest number, both included. */
   ranges?: Readonly<Record<string, readonly [from: number, to: number]>>;
+  /** Lists nothing but these documents, and counts no choices of filters. How the text is read has no say in it. */
+  among?: ReadonlySet<number>;
   /** An order of the declaration. Absent: by points where there is a text, else the usual order. */
   order?: string;
   /** From 1; a page beyond the last is answered with the last. */

@@ -70,7 +70,7 @@ describe('a job for search engines', () => {
         work_days: null,
         benefits: [],
         description: '',
-        company: { name_fa: 'شرکت', name_en: null, avatar: null, industry: null, about: null },
+        company: { id: 4, name_fa: 'شرکت', name_en: null, avatar: null, industry: null, about: null },
       }),
       site,
     );

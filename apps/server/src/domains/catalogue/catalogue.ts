@@ -19,6 +19,7 @@ import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
 import { boughtEditions, editionClashes, type BoughtEdition } from './courses/bought-editions.ts';
+import { academiesOf } from './courses/academies-of.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
 import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
@@ -134,6 +135,10 @@ export interface Catalogue {
   tryText: CourseSearch['tryText'];
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights: CourseSearch['compareWeights'];
+  /** Lists that people watch, as search/watched-courses.ts says. */
+  watchedCourses: CourseSearch['watched'];
+  /** The academy of each of the courses that are on the site, by the id of the course. */
+  academiesOf(ids: readonly number[]): Promise<Map<number, number>>;
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
   /** The same with unpublished ones, as kept-courses.ts says. */
@@ -230,7 +235,10 @@ export interface CatalogueDeps {
   content: CityLookup;
   /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
+  searchWords: Pick<
+    SearchWords,
+    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare' | 'listedAmong'
+  >;
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
   cardBytes?: number | undefined;
@@ -307,6 +315,8 @@ export function createCatalogue({
     lastSearchedTexts: (most) => lastSearchedTexts(db, most),
     tryText: search.tryText,
     compareWeights: search.compareWeights,
+    watchedCourses: search.watched,
+    academiesOf: (ids) => academiesOf(db, ids),
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),

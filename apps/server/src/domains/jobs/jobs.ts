@@ -19,6 +19,7 @@ import { jobAds, type JobAd } from './job-ads.ts';
 import { jobAddresses, jobBlocks, type JobAddress, type JobBlock } from './job-addresses.ts';
 import { readJobCards } from './job-cards.ts';
 import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from './job-record.ts';
+import { companiesOf, companyNames } from './companies-of.ts';
 import { jobNames } from './job-names.ts';
 import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
@@ -42,7 +43,8 @@ import { readReposts, type Reposts } from './reposts/read-reposts.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
-import { searchJobs, type JobSearchDeps } from './search/search-jobs.ts';
+import { searchJobs } from './search/search-jobs.ts';
+import { watchedJobs, type WatchedJobs } from './search/watched-jobs.ts';
 import { takeOverCompanies } from './import/companies-by-hand.ts';
 import { takeOverJobs } from './import/jobs-by-hand.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
@@ -102,6 +104,11 @@ export interface Jobs {
   jobsAsking(skillIds: readonly number[], limit: number): Promise<AskingJobs>;
   /** Names of the skills among the ids. */
   skillNames(ids: readonly number[]): Promise<{ id: number; name: string }[]>;
+  /** Lists that people watch, as search/watched-jobs.ts says. */
+  watchedJobs: WatchedJobs;
+  /** As companies-of.ts says. */
+  companyNames(ids: readonly number[]): Promise<Map<number, string>>;
+  companiesOf(ids: readonly number[]): Promise<Map<number, number>>;
   /** Titles by id, as job-names.ts says. */
   jobNames(ids: readonly number[]): Promise<Map<number, string>>;
   skillMatcher(): Promise<SkillMatcher>;
@@ -141,7 +148,7 @@ export interface JobsDeps {
   content: PlaceNeighbour;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
-  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare'>;
+  searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare' | 'listedAmong'>;
   clock: Clock;
   /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'onSubject'>;
@@ -246,7 +253,7 @@ export function createJobs({
     read: async (ids) => checked(await cards(ids)),
     ...(reads === db ? {} : { spare: async (ids: readonly number[]) => checked(await publicCards(ids)) }),
   });
-  const searchDeps = async (): Promise<JobSearchDeps> => {
+  const searchDeps = async () => {
     await start();
     return { index, cards: kept, searchWords, placeOf, now: clock.now(), choices: await choices() };
   };
@@ -290,6 +297,9 @@ export function createJobs({
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(reads, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
+    watchedJobs: watchedJobs(searchDeps),
+    companyNames: (ids) => companyNames(db, ids),
+    companiesOf: (ids) => companiesOf(db, ids, clock.now()),
     jobNames: (ids) => jobNames(db, ids),
     skillMatcher: () => readSkillMatcher(db),
     isEmpty: async () => (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) === undefined,

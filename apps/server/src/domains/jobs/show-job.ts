@@ -87,7 +87,7 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
     ref_url: isOpen ? row.ref_url : null,
     description: row.description_html,
     requirements: row.requirements,
-    company: { ...card.company, industry: row.industry, about: row.about },
+    company: { id: row.company_id, ...card.company, industry: row.industry, about: row.about },
     conditions: {
       age_range: row.age_min === null && row.age_max === null ? null : { min: row.age_min, max: row.age_max },
       gender: row.gender,
@@ -128,6 +128,7 @@ interface Row extends CardRow {
   work_experience: string | null;
   education_degree: string | null;
   military_status: string | null;
+  company_id: number;
   skills: { id: number; name: string; seniority: number | null }[];
   valid_until: Date | null;
   closed_at: Date | null;
@@ -140,7 +141,8 @@ interface Row extends CardRow {
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days,
+    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.id as company_id,
+      c.industry, c.about, j.work_days,
       j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
       j.closed_at, j.kept_off, j.shown_at, j.updated_at,

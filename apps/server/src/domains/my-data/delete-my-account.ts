@@ -81,6 +81,7 @@ async function forgetWithin(
   await domains.seats.anonymizeUser(tx, userId);
   await domains.engagement.anonymizeUser(tx, userId);
   await domains.learningPaths.anonymizeUser(tx, userId);
+  await domains.alerts.anonymizeUser(tx, userId);
   await domains.notifications.anonymizeUser(tx, userId);
   await domains.profile.anonymizeUser(tx, userId);
   await domains.contact.anonymizeUser(tx, userId);

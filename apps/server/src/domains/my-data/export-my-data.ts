@@ -38,6 +38,7 @@ export async function exportMyData(
         places: await domains.seats.exportOf(tx, userId, LISTED_ROWS),
         wallet: await domains.wallet.mine.exportOf(tx, userId),
         messages: await domains.contact.exportOf(tx, userId),
+        alerts: await domains.alerts.exportOf(tx, userId),
       };
     });
   const {
@@ -49,6 +50,7 @@ export async function exportMyData(
     places,
     wallet: { cut, ...wallet },
     messages,
+    alerts,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
   /** The rows that fit; a longer list is named as cut. */
@@ -128,6 +130,19 @@ export async function exportMyData(
       offered_until: iso(row.offered_until),
       ended_at: iso(row.ended_at),
     })),
+    alerts: {
+      watches: listed('alerts.watches', alerts.watches, (row) => ({
+        kind: row.kind,
+        label: row.label,
+        address: row.address,
+        every: row.every,
+        since: row.created_at.toISOString(),
+        paused_at: iso(row.paused_at),
+        told_at: iso(row.told_at),
+      })),
+      settings: alerts.settings ?? null,
+      digests: listed('alerts.digests', alerts.digests, (row) => ({ at: row.sent_at.toISOString(), items: row.items })),
+    },
     contact_messages: listed('contact_messages', messages, (row) => ({
       name: row.name,
       email: row.email,

@@ -211,6 +211,30 @@ export async function markMulticast(
     .execute();
 }
 
+/** All of a person's own. */
+export async function markAllPersonal(executor: NotificationsExecutor, userId: number, now: Date): Promise<void> {
+  await executor
+    .updateTable('notification')
+    .set({ viewed_at: now })
+    .where('user_id', '=', userId)
+    .where('viewed_at', 'is', null)
+    .execute();
+}
+
+/** All for everyone; those older than `since` are not new to the person. */
+export async function markAllMulticast(
+  executor: NotificationsExecutor,
+  userId: number,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into multicast_view (user_id, notification_id, viewed_at)
+    select ${userId}, id, ${now} from notification
+    where user_id is null and created_at >= ${since}::timestamptz
+    on conflict do nothing`.execute(executor);
+}
+
 /** Deletes what people were told of a piece of news under this key (`news:…`), and who has seen it. */
 export async function deleteTold(executor: Executor<NotificationsTables>, key: string): Promise<void> {
   // Named for the index of news.

@@ -1,4 +1,4 @@
-import { listNotifications, viewNotification } from '@kavosh/contract/notifications.ts';
+import { listNotifications, viewAllNotifications, viewNotification } from '@kavosh/contract/notifications.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import type { Notifications } from './notifications.ts';
 
@@ -9,6 +9,9 @@ export const notificationsRoutes = (notifications: Notifications): Route[] => [
       multicast: query.multicast_page || query.page,
     }),
   ),
+  route(viewAllNotifications, async ({ body }, { actor }) => ({
+    data: { unread: await notifications.viewAll(actor.userId, body.list) },
+  })),
   route(viewNotification, async ({ params, body }, { actor }) => ({
     data: {
       unread: await notifications.view(actor.userId, params.id, body.notification_type),

@@ -25,6 +25,8 @@ import {
   insertNotifications,
   insertPersonalNotifications,
   listUnread,
+  markAllMulticast,
+  markAllPersonal,
 } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
@@ -57,6 +59,8 @@ export interface Notifications {
   countUnread(userId: number): Promise<number>;
   /** Marks one as seen; refuses with notification.not_found. @returns how many are left */
   view(userId: number, id: number, claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined): Promise<number>;
+  /** Marks all of a list as seen. @returns how many are left in both */
+  viewAll(userId: number, list: 'personal' | 'multicast'): Promise<number>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportNotifications>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -141,6 +145,13 @@ export function createNotifications({
     async view(userId, id, claimed) {
       await viewNotification(db, userId, id, claimed, clock.now());
       return countUnread(db, userId, await since(userId));
+    },
+    async viewAll(userId, list) {
+      const from = await since(userId);
+      await (list === 'personal'
+        ? markAllPersonal(db, userId, clock.now())
+        : markAllMulticast(db, userId, from, clock.now()));
+      return countUnread(db, userId, from);
     },
     exportOf: (executor, userId) => exportNotifications(own(executor), userId),
     anonymizeUser: (tx, userId) => anonymizeUser(own(tx), userId),

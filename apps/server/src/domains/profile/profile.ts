@@ -39,6 +39,8 @@ export interface Profile {
   openAccount(userId: number, encrypted: Buffer): string | null;
   /** As payout-account.ts says. */
   accountsSince(accounts: readonly NotedAccount[]): Promise<(Date | null)[]>;
+  /** The address of mail that a person gave, within the caller's transaction; null: none. */
+  mailOf<Tables>(executor: Executor<Tables>, userId: number): Promise<string | null>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedProfile>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -64,6 +66,8 @@ export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
       nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
     openAccount: (userId, encrypted) => cipher.decrypt(userId, encrypted),
     accountsSince: (accounts) => accountsSince(db, accounts),
+    mailOf: async (executor, userId) =>
+      (await findProfile(executor as unknown as Executor<ProfileTables>, userId)).email,
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ProfileTables>, media, userId),
   };

@@ -53,6 +53,35 @@ export function findText(
   return { ...found, alternatives, nearest: nearest.filter((word) => !alternatives.includes(word) && worthIt(word)) };
 }
 
+/**
+ * Those of the documents that a search lists with all that its text demands, by its own way of reading: what it would
+ * list only because too little has all words is none of them, nor what is outside of the prices of a text.
+ * `asked.filters` alone list by filters; a text that narrows nothing lists nothing.
+ */
+export function listedAmong(
+  readFor: ReadFor,
+  index: Pick<SearchIndex, 'search' | 'vocabulary' | 'mayMeet'>,
+  q: string,
+  asked: SearchQuery & { among: ReadonlySet<number> },
+  plain: readonly number[] = [],
+): readonly number[] {
+  const exact = asked.exact ?? false;
+  const read = (how: HowToRead): ReadText => wordedOr(q, readFor(q, index.vocabulary, { exact, plain, ...how }));
+  const search = (how: HowToRead): Found => {
+    const text = read(how);
+    return { read: text, result: index.search(text, { ...asked, firstLevelOnly: true }), isNear: how.near ?? false };
+  };
+  const may = (how: HowToRead): boolean => index.mayMeet(read(how), asked.among, exact);
+  if (q !== '' && !may({}) && (exact || !may({ typing: true, entered: true }))) return [];
+  const { result, isNear } = chosen(search, exact || q === '');
+  const { plan } = result;
+  if (isNear || !isWhole(result)) return [];
+  if (result.asked.some(({ by, met }) => by === 'bounds' && !met)) return [];
+  const isNarrowed = Object.values(asked.filters ?? {}).some((keys) => keys.length > 0);
+  const isGeneric = plan === null || (plan.intents.length === 0 && plan.parts.every((part) => part.generic));
+  return isGeneric && !isNarrowed ? [] : result.ids;
+}
+
 type Found = Omit<FoundText, 'alternatives' | 'nearest'>;
 
 const isWhole = ({ relaxed, matched }: SearchResult): boolean => relaxed === null && matched > 0;

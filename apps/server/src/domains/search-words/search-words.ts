@@ -13,7 +13,7 @@ import type { Audit } from '../audit/audit.ts';
 import { changeWords } from './change-words.ts';
 import { compareSides, type Comparison, type Sides } from './compare-sides.ts';
 import { findNearest, type NearestThings } from './find-nearest.ts';
-import { findText, type FoundText, type HowToRead } from './find-text.ts';
+import { findText, listedAmong, type FoundText, type HowToRead } from './find-text.ts';
 import { keepReadings } from './kept-readings.ts';
 import { readingWords, type ReadingWords } from './reading-options.ts';
 import type { SearchWordsTables } from './search-words.tables.ts';
@@ -40,6 +40,13 @@ export interface SearchWords {
     asked: SearchQuery,
     plain?: readonly number[],
   ): FoundText;
+  /** Those of the documents that a search lists with all that its text demands, as find-text.ts says. */
+  listedAmong(
+    index: Pick<SearchIndex, 'search' | 'vocabulary' | 'mayMeet'>,
+    q: string,
+    asked: SearchQuery & { among: ReadonlySet<number> },
+    plain?: readonly number[],
+  ): readonly number[];
   /** What to show where a text found nothing, as find-nearest.ts says. */
   nearest(
     index: Pick<SearchIndex, 'search' | 'vocabulary'>,
@@ -153,6 +160,7 @@ export function createSearchWords({
   return {
     read,
     find,
+    listedAmong: (index, q, asked, plain) => listedAmong(read, index, q, asked, plain),
     nearest: (index, q, asked, plain, found) => findNearest(find, index, q, asked, plain, found),
     async learn(pairs) {
       if (isDeepStrictEqual(pairs, learnt)) return;

@@ -9,10 +9,11 @@ export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({
   to: z.string(),
-  kind: z.enum(['message-answered', 'academy-asked', 'academy-told', 'commission-owed']),
+  kind: z.enum(['message-answered', 'academy-asked', 'academy-told', 'commission-owed', 'alerts']),
   subject: z.string(),
   text: z.string(),
   replyTo: z.string().optional(),
+  unsubscribe: z.string().optional(),
   about: z.string().optional(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
@@ -40,15 +41,16 @@ export async function createMailer(deps: SendingDeps, sender: MailSender): Promi
     lifeMs: mailLifeMs,
     waitsSeconds: [10, 60, 600, 3_600],
     word: 'a mail',
-    send: ({ to, kind, subject, text, replyTo }) => sender.send({ to, kind, subject, text, replyTo }),
+    send: ({ to, kind, subject, text, replyTo, unsubscribe }) =>
+      sender.send({ to, kind, subject, text, replyTo, unsubscribe }),
     async givenUp({ kind, about }, end) {
       if (about !== undefined) await told.get(kind)?.(about, end);
     },
   });
   return {
     sends: true,
-    put: (executor, { to, kind, subject, text, replyTo, about }) =>
-      put(executor, { to, kind, subject, text, replyTo, about }),
+    put: (executor, { to, kind, subject, text, replyTo, unsubscribe, about }) =>
+      put(executor, { to, kind, subject, text, replyTo, unsubscribe, about }),
     whenGivenUp: (kind, tell) => void told.set(kind, tell),
   };
 }

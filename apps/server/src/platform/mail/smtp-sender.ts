@@ -40,13 +40,21 @@ interface Composed {
   message: Buffer;
 }
 
-async function compose({ to, subject, text, replyTo }: Mail, from: string): Promise<Composed> {
+async function compose({ to, subject, text, replyTo, unsubscribe }: Mail, from: string): Promise<Composed> {
   const node = new MailComposer({
     from: { name: NAME, address: from },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

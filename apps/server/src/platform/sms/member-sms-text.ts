@@ -26,6 +26,8 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
       return `به پیام شما در کاوش پاسخ داده شد (${account}). پاسخ را در داشبورد خود بخوانید.`;
     case 'course-ready':
       return `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`;
+    case 'alerts':
+      return `آنچه در کاوش منتظرش بودید آمد (${account}). فهرستش در بخش «خبرم کن» است.`;
     case 'academy-purchase':
       return `یکی از دوره‌های شما در کاوش خریده شد و خریدار منتظر ثبت‌نام است (${account}).`;
     case 'academy-account':

@@ -4,6 +4,7 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { WatchButton } from '../../shared/watch/watch-button.tsx';
 import type { AcademyView } from './academy-view.ts';
 import { academyCopy as copy } from './copy.ts';
 import { ReportCard } from './report-card.tsx';
@@ -47,6 +48,7 @@ export function AcademyPage({ academy, children }: AcademyPageProps) {
             )}
           </p>
         </div>
+        <WatchButton of={{ kind: 'academy', id: academy.id }} href={path} lead="academy" />
       </header>
       {page === 1 && about.length > 0 && (
         <section aria-labelledby="about" className="academy-section">

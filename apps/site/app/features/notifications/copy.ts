@@ -8,6 +8,7 @@ export const notificationsCopy = {
   columns: { title: 'عنوان', type: 'نوع', organiser: 'شرکت یا برگزارکننده', date: 'تاریخ' },
   noOrganiser: '–',
   empty: { personal: 'هنوز اعلان شخصی ندارید', multicast: 'هنوز اعلان عمومی‌ای نیست' },
+  seeAll: 'همه را دیده‌ام',
   pages: 'صفحه‌های اعلان‌ها',
   previous: 'قبلی',
   next: 'بعدی',

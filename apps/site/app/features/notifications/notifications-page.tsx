@@ -1,12 +1,23 @@
-import { listNotifications, type NotificationItem, type NotificationList } from '@kavosh/contract/notifications.ts';
+import {
+  listNotifications,
+  viewAllNotifications,
+  type NotificationItem,
+  type NotificationList,
+} from '@kavosh/contract/notifications.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { Tabs } from '@kavosh/ui/tabs.tsx';
+import { call as send } from '../../session/call.ts';
+import { refreshMember } from '../../session/member.ts';
+import { readToken } from '../../session/session-store.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { NotificationDialog } from '../../shared/notification/notification-dialog.tsx';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useLastPage } from '../../shared/dashboard/use-last-page.ts';
 import { useNotification } from '../../shared/notification/use-notification.ts';
@@ -21,6 +32,12 @@ const lists = ['personal', 'multicast'] as const satisfies NotificationList[];
 
 const seen = (items: readonly NotificationItem[], id: number, isViewed: 0 | 1): NotificationItem[] =>
   items.map((item) => (item.id === id ? { ...item, is_viewed: isViewed } : item));
+
+const allSeen = (data: Lists, list: NotificationList): Lists => ({
+  ...data,
+  [list]: data[list].map((item) => ({ ...item, is_viewed: 1 as const })),
+  unread: { ...data.unread, [list]: 0, sum: data.unread.sum - data.unread[list] },
+});
 
 /** A person's notifications: personal ones, and those for everyone. */
 export function NotificationsPage() {
@@ -59,6 +76,7 @@ export function NotificationsPage() {
                   list={list}
                   hrefOf={(wanted) => hrefOf(wanted, list)}
                   onOpen={(item) => dialog.open(item, list)}
+                  onSeen={() => change((before) => allSeen(before, list))}
                 />
               )}
             </DashboardData>
@@ -75,13 +93,16 @@ interface ListProps {
   list: NotificationList;
   hrefOf: (page: number) => string;
   onOpen: (item: NotificationItem) => void;
+  /** All of the list were marked as seen. */
+  onSeen: () => void;
 }
 
-function List({ data, list, hrefOf, onOpen }: ListProps) {
+function List({ data, list, hrefOf, onOpen, onSeen }: ListProps) {
   const { total, current } = data.page[list];
   if (data[list].length === 0) return <EmptyState icon="bell" title={copy.empty[list]} />;
   return (
     <>
+      {data.unread[list] > 0 && <SeeAll list={list} onSeen={onSeen} />}
       <NotificationTable items={data[list]} list={list} onOpen={onOpen} />
       <Pagination
         current={current}
@@ -96,6 +117,24 @@ function List({ data, list, hrefOf, onOpen }: ListProps) {
         }}
       />
     </>
+  );
+}
+
+function SeeAll({ list, onSeen }: Pick<ListProps, 'list' | 'onSeen'>) {
+  const action = useAsyncAction();
+  const see = () =>
+    void action.run(
+      async () => {
+        await send(viewAllNotifications, { body: { list } });
+        onSeen();
+        refreshMember();
+      },
+      (error) => reportDashboardError(error, readToken() ?? ''),
+    );
+  return (
+    <Button variant="secondary" size="small" busy={action.busy} onClick={see}>
+      {copy.seeAll}
+    </Button>
   );
 }
 

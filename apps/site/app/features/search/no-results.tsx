@@ -14,7 +14,8 @@ import { Alternatives, AskedFor, Elsewhere, MissingWords } from '../../shared/re
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
-import { countFilters, type SearchAddress } from './search-address.ts';
+import { countFilters, searchHref, type SearchAddress } from './search-address.ts';
+import { WatchButton } from '../../shared/watch/watch-button.tsx';
 import { useListArrival } from './use-list-arrival.ts';
 import { useSearchNoted } from './use-search-noted.ts';
 
@@ -50,6 +51,7 @@ export function NoResults({ address, topSearch, reading, nearest, children }: No
         <p>
           <BidiText text={nothingSentence(isolatedText(address.q), nearest)} />
         </p>
+        <WatchButton of="course_search" href={searchHref(address)} lead="empty" />
         {/* Of a single word the sentence above says it. */}
         <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />
         <AskedFor reading={reading} />

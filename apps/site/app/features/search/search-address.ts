@@ -80,3 +80,7 @@ export const withoutFilters = (address: SearchAddress): SearchAddress => ({
 /** How many filters are on: what the mobile button counts. */
 export const countFilters = (address: SearchAddress): number =>
   courseFilters.reduce<number>((sum, filter) => sum + address[filter].length, address.is_free);
+
+/** Whether it lists less than everything. */
+export const isNarrowed = (address: SearchAddress): boolean =>
+  address.q !== '' || address.category.length > 0 || countFilters(address) > 0;

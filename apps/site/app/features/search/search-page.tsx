@@ -9,6 +9,7 @@ import { FilterButton } from '../../shared/filter-button.tsx';
 import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
+import { WatchButton } from '../../shared/watch/watch-button.tsx';
 import { useListSteps } from '../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { searchCopy } from './copy.ts';
@@ -16,7 +17,7 @@ import { earlyChoices } from './early-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterOptions } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, searchHref, withPage, type SearchAddress } from './search-address.ts';
+import { countFilters, isNarrowed, searchHref, withPage, type SearchAddress } from './search-address.ts';
 import { SortBar } from './sort-bar.tsx';
 import { useListArrival } from './use-list-arrival.ts';
 import { useSearchNoted } from './use-search-noted.ts';
@@ -93,6 +94,7 @@ export function SearchPage({
         <div className="list-tools">
           <FilterButton title={searchCopy.filters.title} count={countFilters(shown)} />
           <SortBar address={shown} onChange={go} />
+          {isNarrowed(address) && <WatchButton of="course_search" href={searchHref(address)} lead="list" />}
         </div>
       </div>
       {narrower}

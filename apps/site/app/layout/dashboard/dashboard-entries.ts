@@ -10,7 +10,7 @@ export interface DashboardEntry {
 
 const { entries } = dashboardCopy;
 
-/** The eight pages of the dashboard, in the order in which they are listed. */
+/** The nine pages of the dashboard, in the order in which they are listed. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   { segment: '', text: entries.overview, icon: 'grid' },
   { segment: 'favorites', text: entries.favorites, icon: 'heart' },
@@ -18,6 +18,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { segment: 'purchases', text: entries.purchases, icon: 'receipt' },
   { segment: 'wallet', text: entries.wallet, icon: 'wallet' },
   { segment: 'transactions', text: entries.transactions, icon: 'chart' },
+  { segment: 'alerts', text: entries.alerts, icon: 'clock' },
   { segment: 'notifications', text: entries.notifications, icon: 'bell' },
   { segment: 'edit', text: entries.edit, icon: 'edit' },
 ];

@@ -12,6 +12,7 @@ export const dashboardCopy = {
     purchases: 'خریدها',
     wallet: 'کیف پول',
     transactions: 'تراکنش‌ها',
+    alerts: 'خبرم کن',
     notifications: 'اعلان‌ها',
     edit: 'ویرایش پروفایل',
   },

@@ -31,6 +31,7 @@ import { SearchLog } from './search-log.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses, type Suggestions } from './suggest-courses.ts';
 import { readTitlePairs } from './title-pairs.ts';
 import { popularTexts } from './top-search.ts';
+import { watchedCourses, type WatchedCourses } from './watched-courses.ts';
 
 export interface CourseSearch {
   /** As search-courses.ts says. */
@@ -41,6 +42,8 @@ export interface CourseSearch {
   tryText: (q: string, change?: WordsChange) => Promise<TriedText>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights: (weights: Weights, texts: readonly string[]) => Promise<Comparison>;
+  /** Lists that people watch, as watched-courses.ts says. */
+  watched: WatchedCourses;
   /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
   topSearch: (limit: number) => Promise<string[]>;
   /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
@@ -70,7 +73,10 @@ export interface CourseSearchParts {
   /** Left out by tools and tests that follow nobody. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
+  searchWords: Pick<
+    SearchWords,
+    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare' | 'listedAmong'
+  >;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
   /** Where the indexes are kept from start to start; nowhere unless told. */
@@ -198,6 +204,7 @@ export function createCourseSearch({
       const allowed = new Set(await withoutBlocked(db, searched));
       return { suggestions: suggestions.filter((one) => one.kind !== 'query' || allowed.has(one.text)), corrected };
     },
+    watched: watchedCourses({ ...deps, searchWords, start }),
     topSearch: top,
     noteSearch: (q, address) => log.note(q, address),
     courseCards: readCards,

@@ -47,20 +47,10 @@ type Place = JobSearchOptions['cities'][number];
  * job.province_and_city and job_category.not_found.
  */
 async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobPage> {
-  const { index, searchWords, choices, placeOf, now } = deps;
+  const { index, searchWords, choices, placeOf } = deps;
+  const { asked, category } = askedJobs(deps, query);
   const [city = null] = query.city;
-  if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city');
-  const category = chosenCategory(query, choices);
-  if (category === undefined) throw new Refusal('job_category.not_found');
   await index.fresh();
-  const asked: SearchQuery = {
-    filters: filtersOf(query, category?.id ?? null, choices),
-    page: query.page,
-    pageSize: PAGE_SIZE,
-    exact: query.exact === 1,
-    explain: query.explain === 1,
-    now,
-  };
   const found = searchWords.find(index, query.q, asked, query.plain);
   const { result } = found;
   const cards = await deps.cards.of(result);
@@ -79,6 +69,28 @@ async function jobPage(deps: JobSearchDeps, query: JobSearchQuery): Promise<JobP
     city: city === null ? undefined : choices.cities.get(city),
     meta: { last_page: result.pages, total: result.total },
   };
+}
+
+/**
+ * A search as the index is asked for it, and the category that it is of. Refuses with job.province_and_city and
+ * job_category.not_found.
+ */
+export function askedJobs(
+  { choices, now }: Pick<JobSearchDeps, 'choices' | 'now'>,
+  query: JobSearchQuery,
+): { asked: SearchQuery; category: { id: number; name: string } | null } {
+  if (query.province !== 0 && query.city.length > 0) throw new Refusal('job.province_and_city');
+  const category = chosenCategory(query, choices);
+  if (category === undefined) throw new Refusal('job_category.not_found');
+  const asked = {
+    filters: filtersOf(query, category?.id ?? null, choices),
+    page: query.page,
+    pageSize: PAGE_SIZE,
+    exact: query.exact === 1,
+    explain: query.explain === 1,
+    now,
+  };
+  return { asked, category };
 }
 
 /** What is nearest to a text that found nothing: words to search instead, and a few jobs. */

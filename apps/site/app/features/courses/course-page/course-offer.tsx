@@ -1,6 +1,7 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import type { CourseRefund } from '@kavosh/contract/refunds.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
+import { WatchButton } from '../../../shared/watch/watch-button.tsx';
 import { courseRefundWords } from '../../../shared/refund-words.ts';
 import { Price } from '../price-block.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
@@ -19,7 +20,7 @@ interface CourseOfferProps {
 
 /** Price, buying, and the way to the academy; of an ended course the last alone. */
 export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps) {
-  const { path, price, onSale, status, academy, academySite } = course;
+  const { id, path, price, onSale, status, academy, academySite } = course;
   return (
     <div className="course-offer">
       {status.kind === 'ended' ? (
@@ -34,6 +35,9 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
       )}
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
       {onSale && prices !== null && <PriceHistory history={prices} />}
+      {buying.status !== 'purchased' && (
+        <WatchButton of={{ kind: 'course', id }} href={path} lead={onSale ? 'price' : 'again'} variant="quiet" />
+      )}
       {buying.queue !== null && (
         <output className="course-queue">
           <Icon name="clock" size={18} />

@@ -59,7 +59,7 @@ export function CoursePage({ course, refund, prices, body, comments, fromCourseT
               <CourseFactsList facts={body.facts} />
             </div>
           </div>
-          <CourseSections body={body}>
+          <CourseSections body={body} path={course.path}>
             {fromCourseToJobs}
             <Comments course={course} comments={comments} onRating={setRating} />
           </CourseSections>

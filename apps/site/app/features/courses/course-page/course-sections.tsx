@@ -26,12 +26,12 @@ function Section({ title, id, className, children }: SectionProps) {
   );
 }
 
-/** Everything that is known of a course below its head, and `children` after it. */
-export function CourseSections({ body, children }: { body: CourseBody; children: ReactNode }) {
+/** Everything that is known of a course below its head, and `children` after it. `path`: of the course's page. */
+export function CourseSections({ body, path, children }: { body: CourseBody; path: string; children: ReactNode }) {
   return (
     <div className="course-body">
       <div className="course-read">
-        <ReadSections {...body} />
+        <ReadSections {...body} path={path} />
       </div>
       {children}
     </div>
@@ -39,7 +39,7 @@ export function CourseSections({ body, children }: { body: CourseBody; children:
 }
 
 /** Unknown parts have no section. */
-function ReadSections({ about, syllabus, instructors, editions }: CourseBody) {
+function ReadSections({ about, syllabus, instructors, editions, path }: CourseBody & { path: string }) {
   return (
     <>
       {about[0] && (
@@ -75,7 +75,7 @@ function ReadSections({ about, syllabus, instructors, editions }: CourseBody) {
       )}
       {editions.length > 0 && (
         <Section title={copy.editions}>
-          <EditionList editions={editions} />
+          <EditionList editions={editions} path={path} />
         </Section>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { Price } from '../price-block.tsx';
+import { WatchButton } from '../../../shared/watch/watch-button.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 import type { EditionView } from './edition-view.ts';
 import { Fold } from './folded-html.tsx';
@@ -9,20 +10,20 @@ import { Fold } from './folded-html.tsx';
 const FIRST = 4;
 
 /** When and where the course can be taken. */
-export function EditionList({ editions }: { editions: readonly EditionView[] }) {
+export function EditionList({ editions, path }: { editions: readonly EditionView[]; path: string }) {
   const rest = editions.slice(FIRST);
   return (
     <>
       <ul className="edition-list">
         {editions.slice(0, FIRST).map((one) => (
-          <EditionRow key={one.id} edition={one} />
+          <EditionRow key={one.id} edition={one} path={path} />
         ))}
       </ul>
       {rest.length > 0 && (
         <Fold more={copy.moreEditions(rest.length)}>
           <ul className="edition-list">
             {rest.map((one) => (
-              <EditionRow key={one.id} edition={one} />
+              <EditionRow key={one.id} edition={one} path={path} />
             ))}
           </ul>
         </Fold>
@@ -32,9 +33,12 @@ export function EditionList({ editions }: { editions: readonly EditionView[] }) 
 }
 
 function EditionRow({
-  edition: { center, teacher, schedule, dates, capacity, isFull, price, calendar, site },
+  path,
+  edition: { id, center, teacher, schedule, dates, capacity, isFull, price, calendar, site },
 }: {
   edition: EditionView;
+  /** Of the course's page. */
+  path: string;
 }) {
   return (
     <li>
@@ -51,7 +55,12 @@ function EditionRow({
           </p>
         )}
         {capacity && <p>{capacity}</p>}
-        {isFull && <p className="edition-full">{copy.editionFull}</p>}
+        {isFull && (
+          <>
+            <p className="edition-full">{copy.editionFull}</p>
+            <WatchButton of={{ kind: 'edition', id }} href={path} lead="place" variant="quiet" />
+          </>
+        )}
       </div>
       <div className="edition-time">
         {dates && (

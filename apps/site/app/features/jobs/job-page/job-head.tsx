@@ -1,6 +1,7 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
+import { WatchButton } from '../../../shared/watch/watch-button.tsx';
 import { JobBookmarkButton } from '../job-card/job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
@@ -50,6 +51,7 @@ export function JobHead({
               </p>
             ),
         )}
+        <WatchButton of={{ kind: 'company', id: company.id }} href={path} lead="company" variant="quiet" />
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />
       {!isOpen && (

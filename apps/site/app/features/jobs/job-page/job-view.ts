@@ -32,7 +32,7 @@ export interface JobView {
   title: string;
   path: string;
   crumbs: { text: string; href: string }[];
-  company: { name: string; nameEn: string | null; logo: string | null };
+  company: { id: number; name: string; nameEn: string | null; logo: string | null };
   /** Without a time if the ad's own date cannot be read. */
   published: { text: string; dateTime?: string };
   /** «۳۷ روز بی‌خبر», of an open job alone; null where it was heard of. */
@@ -126,6 +126,7 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
       { text: category.name, href: jobListPath(category) },
     ],
     company: {
+      id: company.id,
       name: company.name_fa,
       nameEn: company.name_en === company.name_fa ? null : company.name_en,
       logo: company.avatar,

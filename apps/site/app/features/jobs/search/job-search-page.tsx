@@ -18,6 +18,7 @@ import { readingCopy } from '../../../shared/reading/reading-copy.ts';
 import { FilterButton } from '../../../shared/filter-button.tsx';
 import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
 import type { ReadingView } from '../../../shared/reading/reading-view.ts';
+import { WatchButton } from '../../../shared/watch/watch-button.tsx';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../../shared/use-on-hydration.ts';
@@ -110,7 +111,8 @@ export function JobSearchPage({
     go(withJobText(shown, formText(event.currentTarget, 'q')));
   };
   const { category } = address;
-  const isBare = isEmpty && address.q === '' && !category && countJobFilters(address) === 0 && unknownPlace === '';
+  const isWhole = address.q === '' && !category && countJobFilters(address) === 0;
+  const isBare = isEmpty && isWhole && unknownPlace === '';
   return (
     <div ref={root} className="page search-page job-search-page">
       <Breadcrumbs
@@ -146,6 +148,7 @@ export function JobSearchPage({
         </div>
         <div className="list-tools">
           <FilterButton title={jobsCopy.filters.title} count={countJobFilters(shown)} />
+          {!isWhole && <WatchButton of="job_search" href={jobHref(address)} lead={isEmpty ? 'empty' : 'jobs'} />}
         </div>
       </div>
       <div className="search-columns">

@@ -1,0 +1,119 @@
+import type { AlertSettings, saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
+import type { Watch, WatchEvery, Watched } from '@kavosh/contract/alerts.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { anonymizeAlerts, exportAlerts } from './alert-user-data.ts';
+import type { AlertsTables } from './alerts.tables.ts';
+import type { AlertsWork, Telling } from './deps.ts';
+import { listWatches } from './list-watches.ts';
+import { makeWatch } from './make-watch.ts';
+import { matchOpened } from './match-opened.ts';
+import { readSettings, stopMails, writeSettings } from './settings-store.ts';
+import { readStopToken } from './stop-token.ts';
+import { tellDue } from './tell-due.ts';
+import { deleteWatch, pauseWatches, setEvery } from './watch-store.ts';
+
+type ShownSettings = EndpointData<typeof saveAlertSettings>;
+
+/** Public face of alerts: what members want to hear of, and how they are told. */
+export interface Alerts {
+  /** As make-watch.ts says. */
+  make(userId: number, watched: Watched): Promise<{ watch: Watch; is_new: boolean }>;
+  /** A person's watches, the latest first. */
+  list(userId: number): Promise<Watch[]>;
+  /** Refuses with alert.not_found, also where the watch is another person's. */
+  change(
+    userId: number,
+    id: number,
+    change: { paused?: boolean | undefined; every?: WatchEvery | undefined },
+  ): Promise<Watch>;
+  remove(userId: number, id: number): Promise<void>;
+  /** Pauses all watches of a person, or lets all go on. @returns how many it changed */
+  pauseAll(userId: number, paused: boolean): Promise<number>;
+  showSettings(userId: number): Promise<ShownSettings>;
+  saveSettings(userId: number, settings: AlertSettings): Promise<ShownSettings>;
+  /** Whether the link of a mail is ours. */
+  isStopToken(token: string): boolean;
+  /** Stops mails to the person of a mail's link, also a second time. @returns false: the link is forged */
+  stopMails(token: string): Promise<boolean>;
+  /** Asks watches about all that was opened, as match-opened.ts says; done every ten seconds by itself. */
+  matchOpened(): Promise<void>;
+  /** Tells all who are to be told now, as tell-due.ts says; done every minute by itself. */
+  tellDue(): Promise<void>;
+  /** What is kept of a person here, and deleting it; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportAlerts>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AlertsDeps extends AlertsWork, Telling {
+  /** Starts what one process does for all of them; by itself unless told. */
+  background?: RunEvery;
+}
+
+const MATCH_EVERY_MS = 10_000;
+const TELL_EVERY_MS = 60_000;
+
+/** Another domain's transaction: the same database, in which our tables are as well. */
+const own = (executor: unknown): Executor<AlertsTables> => executor as Executor<AlertsTables>;
+
+export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Alerts {
+  const { db, clock, profile, mailer, outbox, stopKey, logError } = deps;
+  let closing = false;
+  const matchAll = async (): Promise<void> => {
+    while (!closing && (await matchOpened(deps)));
+  };
+  const tell = (): Promise<void> => tellDue(deps, () => closing);
+  const working = [
+    background(MATCH_EVERY_MS, matchAll, (error) => logError(error, 'watches could not be asked about what is new')),
+    background(TELL_EVERY_MS, tell, (error) => logError(error, 'digests of alerts could not be sent')),
+  ];
+  async function one(userId: number, id: number): Promise<Watch> {
+    const [watch] = await listWatches(deps, userId, id);
+    if (!watch) throw new Refusal('alert.not_found');
+    return watch;
+  }
+  const showSettings = async (userId: number): Promise<ShownSettings> => ({
+    settings: await readSettings(db, userId),
+    mail: await profile.mailOf(db, userId),
+    sends: { mail: mailer.sends, sms: outbox.sendsToMembers('alerts') },
+  });
+  return {
+    async make(userId, watched) {
+      const { id, isNew } = await makeWatch(deps, userId, watched);
+      return { watch: await one(userId, id), is_new: isNew };
+    },
+    list: (userId) => listWatches(deps, userId),
+    async change(userId, id, { paused, every }) {
+      if (paused !== undefined) await pauseWatches(db, userId, paused, clock.now(), id);
+      if (every !== undefined) await setEvery(db, userId, id, every);
+      return one(userId, id);
+    },
+    async remove(userId, id) {
+      if (!(await deleteWatch(db, userId, id))) throw new Refusal('alert.not_found');
+    },
+    pauseAll: (userId, paused) => pauseWatches(db, userId, paused, clock.now()),
+    showSettings,
+    async saveSettings(userId, settings) {
+      await writeSettings(db, userId, settings);
+      return showSettings(userId);
+    },
+    isStopToken: (token) => readStopToken(stopKey, token) !== null,
+    async stopMails(token) {
+      const userId = readStopToken(stopKey, token);
+      if (userId === null) return false;
+      await stopMails(db, userId);
+      return true;
+    },
+    matchOpened: matchAll,
+    tellDue: tell,
+    exportOf: (executor, userId) => exportAlerts(own(executor), userId),
+    anonymizeUser: (tx, userId) => anonymizeAlerts(own(tx), userId),
+    async close() {
+      closing = true;
+      await Promise.all(working.map((task) => task.stop()));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import type { JobSearchQuery } from '@kavosh/contract/jobs.ts';
+import type { AlertsWork } from './deps.ts';
+import {
+  deleteOpened,
+  noteFoundBySearch,
+  noteFoundBySubject,
+  readAddresses,
+  readOpened,
+  type Opened,
+} from './match-store.ts';
+import { readWatchAddress } from './watch-address.ts';
+
+/** So many new things are asked about at once: each distinct search is asked once for all of them. */
+const MOST_OPENED = 5000;
+/** So many searches are asked between two writings. */
+const SEARCHES_AT_ONCE = 500;
+
+type Matching = Pick<AlertsWork, 'db' | 'clock' | 'catalogue' | 'jobs'>;
+
+/**
+ * Asks all watches about the next things that were published or opened again, and takes these off the queue. Where the
+ * process ends in between, the next one asks again: each thing is noted once.
+ * @returns whether there may be more
+ */
+export async function matchOpened(deps: Matching): Promise<boolean> {
+  const opened = await readOpened(deps.db, MOST_OPENED);
+  if (opened.length === 0) return false;
+  const courses = opened.filter((one) => one.kind === 'course');
+  const jobs = opened.filter((one) => one.kind === 'job');
+  await matchSearches(deps, 'course_search', courses);
+  await matchSearches(deps, 'job_search', jobs);
+  await matchSubjects(deps, courses, jobs);
+  await deleteOpened(deps.db, opened);
+  return opened.length === MOST_OPENED;
+}
+
+/** The rows of the queue by the thing they are of. */
+function byItem(opened: readonly Opened[]): Map<number, number[]> {
+  const rows = new Map<number, number[]>();
+  for (const { id, item_id: item } of opened) rows.set(item, [...(rows.get(item) ?? []), id]);
+  return rows;
+}
+
+async function matchSearches(
+  { db, clock, catalogue, jobs }: Matching,
+  kind: 'course_search' | 'job_search',
+  opened: readonly Opened[],
+): Promise<void> {
+  if (opened.length === 0) return;
+  const rows = byItem(opened);
+  const ids = [...rows.keys()];
+  for (let after = ''; ;) {
+    const addresses = await readAddresses(db, kind, after, SEARCHES_AT_ONCE);
+    if (addresses.length === 0) return;
+    after = addresses.at(-1)!;
+    const lists = addresses.flatMap((address) => {
+      const list = readWatchAddress(address);
+      return list?.kind === kind ? [{ address, query: list.query }] : [];
+    });
+    const queries = lists.map((list) => list.query);
+    const listed =
+      kind === 'course_search'
+        ? await catalogue.watchedCourses.listedAmong(queries as CourseSearchQuery[], ids)
+        : await jobs.watchedJobs.listedAmong(queries as JobSearchQuery[], ids);
+    const found = lists.flatMap(({ address }, at) =>
+      listed[at]!.flatMap((item) => rows.get(item)!.map((row) => ({ address, opened: row }))),
+    );
+    await noteFoundBySearch(db, kind, found, clock.now());
+  }
+}
+
+async function matchSubjects(
+  { db, clock, catalogue, jobs }: Matching,
+  courses: readonly Opened[],
+  ads: readonly Opened[],
+): Promise<void> {
+  const subjectsOf = (opened: readonly Opened[], by: ReadonlyMap<number, number>) =>
+    opened.flatMap(({ id, item_id: item }) => {
+      const subject = by.get(item);
+      return subject === undefined ? [] : [{ subject, opened: id }];
+    });
+  const idsOf = (opened: readonly Opened[]): number[] => opened.map((one) => one.item_id);
+  const academies = await catalogue.academiesOf(idsOf(courses));
+  const companies = await jobs.companiesOf(idsOf(ads));
+  await noteFoundBySubject(db, 'academy', subjectsOf(courses, academies), clock.now());
+  await noteFoundBySubject(db, 'company', subjectsOf(ads, companies), clock.now());
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { AlertSettings } from '@kavosh/contract/alert-settings.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { AlertsTables } from './alerts.tables.ts';
+
+type AlertsExecutor = Executor<AlertsTables>;
+
+/** How a person is told who has chosen nothing: as the table's defaults say. */
+export const usualSettings: AlertSettings = {
+  courses: ['dashboard', 'mail'],
+  jobs: ['dashboard', 'mail'],
+  prices: ['dashboard', 'mail'],
+  quiet_from: 22,
+  quiet_to: 8,
+};
+
+export async function readSettings(executor: AlertsExecutor, userId: number): Promise<AlertSettings> {
+  const row = await executor
+    .selectFrom('alert_settings')
+    .select(['courses', 'jobs', 'prices', 'quiet_from', 'quiet_to'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row as AlertSettings | undefined) ?? usualSettings;
+}
+
+export async function writeSettings(executor: AlertsExecutor, userId: number, settings: AlertSettings): Promise<void> {
+  await executor
+    .insertInto('alert_settings')
+    .values({ user_id: userId, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute();
+}
+
+/** No more mails to a person, of any kind; all else stays as it was. Nothing for one who is no more. */
+export async function stopMails(executor: AlertsExecutor, userId: number): Promise<void> {
+  await sql`
+    insert into alert_settings (user_id, courses, jobs, prices)
+    select id, '{dashboard}', '{dashboard}', '{dashboard}' from app_user where id = ${userId} and deleted_at is null
+    on conflict (user_id) do update set courses = array_remove(alert_settings.courses, 'mail'),
+      jobs = array_remove(alert_settings.jobs, 'mail'),
+      prices = array_remove(alert_settings.prices, 'mail')`.execute(executor);
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import {
+  alertChannels,
+  alertTypes,
+  saveAlertSettings,
+  showAlertSettings,
+  type AlertChannel,
+  type AlertSettings,
+  type AlertType,
+} from '@kavosh/contract/alert-settings.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { call as send } from '../../session/call.ts';
+import { readToken } from '../../session/session-store.ts';
+import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
+import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
+import { alertsCopy } from './copy.ts';
+
+type Shown = EndpointData<typeof showAlertSettings>;
+
+const copy = alertsCopy.settings;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** How the person is told: by kind of news and way, and in which hours nothing is sent. */
+export function AlertSettingsPanel() {
+  const call = useDashboardCall(showAlertSettings, {});
+  return (
+    <section aria-labelledby="alert-settings" className="alert-settings">
+      <h2 id="alert-settings">{copy.title}</h2>
+      <DashboardData call={call} wait={<Skeleton className="alert-wait" />}>
+        {(data) => <SettingsForm shown={data} onSaved={(saved) => call.change(() => saved)} />}
+      </DashboardData>
+    </section>
+  );
+}
+
+function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown) => void }) {
+  const { mail, sends } = shown;
+  const [draft, setDraft] = useState<AlertSettings>(shown.settings);
+  const action = useAsyncAction();
+  const toggle = (type: AlertType, channel: AlertChannel) =>
+    setDraft((before) => ({
+      ...before,
+      [type]: alertChannels.filter((one) => before[type].includes(one) !== (one === channel)),
+    }));
+  const save = () =>
+    void action.run(
+      async () => {
+        onSaved(await send(saveAlertSettings, { body: draft }));
+        toastSuccess(copy.saved, 'alerts');
+      },
+      (error) => reportDashboardError(error, readToken() ?? ''),
+    );
+  const offered = alertChannels.filter((channel) => channel === 'dashboard' || sends[channel]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="alert-types">
+        {alertTypes.map((type) => (
+          <fieldset key={type}>
+            <legend>{copy.types[type]}</legend>
+            {offered.map((channel) => (
+              <Checkbox key={channel} checked={draft[type].includes(channel)} onChange={() => toggle(type, channel)}>
+                {copy.channels[channel]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {sends.mail && (
+        <p className="alert-note">
+          {mail === null ? (
+            <>
+              {copy.noMail} <a href="/dashboard/edit">{copy.profile}</a>
+            </>
+          ) : (
+            <bdi>{copy.mailTo(mail)}</bdi>
+          )}
+        </p>
+      )}
+      {!sends.sms && <p className="alert-note">{copy.noSms}</p>}
+      <fieldset className="alert-quiet">
+        <legend>{copy.quiet}</legend>
+        <HourMenu
+          label={copy.from}
+          value={draft.quiet_from}
+          onChange={(hour) => setDraft((before) => ({ ...before, quiet_from: hour }))}
+        />
+        <HourMenu
+          label={copy.to}
+          value={draft.quiet_to}
+          onChange={(hour) => setDraft((before) => ({ ...before, quiet_to: hour }))}
+        />
+        <p className="alert-note">{copy.quietHelp}</p>
+      </fieldset>
+      <Button type="submit" busy={action.busy}>
+        {copy.save}
+      </Button>
+    </form>
+  );
+}
+
+interface HourMenuProps {
+  label: string;
+  value: number;
+  onChange: (hour: number) => void;
+}
+
+function HourMenu({ label, value, onChange }: HourMenuProps) {
+  return (
+    <SelectMenu
+      label={label}
+      labelPlace="inline"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {copy.hour(toPersianDigits(hour))}
+        </option>
+      ))}
+    </SelectMenu>
+  );
+}

@@ -1,0 +1,25 @@
+/** Words of the buttons that ask to be told of something. */
+export const watchCopy = {
+  button: 'خبرم کن',
+  /** Where the place of the button does not say of what. */
+  texts: {
+    price: 'ارزان شد خبرم کن',
+    again: 'دوباره برگزار شد خبرم کن',
+    place: 'جا باز شد خبرم کن',
+    company: 'از فرصت‌های این شرکت خبرم کن',
+  },
+  guest: 'برای خبر گرفتن باید وارد شوید',
+  made: 'ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم',
+  there: 'این خبر را پیش‌تر خواسته‌اید',
+  all: 'خبرهای من',
+  lead: {
+    list: 'هر وقت دوره تازه‌ای به این فهرست اضافه شد',
+    jobs: 'هر وقت فرصت شغلی تازه‌ای به این فهرست اضافه شد',
+    empty: 'هر وقت برایش چیزی آمد',
+    price: 'هر وقت ارزان‌تر شد',
+    again: 'هر وقت دوباره برگزار شد',
+    place: 'هر وقت جا باز شد',
+    academy: 'هر وقت دوره تازه‌ای گذاشت',
+    company: 'هر وقت این شرکت فرصت تازه‌ای گذاشت',
+  },
+} as const;

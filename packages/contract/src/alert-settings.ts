@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What people are told of: new courses; new jobs; prices and places of single courses. */
+export const alertTypes = ['courses', 'jobs', 'prices'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+export const alertChannels = ['dashboard', 'mail', 'sms'] as const;
+const Channel = z.enum(alertChannels);
+export type AlertChannel = z.infer<typeof Channel>;
+
+const Channels = z.array(Channel).check(z.maxLength(alertChannels.length));
+const Hour = z.int().check(z.minimum(0), z.maximum(23));
+
+/**
+ * How a person is told. `quiet_from` to `quiet_to`: hours of the day in Tehran in which nothing is sent; equal: none.
+ */
+export const AlertSettings = z.object({
+  courses: Channels,
+  jobs: Channels,
+  prices: Channels,
+  quiet_from: Hour,
+  quiet_to: Hour,
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+const path = '/api/v1/web/service/users/dashboard/alerts/settings' as const;
+/** `mail`: the address that mails go to; null: the profile has none. `sms`: whether SMS are sent here at all. */
+const data = z.object({
+  settings: AlertSettings,
+  mail: z.nullable(z.string()),
+  sends: z.object({ mail: z.boolean(), sms: z.boolean() }),
+});
+
+export const showAlertSettings = endpoint({
+  method: 'GET',
+  path,
+  access: 'member',
+  summary: 'چگونگی خبر گرفتن من',
+  data,
+  refusals: ['identity.unauthenticated'],
+});
+
+export const saveAlertSettings = endpoint({
+  method: 'POST',
+  path,
+  access: 'member',
+  summary: 'تغییر چگونگی خبر گرفتن من',
+  body: AlertSettings,
+  data,
+  refusals: ['identity.unauthenticated'],
+});

@@ -1,0 +1,84 @@
+import { axeBoth, fitsNarrow, newMember, onDatabase } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { newNumber, register } from './people.ts';
+
+// Whether a number is known is asked by a call that answers 404.
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of 404/);
+});
+
+test('a guest who asks for news of a list signs in, comes back, and has asked for it', async ({ page }) => {
+  await page.goto('/courses?q=پایتون&sortby=1&page=1');
+  await page.getByRole('button', { name: /^خبرم کن/ }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'برای خبر گرفتن باید وارد شوید' });
+  await told.getByRole('link').click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await register(page, newNumber(), { address: page.url() });
+  await expect(page).toHaveURL(/\/courses\?q=/);
+  await expect(page.getByText('ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم')).toBeVisible();
+  await page.getByRole('button', { name: /^خبرم کن/ }).click();
+  await expect(page.getByText('این خبر را پیش‌تر خواسته‌اید')).toBeVisible();
+  await page.goto('/dashboard/alerts');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['«پایتون»']);
+});
+
+test('watches are listed with what they found, paused one by one and together, and removed', async ({ page }) => {
+  const number = await newMember(page);
+  await page.goto('/dashboard/alerts');
+  await expect(page.getByText('هنوز خبری نخواسته‌اید')).toBeVisible();
+  await axeBoth(page);
+  await onDatabase(number, [
+    `insert into watch (user_id, kind, address, label, awaits, seen_at, created_at)
+     values ($1, 'course_search', '/courses?q=python', '«python»', 'items', now(), now())`,
+    `insert into watch (user_id, kind, address, subject_id, label, awaits, seen_at, created_at)
+     select $1, 'academy', '/courses', id, name, 'items', now(), now() from academy order by id limit 1`,
+    `insert into watch_match (watch_id, item_kind, item_id, found_at)
+     select w.id, 'course', c.id, now() from watch w cross join (
+       select id from course where state = 'published' order by id limit 4) c
+     where w.user_id = $1 and w.kind = 'course_search'`,
+  ]);
+  await page.reload();
+  const rows = page.locator('.alert');
+  await expect(rows).toHaveCount(2);
+  const search = rows.filter({ hasText: '«python»' });
+  await expect(search.locator('.alert-matches li')).toHaveCount(3);
+  await expect(search).toContainText('۴ مورد تا امروز');
+  await axeBoth(page);
+  await fitsNarrow(page);
+  await search.getByRole('combobox').selectOption('week');
+  await search.getByRole('button', { name: /^توقف/ }).click();
+  await expect(search).toContainText('متوقف است');
+  await expect(search.getByRole('button', { name: /^ادامه/ })).toBeVisible();
+  await page.reload();
+  await expect(search.getByRole('combobox')).toHaveValue('week');
+  await page.getByRole('button', { name: 'توقف همه' }).click();
+  await expect(page.getByRole('button', { name: 'ادامه همه' })).toBeVisible();
+  await page.getByRole('button', { name: 'ادامه همه' }).click();
+  await expect(page.getByText('متوقف است')).toHaveCount(0);
+  await search.getByRole('button', { name: /^حذف/ }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('the button stands where something may come: lists, empty results, a course, an academy, a job', async ({
+  page,
+  request,
+}) => {
+  const button = page.getByRole('button', { name: /^خبرم کن/ });
+  for (const address of [
+    '/courses?q=مانیکور',
+    '/courses?is_free=1',
+    '/jobs/search/?q=پایتون',
+    '/jobs/search/?q=شترمرغ',
+  ]) {
+    await page.goto(address);
+    await expect(button.first(), address).toBeVisible();
+  }
+  await page.goto('/courses');
+  await expect(button).toHaveCount(0);
+  const { data } = (await (await request.get('/api/v1/web/service/courses/search?q=پایتون')).json()) as {
+    data: { courses: { id: number; academy: { id: number } }[] };
+  };
+  const [course] = data.courses;
+  await page.goto(`/course/${course!.id}`);
+  await expect(page.getByRole('button', { name: /^ارزان شد خبرم کن/ })).toBeVisible();
+});
